@@ -1,0 +1,17 @@
+import type { Answers, AnswerSchema, AnswerValue, FormDefinition } from './form-definition.ts';
+
+/** The answers that another form, or another version of this one, asks for too under the same name. */
+export function carryOver(answers: Answers, { schema }: FormDefinition): Answers {
+  const carried: Record<string, AnswerValue> = {};
+  for (const [field, value] of Object.entries(answers)) {
+    const property = schema.properties[field];
+    if (property !== undefined && isPossible(value, property)) carried[field] = value;
+  }
+  return carried;
+}
+
+function isPossible(value: AnswerValue, { type, enum: options }: AnswerSchema): boolean {
+  if (Array.isArray(options)) return options.includes(value);
+  // A number field may hold what cannot be read as a number yet: the person's own text is kept.
+  return type === 'boolean' ? typeof value === 'boolean' : typeof value !== 'boolean';
+}

@@ -1,0 +1,117 @@
+import { isJsonObject } from '../json.ts';
+import { OPERATORS } from './operators.ts';
+
+/** How deep a rule may nest and how many values it may hold: far above need, far below harm. */
+export const LOGIC_BOUNDS = { depth: 24, nodes: 600, text: 2000 } as const;
+
+export interface LogicFault {
+  /** JSON Pointer below the rule. */
+  readonly path: string;
+  readonly found: string;
+  readonly fix: string;
+}
+
+/**
+ * Checks that a value is JSON-Logic of the allowed kind: one known operator an object, the right number of
+ * arguments, only the given variables, bounded in depth and size. What passes never throws when applied.
+ * @param rule parsed JSON
+ * @param variables the names that `var` may read; a name that ends in `.*` admits everything below it
+ */
+export function checkLogic(rule: unknown, variables: ReadonlySet<string>): readonly LogicFault[] {
+  const faults: LogicFault[] = [];
+  let nodes = 0;
+
+  function visit(value: unknown, path: string, depth: number): void {
+    nodes += 1;
+    if (nodes > LOGIC_BOUNDS.nodes || depth > LOGIC_BOUNDS.depth) return;
+    if (Array.isArray(value)) {
+      value.forEach((item, index) => visit(item, `${path}/${index}`, depth + 1));
+    } else if (isJsonObject(value)) {
+      visitOperation(value, path, depth);
+    } else if (typeof value === 'string' && value.length > LOGIC_BOUNDS.text) {
+      faults.push({ path, found: `a text of ${value.length} characters`, fix: 'Shorten it.' });
+    }
+  }
+
+  function visitOperation(rule: object, path: string, depth: number): void {
+    const entries = Object.entries(rule);
+    const [entry] = entries;
+    if (entry === undefined || entries.length > 1) {
+      const names = entries.map(([name]) => `"${name}"`).join(', ') || 'none';
+      faults.push({
+        path,
+        found: `an object with ${entries.length} keys (${names}) where a rule has one operator`,
+        fix: 'Give each operator an object of its own, joined by "and" or "or".',
+      });
+      return;
+    }
+    const [operator, given] = entry;
+    const arity = OPERATORS.get(operator);
+    if (arity === undefined) {
+      faults.push({
+        path: `${path}/${operator}`,
+        found: `the unknown operator "${operator}"`,
+        fix: `Use one of: ${[...OPERATORS.keys()].join(' ')}.`,
+      });
+      return;
+    }
+    const values: readonly unknown[] = Array.isArray(given) ? given : [given];
+    if (values.length < arity.min || values.length > arity.max) {
+      faults.push({
+        path: `${path}/${operator}`,
+        found: `${values.length} values for "${operator}"`,
+        fix: `Give it ${arity.min === arity.max ? arity.min : `${arity.min} to ${arity.max}`}.`,
+      });
+    }
+    if (operator === 'var') visitVariable(values, `${path}/var`);
+    else visit(given, `${path}/${operator}`, depth + 1);
+  }
+
+  function visitVariable([name, fallback]: readonly unknown[], path: string): void {
+    if (typeof name !== 'string' || !variables.has(name)) {
+      faults.push({
+        path,
+        found: `the unknown name ${JSON.stringify(name)}`,
+        fix: `Use one of: ${[...variables].join(', ') || '(no names are available here)'}.`,
+      });
+    }
+    if (typeof fallback === 'object' && fallback !== null) {
+      faults.push({ path, found: 'a fallback that is not a plain value', fix: 'Give a text or a number.' });
+    }
+  }
+
+  visit(rule, '', 0);
+  if (nodes > LOGIC_BOUNDS.nodes) {
+    faults.push({ path: '', found: `more than ${LOGIC_BOUNDS.nodes} values`, fix: 'Split the rule.' });
+  } else if (depthOf(rule) > LOGIC_BOUNDS.depth) {
+    faults.push({ path: '', found: `nesting deeper than ${LOGIC_BOUNDS.depth}`, fix: 'Flatten the rule.' });
+  }
+  return faults;
+}
+
+/** Nesting depth, measured without recursion so that no input can exhaust the stack. */
+function depthOf(root: unknown): number {
+  let level: unknown[] = [root];
+  let depth = -1;
+  while (level.length > 0 && depth <= LOGIC_BOUNDS.depth) {
+    depth += 1;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return depth;
+}
+
+/** The names a checked rule reads. */
+export function variablesOf(rule: unknown): ReadonlySet<string> {
+  const names = new Set<string>();
+  (function visit(value: unknown): void {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (!isJsonObject(value)) return;
+    for (const [operator, given] of Object.entries(value)) {
+      if (operator !== 'var') visit(given);
+      else names.add(String(Array.isArray(given) ? given[0] : given));
+    }
+  })(rule);
+  return names;
+}

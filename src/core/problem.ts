@@ -1,0 +1,20 @@
+/** A fault in a form or rule file, told so that whoever edits the file can mend it. */
+export interface Problem {
+  /** The file, relative to the project: `rules/surrogate-eligibility.json`. */
+  readonly file: string;
+  /** JSON Pointer of the place in the file, or `line N` in a CSV table; empty for the file as a whole. */
+  readonly path: string;
+  /** What was found there. */
+  readonly found: string;
+  /** What to do about it. */
+  readonly fix: string;
+}
+
+/** Either a value or the problems that prevent it. */
+export type Checked<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** One line a person can act on: file, path, found, what to do. */
+export function describeProblem({ file, path, found, fix }: Problem): string {
+  return `${file}${path === '' ? '' : ` ${path}`}: ${found}. ${fix}`;
+}

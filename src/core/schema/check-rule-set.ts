@@ -1,0 +1,94 @@
+import { checkLogic } from '../logic/check-logic.ts';
+import type { Checked, Problem } from '../problem.ts';
+import type { RuleSet, RuleSetFile } from '../rules/rule-set.ts';
+import ruleSetSchema from '../rules/rule-set.schema.json' with { type: 'json' };
+import { compileValidate } from './compile-validate.ts';
+import { shapeProblems } from './shape-problems.ts';
+
+const validateShape = compileValidate(ruleSetSchema);
+
+/**
+ * Checks a parsed rule file: its shape, and that every rule uses only allowed operators, known thresholds
+ * and the facts it declares to read.
+ * @param source id (the file's name), file (for messages), version (digest of its content) and parsed content
+ */
+export function checkRuleSet(source: {
+  readonly id: string;
+  readonly file: string;
+  readonly version: string;
+  readonly content: unknown;
+}): Checked<RuleSet> {
+  const shape = shapeProblems(source.file, source.content, validateShape);
+  if (shape.length > 0) return { ok: false, problems: shape };
+  // The meta-schema has just vouched for the shape.
+  const file = source.content as RuleSetFile;
+  const problems = ruleProblems(file).map((problem) => ({ file: source.file, ...problem }));
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, value: { ...file, id: source.id, version: source.version } };
+}
+
+function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
+  const problems: Omit<Problem, 'file'>[] = [];
+  const thresholds = Object.keys(file.thresholds).map((name) => `thresholds.${name}`);
+  const known = new Set(Object.keys(file.inputs));
+  const ids = new Set<string>();
+
+  function checkReads(reads: readonly string[], path: string): void {
+    reads.forEach((name, index) => {
+      if (known.has(name)) return;
+      problems.push({
+        path: `${path}/reads/${index}`,
+        found: `the unknown fact "${name}"`,
+        fix: `Use one of: ${[...known].join(', ')}; a derived fact may only read those above it.`,
+      });
+    });
+  }
+  function checkRule(rule: unknown, reads: readonly string[], path: string): void {
+    for (const fault of checkLogic(rule, new Set([...reads, ...thresholds]))) {
+      problems.push({ ...fault, path: path + fault.path });
+    }
+  }
+  function checkId(id: string, path: string): void {
+    if (ids.has(id)) {
+      problems.push({
+        path: `${path}/id`,
+        found: `"${id}" a second time`,
+        fix: 'Give each rule its own id.',
+      });
+    }
+    ids.add(id);
+  }
+
+  for (const [name, fact] of Object.entries(file.facts)) {
+    const path = `/facts/${name}`;
+    checkReads(fact.reads, path);
+    checkRule(fact.value, fact.reads, `${path}/value`);
+    if (known.has(name)) {
+      problems.push({ path, found: `a second fact named "${name}"`, fix: 'Give it a name of its own.' });
+    }
+    known.add(name);
+  }
+  file.checks.forEach((check, index) => {
+    const path = `/checks/${index}`;
+    checkId(check.id, path);
+    checkReads(check.reads, path);
+    checkRule(check.holds, check.reads, `${path}/holds`);
+    check.fields.forEach((field, at) => {
+      if (Object.hasOwn(file.inputs, field)) return;
+      problems.push({
+        path: `${path}/fields/${at}`,
+        found: `the unknown input "${field}"`,
+        fix: `Use one of: ${Object.keys(file.inputs).join(', ')}.`,
+      });
+    });
+  });
+  file.conditions.forEach((condition, index) => {
+    const path = `/conditions/${index}`;
+    checkId(condition.id, path);
+    checkReads(condition.reads, path);
+    checkRule(condition.disqualifiesWhen, condition.reads, `${path}/disqualifiesWhen`);
+    checkRule(condition.reason, [], `${path}/reason`);
+  });
+  return problems;
+}

@@ -1,0 +1,30 @@
+/**
+ * What travels with an application beside its body, whose keys the specification fixes (section 3). Header
+ * names in lower case, as Node reads them.
+ */
+export const HEADERS = {
+  /** One key per person's intent; the same key never makes a second application. */
+  idempotencyKey: 'idempotency-key',
+  /** `id@version` of the form that was filled. */
+  form: 'application-form',
+  /** `id@version` of the rule set that the browser decided by. */
+  rules: 'application-rules',
+  /** Whole seconds from the first sight of the form to its submission. */
+  seconds: 'application-seconds',
+  /** `filled` when a field that no person sees was filled; absent otherwise. */
+  trap: 'application-trap',
+} as const;
+
+/** What an idempotency key looks like. */
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9-]{8,64}$/;
+
+/** `id@version`, how forms and rule sets are named in headers. */
+export function versionTag({ id, version }: { readonly id: string; readonly version: string }): string {
+  return `${id}@${version}`;
+}
+
+/** The way back from `versionTag`; `null` for anything else. */
+export function readVersionTag(text: string): { readonly id: string; readonly version: string } | null {
+  const [, id, version] = /^([a-z0-9-]{1,80})@([a-f0-9]{1,64})$/.exec(text) ?? [];
+  return id === undefined || version === undefined ? null : { id, version };
+}
