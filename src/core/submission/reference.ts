@@ -1,11 +1,11 @@
 /** Letters and digits that cannot be mistaken for one another when read aloud or copied by hand. */
-const ALPHABET = '234679ACDEFGHJKMNPQRTVWXY';
+const ALPHABET = '34679ACDEFGHJKMNPQRTVWXY';
 
 /** How many random bytes a reference is made from. */
 export const REFERENCE_BYTES = 16;
 
 /**
- * A short reference for people, such as `K7QM-3XVD` (PRODUCT.md, "Success response"): about 1.5 · 10¹¹ of them.
+ * A short reference for people, such as `K7QM-3XVD` (PRODUCT.md, "Success response"): about 10¹¹ of them.
  * @param randomBytes at least 16 random bytes; a pair of them makes one character
  */
 export function makeReference(randomBytes: Uint8Array): string {

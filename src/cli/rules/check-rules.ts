@@ -1,0 +1,29 @@
+import { describeProblem } from '../../core/problem.ts';
+import { readCaseRows, readRuleSet, ruleSetIds } from '../../server/catalog/read-catalog.ts';
+import type { Report } from './report.ts';
+
+/**
+ * Checks every rule file below a folder and runs its table of cases.
+ * @returns a line a rule set, or every problem with its file, place and what to do
+ */
+export function checkRules(root: string): Report {
+  const lines: string[] = [];
+  let ok = true;
+  for (const id of ruleSetIds(root)) {
+    const checked = readRuleSet(root, id);
+    if (checked.ok) {
+      const { thresholds, conditions, version } = checked.value;
+      const cases = readCaseRows(root, `rules/${id}.cases.csv`).length;
+      lines.push(`rules/${id}.json is in order (version ${version}).`);
+      for (const [name, { value, unit }] of Object.entries(thresholds)) {
+        lines.push(`  ${name.padEnd(22)} ${value} ${unit}`);
+      }
+      lines.push(`  ${conditions.length} conditions; all ${cases} cases come out as the table says.`);
+    } else {
+      ok = false;
+      lines.push(`rules/${id}.json is refused; the site keeps the rules it has.`);
+      lines.push(...checked.problems.map((problem) => `  ${describeProblem(problem)}`));
+    }
+  }
+  return { ok, text: lines.join('\n') || 'There are no rule files here.' };
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import type {
+  AnswerSchema,
+  Answers,
+  AnswerValue,
+  FormDefinition,
+} from '../../src/core/form/form-definition.ts';
+
+/** Answers of a form that may be sent: each property as its schema allows, some optional ones left out. */
+export function arbitraryAnswers(form: FormDefinition): fc.Arbitrary<Answers> {
+  const properties = Object.entries(form.schema.properties);
+  return fc.record(Object.fromEntries(properties.map(([field, schema]) => [field, valueOf(schema)])), {
+    requiredKeys: [...form.schema.required],
+  });
+}
+
+/** What people may type: letters, marks, line breaks, other scripts, and texts that mimic our own. */
+const TEXT = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+    fc.constantFrom(
+      'Full-term pregnancy: no.',
+      'Smoking: yes. Recreational drug use: yes.',
+      '{"var":"x"}',
+      '0',
+    ),
+  )
+  .map((text) => `a${text}`);
+
+function valueOf(schema: AnswerSchema): fc.Arbitrary<AnswerValue> {
+  const options = schema['enum'];
+  // The meta-schema of answers admits plain values only.
+  if (Array.isArray(options)) return fc.constantFrom(...(options as AnswerValue[]));
+  if (schema.type === 'boolean') return fc.constant(true);
+  if (schema.format === 'email') return fc.constantFrom('maria@example.com', "o'neill+x@example.org");
+  if (schema.format === 'date') return fc.constantFrom('1996-05-17', '2000-12-31', '1988-02-29');
+  if (typeof schema.pattern === 'string') return fc.constantFrom('(555) 010-0123', '(555) 010-0199');
+  const min = Number(schema.minimum ?? 0);
+  const max = Number(schema.maximum ?? schema.exclusiveMaximum ?? 400);
+  if (schema.type === 'integer') return fc.integer({ min, max });
+  if (schema.type === 'number') {
+    return fc.integer({ min: min * 10, max: max * 10 - 1 }).map((tenths) => tenths / 10);
+  }
+  return TEXT;
+}
