@@ -1,0 +1,22 @@
+import { describeProblem } from '../core/problem.ts';
+import { buildRelease } from './build-release.ts';
+import { loadProjectEnv } from './load-project-env.ts';
+import { releasePaths } from './release-paths.ts';
+
+/** `npm run build`: makes a release, or says what is wrong with the form and rule files. */
+const started = performance.now();
+process.env['NODE_ENV'] = 'production';
+loadProjectEnv(releasePaths(process.env).root);
+const paths = releasePaths(process.env);
+
+const built = await buildRelease(paths, process.env).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+if (built.ok) {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Built ${built.value.pages} pages into ${paths.distDir} in ${seconds} s.`);
+} else {
+  console.error(`Nothing was built:\n${built.problems.map(describeProblem).join('\n')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+import type { FormDefinition } from '../core/form/form-definition.ts';
+import type { CompiledValidators } from './compile-validators.ts';
+
+/** Source of `virtual:forms`: which forms there are, where they stand, and how to load one. */
+export function formListModule(forms: ReadonlyMap<string, FormDefinition>): string {
+  const pages = [...forms].map(([id, { form }]) => [id, form.page ?? `/apply/${id}`]);
+  const loaders = [...forms.keys()].map((id) => {
+    return `[${JSON.stringify(id)}, () => import(${JSON.stringify(`virtual:form/${id}`)})]`;
+  });
+  return `export const formIds = ${JSON.stringify([...forms.keys()])};
+export const formPages = ${JSON.stringify(Object.fromEntries(pages))};
+const loaders = new Map([${loaders.join(', ')}]);
+export async function loadForm(id) {
+  const load = loaders.get(id);
+  if (load === undefined) throw new Error('There is no form "' + id + '".');
+  return (await load()).default;
+}
+`;
+}
+
+/**
+ * Source of `virtual:form/<id>`: one form as the browser needs it. On load it compares the schema in use
+ * with the compiled one, because RJSF calls every answer invalid, silently, when the two differ.
+ * @param validatorsId the module whose default export holds the compiled functions
+ */
+export function formModule(
+  definition: FormDefinition,
+  { main, hash }: CompiledValidators,
+  validatorsId: string,
+): string {
+  const { id, version, schema, ui, form, ruleSet } = definition;
+  return `import { hashForSchema } from '@rjsf/utils';
+import validators from ${JSON.stringify(validatorsId)};
+const definition = ${JSON.stringify({ id, version, schema, ui, form, ruleSet })};
+const main = validators[${JSON.stringify(main)}];
+if (main === undefined || hashForSchema(definition.schema) !== ${JSON.stringify(hash)}) {
+  throw new Error('The form "' + definition.id + '" and its compiled validators differ: build again.');
+}
+function validate(value) {
+  if (main(value)) return [];
+  const errors = main.errors;
+  main.errors = null;
+  return errors;
+}
+export default { definition, validate, validators };
+`;
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { ReleasePaths } from './release-paths.ts';
+
+/** What a release is made from. The server runs from its sources, so they do not count. */
+const PROJECT_INPUTS = [
+  'src/core',
+  'src/web',
+  'src/build',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+const CATALOG_INPUTS = ['form-schemas', 'rules'];
+
+/**
+ * A digest of everything a release is made from: files, and the `VITE_` variables that go into the pages.
+ * @returns 64 hexadecimal digits
+ */
+export function inputsDigest(
+  { root, catalogRoot }: ReleasePaths,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
+  const hash = createHash('sha256');
+  const files = [
+    ...PROJECT_INPUTS.flatMap((name) => filesBelow(root, join(root, name))),
+    ...CATALOG_INPUTS.flatMap((name) => filesBelow(catalogRoot, join(catalogRoot, name))),
+  ];
+  for (const [name, file] of files) hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
+  for (const name of Object.keys(env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${env[name]}\0`);
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(base: string, path: string): readonly (readonly [name: string, file: string])[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [[relative(base, path), path]];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(base, join(path, name)));
+}

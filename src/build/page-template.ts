@@ -1,0 +1,32 @@
+import type { Manifest } from 'vite';
+
+const HEAD = '<!--head-->';
+const HTML = '<!--html-->';
+
+/** What the prerenderer says of one address (`src/web/prerender.tsx`). */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  readonly head: string;
+}
+
+/**
+ * Puts a rendered page into the document.
+ * @param template `index.html` after Vite has put its scripts and styles in
+ * @throws Error when the template lacks a place for the head or the page
+ */
+export function fillTemplate(template: string, page: Pick<RenderedPage, 'head' | 'html'>): string {
+  for (const place of [HEAD, HTML]) {
+    if (!template.includes(place)) throw new Error(`index.html lacks its ${place}.`);
+  }
+  // Functions, because "$&" in a text would otherwise be read as a reference to the match.
+  return template.replace(HEAD, () => page.head).replace(HTML, () => page.html);
+}
+
+/** Links that start loading the two text fonts before the stylesheet asks for them (VISUAL.md, "Type"). */
+export function fontPreloads(manifest: Manifest): readonly string[] {
+  return Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => /-latin-(?:wght|standard|opsz)-normal-[^/]*\.woff2$/.test(file))
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
+}

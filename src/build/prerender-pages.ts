@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Manifest } from 'vite';
+import { fillTemplate, fontPreloads, type RenderedPage } from './page-template.ts';
+import { pageLinks } from './page-scripts.ts';
+
+/** What `src/web/prerender.tsx` exports. */
+export interface Prerenderer {
+  readonly prerenderPaths: readonly string[];
+  readonly prerender: (path: string) => Promise<RenderedPage>;
+}
+
+/** An address that no route has: its page is the routing-error screen. */
+const UNKNOWN = '/404';
+
+/**
+ * Writes every page as `<path>/index.html`, and the routing-error screen as `404.html`, over Vite's
+ * `index.html`.
+ * @param clientDir the finished client build
+ * @returns how many pages were written
+ * @throws Error when a page does not render with the status it should have
+ */
+export async function prerenderPages(
+  { prerender, prerenderPaths }: Prerenderer,
+  clientDir: string,
+): Promise<number> {
+  const manifestDir = join(clientDir, '.vite');
+  const manifest = JSON.parse(readFileSync(join(manifestDir, 'manifest.json'), 'utf8')) as Manifest;
+  const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const fonts = fontPreloads(manifest);
+
+  async function write(path: string, status: number, file: string): Promise<void> {
+    const imports = new Set<string>();
+    globalThis.prerenderedImports = imports;
+    const page = await prerender(path);
+    if (page.status !== status)
+      throw new Error(`${path} rendered with status ${page.status}, not ${status}.`);
+    const target = join(clientDir, file);
+    mkdirSync(dirname(target), { recursive: true });
+    const head = [page.head, ...fonts, ...pageLinks(manifest, imports)].join('\n    ');
+    writeFileSync(target, fillTemplate(template, { html: page.html, head }));
+  }
+  for (const path of prerenderPaths) await write(path, 200, join(path, 'index.html'));
+  await write(UNKNOWN, 404, '404.html');
+  // The manifest names source files; the site does not serve it.
+  rmSync(manifestDir, { recursive: true });
+  return prerenderPaths.length + 1;
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ensureRelease } from '../../src/build/ensure-release.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
+import { DIGEST_FILE } from '../../src/build/staleness.ts';
+import { copyCatalog, PROJECT_ROOT } from '../support/catalog.ts';
+import { startSite } from '../support/start-site.ts';
+
+const FAULT = 'rules/surrogate-eligibility.json /thresholds/minimumAge: "value" is missing. Add it.';
+
+let catalogRoot: string;
+let folder: string;
+let distDir: string;
+
+beforeAll(() => ensureRelease(process.env), 180_000);
+
+beforeEach(() => {
+  catalogRoot = copyCatalog();
+  folder = mkdtempSync(join(tmpdir(), 'harborlight-dist-'));
+  distDir = join(folder, 'dist');
+  const file = join(catalogRoot, 'rules/surrogate-eligibility.json');
+  const rules = JSON.parse(readFileSync(file, 'utf8'));
+  delete rules.thresholds.minimumAge.value;
+  writeFileSync(file, JSON.stringify(rules));
+});
+
+afterEach(() => [catalogRoot, folder].forEach((path) => rmSync(path, { recursive: true })));
+
+/** A release that was built before the rule file broke. */
+function olderRelease(): void {
+  cpSync(releasePaths(process.env).distDir, distDir, { recursive: true });
+  writeFileSync(join(distDir, DIGEST_FILE), 'of other inputs');
+}
+
+function run(entry: string) {
+  return spawnSync(process.execPath, ['--import', 'tsx', entry], {
+    cwd: PROJECT_ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, CATALOG_ROOT: catalogRoot, DIST_DIR: distDir, PORT: '0', DATA_DIR: folder },
+  });
+}
+
+it('a build says what is wrong and leaves the old release as it was', () => {
+  olderRelease();
+  const { status, stderr } = run('src/build/build.ts');
+  expect(status).toBe(1);
+  expect(stderr).toContain(FAULT);
+  expect(readFileSync(join(distDir, DIGEST_FILE), 'utf8')).toBe('of other inputs');
+  expect(existsSync(join(distDir, 'client/index.html'))).toBe(true);
+});
+
+it('a first start says what is wrong and ends', () => {
+  const { status, stderr } = run('src/build/start.ts');
+  expect(status).toBe(1);
+  expect(stderr).toContain(FAULT);
+  expect(existsSync(distDir)).toBe(false);
+});
+
+it('a later start serves the last good release, and health says so', async () => {
+  olderRelease();
+  const env = { CATALOG_ROOT: catalogRoot };
+  const site = await startSite({ entry: 'src/build/start.ts', distDir, env });
+  try {
+    const page = await fetch(`${site.url}/surrogate-application`);
+    const health = await fetch(`${site.url}/api/health`);
+    expect(page.status).toBe(200);
+    expect(await health.json()).toMatchObject({ status: 'degraded' });
+    expect(site.output).toContain('the last good release serves');
+  } finally {
+    await site.stop();
+  }
+});

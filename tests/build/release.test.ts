@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ensureRelease } from '../../src/build/ensure-release.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
+import type { Catalog } from '../../src/server/catalog/read-catalog.ts';
+import { catalogOf, projectCatalog } from '../support/catalog.ts';
+
+/**
+ * Brotli, in bytes: what a form page may bring along in scripts. React and its router are 84,000 of them,
+ * RJSF 27,000 (docs/decisions/0003).
+ */
+const FORM_PAGE_SCRIPTS = 140_000;
+
+const { distDir } = releasePaths(process.env);
+const client = join(distDir, 'client');
+
+beforeAll(() => ensureRelease(process.env), 180_000);
+
+function files(pattern: RegExp): readonly string[] {
+  return readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => pattern.test(file));
+}
+
+function scriptsOf(page: string): readonly string[] {
+  const html = readFileSync(join(client, page), 'utf8');
+  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []);
+}
+
+describe('the scripts of the site', () => {
+  it('hold no Ajv and no way to run text as code', () => {
+    const scripts = files(/\.js$/);
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const file of scripts) {
+      const code = readFileSync(join(client, file), 'utf8');
+      expect(code, file).not.toMatch(/\beval\(|new Function\(|\bFunction\(|strictMode: unknown keyword/);
+    }
+  });
+
+  it.each(projectForms())('stay within the budget on %s', (page) => {
+    const scripts = scriptsOf(`${page.slice(1)}/index.html`);
+    const bytes = scripts.reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(FORM_PAGE_SCRIPTS);
+  });
+
+  it.each(projectForms())('are all named in the HTML of %s, its validators among them', (page, id) => {
+    const scripts = scriptsOf(`${page.slice(1)}/index.html`);
+    expect(scripts.filter((file) => new RegExp(`/${id}-[\\w-]{8}\\.js$`).test(file))).toHaveLength(1);
+  });
+});
+
+describe('every page', () => {
+  it('has no script or style of its own: the content security policy allows neither', () => {
+    for (const file of files(/\.html$/)) {
+      const html = readFileSync(join(client, file), 'utf8');
+      const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(
+        ([, attributes]) => attributes,
+      );
+      expect(inline.every((attributes) => attributes?.includes('type="application/ld+json"'))).toBe(true);
+      expect(html, file).not.toMatch(/<style|\sstyle="|\son\w+="|javascript:|data:/);
+    }
+  });
+
+  it('is prerendered with its head, its content and its fonts under way', () => {
+    for (const file of files(/\.html$/)) {
+      const html = readFileSync(join(client, file), 'utf8');
+      expect(html, file).toMatch(/<title>[^<]+<\/title>/);
+      expect(html, file).toMatch(/<h1[ >]/);
+      expect(html.match(/<link rel="preload" [^>]*as="font"/g), file).toHaveLength(2);
+    }
+  });
+
+  it('is there in brotli and gzip too, as all text is', () => {
+    for (const file of files(/\.(html|js|css|svg|txt|xml|json)$/)) {
+      expect(existsSync(join(client, `${file}.br`)), file).toBe(true);
+      expect(existsSync(join(client, `${file}.gz`)), file).toBe(true);
+    }
+  });
+});
+
+it('carries the forms and rules it was built from', () => {
+  expect(versions(catalogOf(join(distDir, 'release')))).toEqual(versions(projectCatalog()));
+});
+
+function versions({ forms, ruleSets }: Catalog): readonly string[] {
+  return [...forms.values(), ...ruleSets.values()].map(({ id, version }) => `${id}@${version}`);
+}
+
+function projectForms(): readonly (readonly [page: string, id: string])[] {
+  return [...projectCatalog().forms.values()].map(({ id, form }) => [form.page ?? `/apply/${id}`, id]);
+}

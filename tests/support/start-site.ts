@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { releasePaths } from '../../src/build/release-paths.ts';
+
+/** The real server process, serving a built release. */
+export interface RunningSite {
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  readonly url: string;
+  /** The folder of its embedded database: give it to `startSite` to start again on the same data. */
+  readonly dataDir: string;
+  /** The server process itself, for signals. */
+  readonly pid: number;
+  /** What it has written so far. */
+  readonly output: string;
+  /** Asks it to end (SIGTERM) and waits. @returns its exit code */
+  readonly stop: () => Promise<number | null>;
+  /** Ends it at once (SIGKILL), as a power cut would. */
+  readonly kill: () => Promise<void>;
+}
+
+export interface SiteOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** A release other than the project's own. */
+  readonly distDir?: string;
+  /** PostgreSQL in place of the embedded database. */
+  readonly databaseUrl?: string;
+  /** An existing data folder; it then outlives the server. */
+  readonly dataDir?: string;
+  /** Of `127.0.0.1`; a free one when left out. */
+  readonly port?: number;
+  /** `npm start`, which builds first where something has changed, in place of the server alone. */
+  readonly entry?: 'src/build/start.ts';
+}
+
+/** How long a server may take to listen on a busy machine. */
+const START_MS = 30_000;
+
+/**
+ * Starts the server on a free port with data of its own. A release must be there: `ensureRelease` makes one.
+ * @throws Error with what the process wrote, when it ends or stays silent instead of listening
+ */
+export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
+  const { root, distDir } = releasePaths(process.env);
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'harborlight-data-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', options.entry ?? 'src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(options.port ?? 0),
+      DATA_DIR: dataDir,
+      DIST_DIR: options.distDir ?? distDir,
+      DATABASE_URL: options.databaseUrl ?? '',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      ...options.env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  const ended = once(child, 'exit');
+
+  async function stop(): Promise<number | null> {
+    child.kill('SIGTERM');
+    await ended;
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    return child.exitCode;
+  }
+  async function kill(): Promise<void> {
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  try {
+    const url = await Promise.race([
+      once(child, 'message', { signal: AbortSignal.timeout(START_MS) }).then(addressIn),
+      ended.then(() => null),
+    ]);
+    if (url === null) throw new Error('It ended before it listened.');
+    return {
+      url,
+      dataDir,
+      // A process that has sent a message has an id.
+      pid: child.pid ?? 0,
+      get output() {
+        return output;
+      },
+      stop,
+      kill,
+    };
+  } catch (cause) {
+    await kill();
+    throw new Error(`The site did not start. It wrote:\n${output}`, { cause });
+  }
+}
+
+function addressIn([message]: readonly unknown[]): string {
+  if (typeof message === 'object' && message !== null && 'url' in message) return String(message.url);
+  throw new Error(`The site sent ${JSON.stringify(message)} in place of its address.`);
+}

@@ -1,0 +1,81 @@
+/// <reference types="vitest/config" />
+import react from '@vitejs/plugin-react';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+import { formsPlugin } from './src/build/forms-plugin.ts';
+import { recordImportsPlugin } from './src/build/record-imports-plugin.ts';
+import { releasePaths } from './src/build/release-paths.ts';
+
+const { root, catalogRoot } = releasePaths(process.env);
+
+/** Parts of RJSF's tree that our forms do without, and what stands in their place (docs/decisions/0003). */
+const rjsfAliases = [
+  {
+    find: /^\.\.?\/getDefaultRegistry\.js$/,
+    replacement: resolve(root, 'src/web/form/rjsf/default-registry.ts'),
+  },
+  { find: /^\.\/shallowAllOfMerge\.js$/, replacement: resolve(root, 'src/build/absent/rjsf-part.ts') },
+  {
+    find: /^\.\/processRawValidationErrors\.js$/,
+    replacement: resolve(root, 'src/build/absent/rjsf-part.ts'),
+  },
+  { find: 'markdown-to-jsx/react', replacement: resolve(root, 'src/build/absent/markdown-to-jsx.ts') },
+  { find: 'fast-uri', replacement: resolve(root, 'src/build/absent/fast-uri.ts') },
+];
+
+/** React Router names its development build, with warnings, to every bundler: a release takes the other. */
+const routerAliases = [
+  {
+    find: /^react-router$/,
+    replacement: resolve(root, 'node_modules/react-router/dist/production/index.mjs'),
+  },
+  {
+    find: 'react-router/dom',
+    replacement: resolve(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+  },
+];
+
+export default defineConfig(({ command, isSsrBuild = false }) => ({
+  root,
+  plugins: [react(), formsPlugin({ catalogRoot }), ...(isSsrBuild ? [recordImportsPlugin(root)] : [])],
+  resolve: { alias: [...rjsfAliases, ...(command === 'build' ? routerAliases : [])] },
+  build: {
+    manifest: true,
+    // The CSP allows no data: address; the polyfill serves browsers older than our target.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  // Left to the plugin pipeline, which alone knows the aliases above.
+  optimizeDeps: {
+    exclude: ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'],
+    include: ['@rjsf/utils > fast-equals', '@rjsf/utils > jsonpointer', '@rjsf/utils > react-is'],
+  },
+  // The prerenderer holds everything it needs: a release may be built outside the project's folder.
+  ssr: { noExternal: isSsrBuild || [/^@rjsf\//] },
+  test: {
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{core,server,cli,build,form-schemas,rules}/**/*.test.ts'],
+          setupFiles: ['tests/setup/fail-on-console.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/browser.ts'],
+          server: { deps: { inline: [/@rjsf\//] } },
+        },
+      },
+    ],
+  },
+}));
