@@ -1,0 +1,17 @@
+import { formIds, formPages, loadForm } from 'virtual:forms';
+import { ruleTexts } from 'virtual:rules';
+import type { RuleTexts } from 'virtual:rules';
+
+/** Which forms and rule sets this site was built with: the one place in the web that asks. */
+export { formIds, formPages, loadForm };
+
+/**
+ * The thresholds and reason texts of a rule set, for copy that has to agree with it.
+ * @param id the name of a file in `rules/`
+ * @throws Error when the site was built without that rule set
+ */
+export function ruleSetTexts(id: string): RuleTexts {
+  const texts = ruleTexts[id];
+  if (texts === undefined) throw new Error(`The site's copy needs the rule set rules/${id}.json.`);
+  return texts;
+}

@@ -1,0 +1,18 @@
+/** A figure the site states (SPECIFICATION.md section 9), and what it rests on. */
+export interface Claim {
+  readonly figure: string;
+  readonly text: string;
+  /** Where the evidence is kept; null until the agency has filed it. */
+  readonly evidence: string | null;
+}
+
+export const claims = {
+  factors: { figure: '100+', text: 'compatibility factors in every match', evidence: null },
+  speed: { figure: '3-5x', text: 'faster matching', evidence: null },
+  success: { figure: '95%', text: 'match success', evidence: null },
+  hotline: { figure: '24/7', text: 'hotline', evidence: null },
+  compensation: { figure: 'up to $100k+', text: 'earned by a surrogate', evidence: null },
+  subscription: { figure: '$99.99/month', text: 'for continuous matching and support', evidence: null },
+  totalCost: { figure: '$100,000-$150,000', text: 'typical total cost of a journey', evidence: null },
+  journey: { figure: '12-18 months', text: 'from first call to birth', evidence: null },
+} as const satisfies Readonly<Record<string, Claim>>;

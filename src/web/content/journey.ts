@@ -1,0 +1,34 @@
+export interface Step {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** How It Works, four steps per audience (SPECIFICATION.md section 2, Home). */
+export const parentSteps: readonly Step[] = [
+  { title: 'Apply', description: 'Tell us about your family and your hopes. It takes about ten minutes.' },
+  { title: 'Talk', description: 'We call within 24 hours and plan a consultation of 30-45 minutes.' },
+  { title: 'Match', description: 'You meet surrogates who fit, and both sides say yes or no.' },
+  { title: 'Welcome your child', description: 'We stay beside you through contracts, pregnancy and birth.' },
+];
+
+export const surrogateSteps: readonly Step[] = [
+  { title: 'Apply', description: 'Answer a few questions about you and your health, at your own pace.' },
+  { title: 'Talk', description: 'A coordinator calls within 24 hours and answers what you want to know.' },
+  { title: 'Be screened', description: 'Medical and psychological screening, for your safety first of all.' },
+  {
+    title: 'Carry and be cared for',
+    description: 'You choose the family. We look after you from match to recovery.',
+  },
+];
+
+export interface Stage {
+  readonly name: string;
+  readonly length: string;
+}
+
+/** How long the stages of a journey take (SPECIFICATION.md section 9). */
+export const stageLengths: readonly Stage[] = [
+  { name: 'Matching', length: '2-4 months' },
+  { name: 'Legal and medical', length: '2-3 months' },
+  { name: 'Pregnancy', length: '9 months' },
+];

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { FormRound } from './FormRound.tsx';
+import type { WebForm } from './web-form.ts';
+
+/**
+ * A whole application: its questions on one page or in steps, its draft, and its way to the service. Each
+ * fresh start (after erasing, or after an application has left) is a round with nothing left of the last.
+ */
+export function ApplicationForm({ form }: { readonly form: WebForm }) {
+  const [round, setRound] = useState<{ readonly number: number; readonly note: string | null }>({
+    number: 0,
+    note: null,
+  });
+  const startAnew = (note: string): void => setRound({ number: round.number + 1, note });
+  return (
+    <FormRound
+      key={`${form.definition.id} ${round.number}`}
+      form={form}
+      note={round.note}
+      onStartAnew={startAnew}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+interface ConfirmEraseProps {
+  readonly question: string;
+  readonly eraseLabel: string;
+  readonly keepLabel: string;
+  readonly onErase: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks once more before something is erased; the way back takes the focus. */
+export function ConfirmErase({ question, eraseLabel, keepLabel, onErase, onKeep }: ConfirmEraseProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <div className="confirm-erase" role="group" aria-label={question}>
+      <p>{question}</p>
+      <div className="notice__actions">
+        <button type="button" className="button button--danger" onClick={onErase}>
+          {eraseLabel}
+        </button>
+        <button type="button" className="button button--quiet" ref={keep} onClick={onKeep}>
+          {keepLabel}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { AlternativeLink } from './AlternativeLink.tsx';
+import { announceDelivery } from './delivery/delivery-events.ts';
+import { DraftContext } from './drafts/draft-context.ts';
+import { createDraftKeeper } from './drafts/draft-keeper.ts';
+import { DraftTools } from './drafts/DraftTools.tsx';
+import { ResumeNotice } from './drafts/ResumeNotice.tsx';
+import { RoundNote } from './RoundNote.tsx';
+import { SectionsForm } from './SectionsForm.tsx';
+import { createFormSession } from './session/form-session.ts';
+import { SessionContext } from './session/session-context.ts';
+import { StepsForm } from './steps/StepsForm.tsx';
+import { AlreadySent } from './submission/AlreadySent.tsx';
+import { forgetDelivered, noteDelivered } from './submission/delivered-note.ts';
+import { createSubmission, type Departure } from './submission/submission.ts';
+import { SubmissionContext } from './submission/submission-context.ts';
+import { useDeparture } from './use-departure.ts';
+import type { WebForm } from './web-form.ts';
+
+interface FormRoundProps {
+  readonly form: WebForm;
+  /** Why the form stands here empty; null on the first round. */
+  readonly note: string | null;
+  readonly onStartAnew: (note: string) => void;
+}
+
+/** One application from the first sight of the form until it has left or was erased. */
+export function FormRound({ form, note, onStartAnew }: FormRoundProps) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [{ session, keeper, submission }] = useState(() => {
+    const session = createFormSession(form);
+    const keeper = createDraftKeeper(session);
+    return { session, keeper, submission: createSubmission(session, leave) };
+  });
+  const departed = useDeparture(session, keeper);
+
+  function leave(departure: Departure): void {
+    const { outcome, path } = departure;
+    // What could not be kept for delivery stays here as a draft.
+    if (outcome.delivery !== 'not-kept') {
+      keeper.erase();
+      noteDelivered(departure);
+      announceDelivery({ kind: 'left', key: outcome.key, path, outcome });
+    }
+    void navigate(path, { state: outcome });
+  }
+
+  function startAnew(why: string): void {
+    keeper.erase();
+    forgetDelivered(form.definition.id);
+    void navigate(location.pathname + location.search, {
+      replace: true,
+      state: null,
+      preventScrollReset: true,
+    });
+    onStartAnew(why);
+  }
+
+  const hasLeft = departed !== null;
+  useEffect(() => {
+    if (hasLeft) return undefined;
+    keeper.restore();
+    return keeper.start();
+  }, [keeper, hasLeft]);
+
+  if (departed !== null) {
+    return (
+      <AlreadySent delivered={departed} onStartAnew={() => startAnew('A new application begins here.')} />
+    );
+  }
+  return (
+    <SessionContext value={session}>
+      <DraftContext value={keeper}>
+        <SubmissionContext value={submission}>
+          <div className={`application-form application-form--${form.definition.form.layout}`}>
+            {note !== null && <RoundNote text={note} />}
+            <AlternativeLink />
+            <ResumeNotice />
+            <p className="application-form__required-note">
+              Questions marked with <span className="question__required">*</span> need an answer.
+            </p>
+            {form.definition.form.layout === 'steps' ? <StepsForm /> : <SectionsForm />}
+            <DraftTools onErase={() => startAnew('Your answers were erased.')} />
+          </div>
+        </SubmissionContext>
+      </DraftContext>
+    </SessionContext>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmErase } from '../ConfirmErase.tsx';
+import { useObservable } from '../session/use-observable.ts';
+import { useDraftKeeper } from './draft-context.ts';
+
+/** What becomes of the answers before they are sent: kept in the tab, on the device, or erased. */
+export function DraftTools({ onErase }: { readonly onErase: () => void }) {
+  const keeper = useDraftKeeper();
+  const { isKept, failed } = useObservable(keeper.state);
+  return (
+    <section className="draft-tools" aria-labelledby="draft-tools-title">
+      <h2 className="draft-tools__title" id="draft-tools-title">
+        Your unfinished answers
+      </h2>
+      <div className="switch">
+        <input
+          className="switch__box"
+          type="checkbox"
+          role="switch"
+          id="keep-on-device"
+          checked={isKept}
+          aria-checked={isKept}
+          aria-describedby="keep-on-device-hint"
+          onChange={({ currentTarget }) => keeper.keepOnDevice(currentTarget.checked)}
+        />
+        <label className="switch__label" htmlFor="keep-on-device">
+          Keep my answers on this device for 7 days
+        </label>
+      </div>
+      <p className="draft-tools__hint" id="keep-on-device-hint">
+        Off, they stay in this browser tab and go when you close it. On, they are encrypted and wait for your
+        next visit: choose it on a device that is yours alone.
+      </p>
+      <p className="draft-tools__failure" role="status">
+        {failed === 'tab' &&
+          'This browser keeps nothing, so please finish in one go: a reload would lose your answers.'}
+        {failed === 'device' && 'Your answers could not be kept on this device. They stay in this tab.'}
+      </p>
+      <EraseAnswers onErase={onErase} />
+    </section>
+  );
+}
+
+function EraseAnswers({ onErase }: { readonly onErase: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const erase = useRef<HTMLButtonElement>(null);
+  const hasAsked = useRef(false);
+
+  useEffect(() => {
+    if (isAsking) hasAsked.current = true;
+    else if (hasAsked.current) erase.current?.focus();
+  }, [isAsking]);
+
+  if (!isAsking) {
+    return (
+      <button type="button" className="link-button" ref={erase} onClick={() => setAsking(true)}>
+        Erase my answers
+      </button>
+    );
+  }
+  return (
+    <ConfirmErase
+      question="Erase all answers on this page and on this device? This cannot be undone."
+      eraseLabel="Yes, erase them"
+      keepLabel="Keep them"
+      onErase={onErase}
+      onKeep={() => setAsking(false)}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+/** Tells, for those who want to know, why a question is asked. Works without scripts. */
+export function WhyWeAsk({ label, why }: { readonly label: string; readonly why: string }) {
+  return (
+    <details className="why">
+      <summary className="why__summary">
+        Why we ask<span className="visually-hidden">: {label}</span>
+      </summary>
+      <p className="why__text">{why}</p>
+    </details>
+  );
+}

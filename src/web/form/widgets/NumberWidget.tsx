@@ -1,0 +1,38 @@
+import { fieldId } from '../question/field-id.ts';
+import { NUMBER_TEXT } from './text-conversion.ts';
+import { useCommittedText } from './use-committed-text.ts';
+import type { WidgetProps } from './widget-props.ts';
+
+/**
+ * A number in a plain text box with a number keyboard: a `type="number"` box swallows what it cannot read,
+ * changes with the mouse wheel and refuses a decimal comma.
+ */
+export function NumberWidget({ name, schema, ui, required, value, invalid, describedBy }: WidgetProps) {
+  const text = useCommittedText<HTMLInputElement>(name, value, NUMBER_TEXT);
+  const unitId = `${fieldId(name)}-unit`;
+  const { inputMode, unit } = ui['ui:options'] ?? {};
+  const input = (
+    <input
+      {...text}
+      className="input input--number"
+      type="text"
+      id={fieldId(name)}
+      name={name}
+      required={required}
+      placeholder={ui['ui:placeholder']}
+      autoComplete={ui['ui:autocomplete'] ?? 'off'}
+      inputMode={inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal')}
+      aria-invalid={invalid}
+      aria-describedby={unit === undefined ? describedBy : [unitId, describedBy].join(' ').trim()}
+    />
+  );
+  if (unit === undefined) return input;
+  return (
+    <span className="with-unit">
+      {input}
+      <span className="with-unit__unit" id={unitId}>
+        {unit}
+      </span>
+    </span>
+  );
+}

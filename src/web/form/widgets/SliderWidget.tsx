@@ -1,0 +1,74 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { fieldId } from '../question/field-id.ts';
+import { useFormSession } from '../session/session-context.ts';
+import type { WidgetProps } from './widget-props.ts';
+
+/** A small whole number on a line, with step buttons beside it and its value in figures. */
+export function SliderWidget({ name, label, schema, ui, value, invalid, describedBy }: WidgetProps) {
+  const session = useFormSession();
+  const ref = useRef<HTMLInputElement>(null);
+  const minimum = bound(schema['minimum'], 0);
+  const maximum = bound(schema['maximum'], 10);
+  const step = ui['ui:options']?.step ?? 1;
+  const current = typeof value === 'number' ? value : minimum;
+
+  // Moved before any script ran. Compared with what was drawn, which may be older than the stored answer.
+  const adopt = useEffectEvent(() => {
+    const shown = ref.current?.value;
+    if (shown !== undefined && shown !== String(current)) session.answer(name, Number(shown));
+  });
+  // Only what stands there when the widget mounts; later every move is an event.
+  useLayoutEffect(() => adopt(), []);
+
+  function moveBy(steps: number): void {
+    session.answer(name, Math.min(maximum, Math.max(minimum, current + steps * step)));
+  }
+
+  return (
+    <div className="slider">
+      <button
+        type="button"
+        className="slider__step"
+        aria-label={`Fewer: ${label}`}
+        // Not `disabled`, which would drop the focus of whoever just pressed it.
+        aria-disabled={current <= minimum}
+        onClick={() => moveBy(-1)}
+      >
+        <Minus aria-hidden="true" size={20} />
+      </button>
+      <input
+        ref={ref}
+        className="slider__line"
+        type="range"
+        id={fieldId(name)}
+        name={name}
+        min={minimum}
+        max={maximum}
+        step={step}
+        value={current}
+        aria-valuetext={String(current)}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => session.answer(name, Number(currentTarget.value))}
+      />
+      <button
+        type="button"
+        className="slider__step"
+        aria-label={`More: ${label}`}
+        aria-disabled={current >= maximum}
+        onClick={() => moveBy(1)}
+      >
+        <Plus aria-hidden="true" size={20} />
+      </button>
+      <output className="slider__value" htmlFor={fieldId(name)} aria-live="off">
+        {current}
+      </output>
+    </div>
+  );
+}
+
+function bound(value: unknown, fallback: number): number {
+  return typeof value === 'number' ? value : fallback;
+}

@@ -1,0 +1,55 @@
+import { guideRequest } from '../content/guide.ts';
+import { HelpBox } from '../sections/contact/HelpBox.tsx';
+import { ClosingBand } from '../sections/hero/ClosingBand.tsx';
+import { ButtonLink } from '../sections/links/ButtonLink.tsx';
+import type { PageHandle } from '../site/page-meta.ts';
+import { ThankYou } from './outcome/ThankYou.tsx';
+
+export const handle: PageHandle = {
+  meta: {
+    title: 'Intended Parent Application Received',
+    description: 'Thank you. We review your intended-parent application within 24 hours.',
+    keywords: ['intended parent application'],
+    noIndex: true,
+  },
+};
+
+const steps = [
+  { title: 'Application Review', description: 'A coordinator reads your application within 24 hours.' },
+  {
+    title: 'Consultation Call',
+    description: 'In 30-45 minutes we go through your plans, the costs and the timeline.',
+  },
+  { title: 'Begin Matching', description: 'We suggest screened surrogates who fit your family.' },
+];
+
+/** Intended-parent thank-you (SPECIFICATION.md section 2). */
+function IntendedParentThankYouPage() {
+  return (
+    <ThankYou applyAt="/intended-parent-application" steps={steps}>
+      <div className="section section--narrow">
+        <HelpBox id="help" heading="Questions until then?" text="Call us or write to us. A person answers." />
+      </div>
+      <section className="section section--narrow contact-line" aria-labelledby="guide">
+        <h2 id="guide">Surrogacy in 2025, our free guide</h2>
+        <p>Steps, costs and law in plain words, to read before the call.</p>
+        <a className="button button--quiet" href={guideRequest.href}>
+          {guideRequest.label}
+        </a>
+      </section>
+      <ClosingBand
+        id="closing"
+        heading="Your family is why we are here"
+        actions={
+          <ButtonLink to="/our-process" kind="on-ink">
+            See Our Process
+          </ButtonLink>
+        }
+      >
+        <p>Whatever the next months bring, you have people to ask.</p>
+      </ClosingBand>
+    </ThankYou>
+  );
+}
+
+export { IntendedParentThankYouPage, IntendedParentThankYouPage as Component };

@@ -1,0 +1,71 @@
+import { prospectOf } from '../content/eligibility.ts';
+import { DeliveryStatus } from '../form/DeliveryStatus.tsx';
+import { CommunityInvitation } from '../sections/sharing/CommunityInvitation.tsx';
+import { mailLink } from '../site/mail-link.ts';
+import type { PageHandle } from '../site/page-meta.ts';
+import { useOutcome } from './outcome/use-outcome.ts';
+
+export const handle: PageHandle = {
+  meta: {
+    title: 'Thank You for Applying',
+    description: 'Your surrogate application does not meet our basic requirements at this time.',
+    keywords: ['surrogate requirements'],
+    noIndex: true,
+  },
+};
+
+/** After a surrogate application that does not meet the requirements (SPECIFICATION.md section 2). */
+function NotEligiblePage() {
+  const outcome = useOutcome();
+  const reasons = outcome?.reasons ?? [];
+  return (
+    <>
+      <div className="outcome-head">
+        <h1>
+          {outcome?.name == null ? 'Thank you for applying' : `Thank you for applying, ${outcome.name}`}
+        </h1>
+        <div className="outcome-head__intro">
+          <p>
+            It takes heart to offer this. From what you told us, you do not meet the basic requirements to be
+            a surrogate in the U.S. at this time. The requirements protect the health of surrogates; they do
+            not measure anyone’s worth.
+          </p>
+        </div>
+        <DeliveryStatus outcome={outcome} />
+      </div>
+      <section className="section split" aria-labelledby="reasons">
+        <div className="split__head">
+          <h2 id="reasons">
+            {reasons.length > 0 ? 'What it was, and what could change' : 'What could change'}
+          </h2>
+        </div>
+        {reasons.length > 0 ? (
+          <dl className="values">
+            {reasons.map((reason) => (
+              <div className="values__row" key={reason}>
+                <dt className="reason">{reason}</dt>
+                <dd>{prospectOf(reason)}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="split__text">
+            Some of the requirements change with time: age, weight, habits, a child of your own. If one of
+            yours does, you are welcome to apply again. If you think we have misunderstood an answer, write to
+            us.
+          </p>
+        )}
+      </section>
+      <section className="section contact-line" aria-labelledby="contact">
+        <h2 id="contact">Do you have a question about this?</h2>
+        <p>A coordinator reads every message, and answers it.</p>
+        <a className="button button--quiet" href={mailLink('A question about my surrogate application')}>
+          Contact Us
+        </a>
+      </section>
+      <CommunityInvitation />
+    </>
+  );
+}
+
+export { NotEligiblePage, NotEligiblePage as Component };

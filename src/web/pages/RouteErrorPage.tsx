@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { ErrorScreen } from '../sections/shell/ErrorScreen.tsx';
+import { fullTitle } from '../site/head-tags.ts';
+import { isMissingChunk, mayReload, reloadOnce } from '../site/missing-chunk.ts';
+import { site } from '../site/site.ts';
+
+/** In place of a page that could not be loaded or shown. A script missing after a deploy reloads once first. */
+export function RouteErrorPage() {
+  const missing = isMissingChunk(useRouteError());
+
+  useEffect(() => {
+    if (missing && reloadOnce()) return;
+    document.title = fullTitle('Unexpected Application Error!', site.brand);
+  }, [missing]);
+
+  if (missing && mayReload()) return null;
+  return (
+    <ErrorScreen
+      canReload
+      what={
+        missing
+          ? 'This page could not be loaded. Your connection may be down; what you have entered is kept in this tab.'
+          : 'This page could not be shown. That is our fault; what you have entered is kept in this tab.'
+      }
+    />
+  );
+}

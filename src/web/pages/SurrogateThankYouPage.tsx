@@ -1,0 +1,37 @@
+import { HelpBox } from '../sections/contact/HelpBox.tsx';
+import type { PageHandle } from '../site/page-meta.ts';
+import { ThankYou } from './outcome/ThankYou.tsx';
+
+export const handle: PageHandle = {
+  meta: {
+    title: 'Surrogate Application Received',
+    description: 'Thank you. We review your surrogate application within 24 hours.',
+    keywords: ['surrogate application'],
+    noIndex: true,
+  },
+};
+
+const steps = [
+  { title: 'Application Review', description: 'A coordinator reads your answers within 24 hours.' },
+  {
+    title: 'Consultation Call',
+    description: 'You talk for 30-45 minutes, and you ask whatever you want to know.',
+  },
+  {
+    title: 'Begin Screening',
+    description: 'If both of us want to go on, medical and psychological screening starts.',
+  },
+];
+
+/** Surrogate thank-you (SPECIFICATION.md section 2). */
+function SurrogateThankYouPage() {
+  return (
+    <ThankYou applyAt="/surrogate-application" steps={steps}>
+      <div className="section section--narrow">
+        <HelpBox id="help" heading="Questions until then?" text="Write to us or call. A person answers." />
+      </div>
+    </ThankYou>
+  );
+}
+
+export { SurrogateThankYouPage, SurrogateThankYouPage as Component };

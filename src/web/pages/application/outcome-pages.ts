@@ -1,0 +1,11 @@
+import type { FormDefinition } from '../../../core/form/form-definition.ts';
+
+/**
+ * The pages a form may lead to. They are fetched while the form is open, because a person whose connection
+ * fails on submit is still to see what has become of the application.
+ */
+export function outcomePages({ form }: FormDefinition): readonly string[] {
+  const { accepted, unreachable } = form.outcomes;
+  const paths = accepted.map(({ goTo }) => goTo);
+  return [...new Set('goTo' in unreachable ? [...paths, unreachable.goTo] : paths)];
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { OutcomeHead } from './OutcomeHead.tsx';
+import { useOutcome } from './use-outcome.ts';
+import { WhatHappensNext } from './WhatHappensNext.tsx';
+import type { Step } from '../../content/journey.ts';
+
+export interface ThankYouProps {
+  /** The form for whoever comes here without having applied. */
+  readonly applyAt: string;
+  readonly steps: readonly Step[];
+  /** What follows the steps. */
+  readonly children: ReactNode;
+}
+
+/** What both thank-you pages say: received, reviewed within 24 hours, and the three steps that follow. */
+export function ThankYou({ applyAt, steps, children }: ThankYouProps) {
+  const outcome = useOutcome();
+  const arrived = outcome === null || outcome.delivery === 'sent';
+  return (
+    <>
+      <OutcomeHead
+        title={outcome?.name == null ? 'Thank you' : `Thank you, ${outcome.name}`}
+        outcome={outcome}
+      >
+        <p>
+          {arrived
+            ? 'Your application was received. We review it within 24 hours and then contact you.'
+            : 'We review every application within 24 hours of its arrival, and then contact you.'}
+        </p>
+        {outcome === null && (
+          <p className="not-applied">
+            <strong>Haven’t applied yet?</strong> <Link to={applyAt}>The application</Link> takes about ten
+            minutes.
+          </p>
+        )}
+      </OutcomeHead>
+      <WhatHappensNext steps={steps} />
+      {children}
+    </>
+  );
+}

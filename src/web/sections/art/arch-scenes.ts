@@ -1,0 +1,77 @@
+type Colour = 'mist' | 'lagoon' | 'theme' | 'peach';
+
+/** What is seen through one arch; lengths in units of its 440 × 520 view box. */
+export interface ArchScene {
+  readonly ground: Colour;
+  readonly discs: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly r: number;
+    readonly colour: Colour;
+  }[];
+  readonly arcs: readonly { readonly x: number; readonly y: number; readonly r: number }[];
+  /** Seed of the grain, so that no two pictures share it. */
+  readonly seed: number;
+}
+
+/** Two shores and a light low between them. */
+export const harbour: ArchScene = {
+  ground: 'mist',
+  discs: [
+    { x: 300, y: 196, r: 96, colour: 'peach' },
+    { x: 60, y: 470, r: 230, colour: 'lagoon' },
+    { x: 380, y: 520, r: 240, colour: 'theme' },
+  ],
+  arcs: [
+    { x: 300, y: 196, r: 132 },
+    { x: 300, y: 196, r: 168 },
+    { x: 300, y: 196, r: 204 },
+  ],
+  seed: 3,
+};
+
+/** One arc within another: a child carried. */
+export const carried: ArchScene = {
+  ground: 'peach',
+  discs: [
+    { x: 220, y: 400, r: 270, colour: 'mist' },
+    { x: 220, y: 420, r: 180, colour: 'lagoon' },
+    { x: 252, y: 392, r: 84, colour: 'peach' },
+  ],
+  arcs: [
+    { x: 220, y: 400, r: 226 },
+    { x: 252, y: 392, r: 112 },
+  ],
+  seed: 11,
+};
+
+/** Two equal discs that share their middle: two people and what they plan together. */
+export const together: ArchScene = {
+  ground: 'lagoon',
+  discs: [
+    { x: 150, y: 300, r: 170, colour: 'mist' },
+    { x: 296, y: 330, r: 170, colour: 'peach' },
+    { x: 224, y: 640, r: 220, colour: 'theme' },
+  ],
+  arcs: [
+    { x: 150, y: 300, r: 136 },
+    { x: 296, y: 330, r: 136 },
+  ],
+  seed: 23,
+};
+
+/** Arc after arc towards the light: the stages of a journey. */
+export const stages: ArchScene = {
+  ground: 'mist',
+  discs: [
+    { x: 440, y: 120, r: 120, colour: 'peach' },
+    { x: 0, y: 520, r: 320, colour: 'lagoon' },
+    { x: 0, y: 520, r: 210, colour: 'theme' },
+  ],
+  arcs: [
+    { x: 0, y: 520, r: 375 },
+    { x: 0, y: 520, r: 430 },
+    { x: 0, y: 520, r: 485 },
+  ],
+  seed: 41,
+};

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import CloseIcon from 'lucide-react/icons/x';
+import { site } from '../../site/site.ts';
+import { mailLink } from '../../site/mail-link.ts';
+import { ButtonLink } from '../links/ButtonLink.tsx';
+
+/** 'Speak With a Surrogacy Advisor': call, e-mail or apply (PRODUCT.md, "Pages"). */
+export function AdvisorDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button type="button" className="button button--quiet" onClick={() => dialog.current?.showModal()}>
+        Speak With a Surrogacy Advisor
+      </button>
+      <dialog ref={dialog} className="dialog" aria-labelledby="advisor-title">
+        <form method="dialog" className="dialog__close">
+          <button type="submit" className="icon-button">
+            <CloseIcon aria-hidden="true" />
+            <span className="visually-hidden">Close</span>
+          </button>
+        </form>
+        <h2 className="dialog__title" id="advisor-title">
+          Speak with a surrogacy advisor
+        </h2>
+        <p>Ask whatever you like before you decide anything. There is no obligation.</p>
+        <ul className="dialog__ways">
+          <li>
+            <a href={site.phone.href}>Call {site.phone.display}</a>
+          </li>
+          <li>
+            <a href={mailLink('A question about becoming a surrogate')}>Write to {site.email}</a>
+          </li>
+        </ul>
+        <p>Or tell us about yourself, and an advisor will contact you within 24 hours.</p>
+        <ButtonLink to="/surrogate-application">Apply Now</ButtonLink>
+      </dialog>
+    </>
+  );
+}

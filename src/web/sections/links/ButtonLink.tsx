@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+export interface ButtonLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+  /** Id of what tells this link from others with the same words. */
+  readonly describedBy?: string;
+  /** `quiet` for the second choice beside a first one, `on-ink` on dark bands. */
+  readonly kind?: 'quiet' | 'on-ink' | 'quiet-on-ink';
+}
+
+/** A call to action that leads to another page. */
+export function ButtonLink({ to, children, kind, describedBy }: ButtonLinkProps) {
+  return (
+    <Link
+      className={kind === undefined ? 'button' : `button button--${kind}`}
+      to={to}
+      aria-describedby={describedBy}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import ArrowRightIcon from 'lucide-react/icons/arrow-right';
+import { Link } from 'react-router-dom';
+
+export interface ReadMoreLink {
+  readonly to: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface ReadMoreLinksProps {
+  readonly id: string;
+  readonly heading: string;
+  readonly links: readonly ReadMoreLink[];
+}
+
+/** Linked cards that lead on to other pages. */
+export function ReadMoreLinks({ id, heading, links }: ReadMoreLinksProps) {
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className="read-more">
+        {links.map(({ to, title, description }) => (
+          <li className="read-more__item" key={to}>
+            <h3 className="read-more__title">
+              <Link className="read-more__link" to={to}>
+                {title}
+              </Link>
+            </h3>
+            <p>{description}</p>
+            <ArrowRightIcon className="read-more__arrow" aria-hidden="true" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

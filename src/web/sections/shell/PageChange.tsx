@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+import { applyHead } from '../../site/apply-head.ts';
+import { headTags } from '../../site/head-tags.ts';
+import { readHandle } from '../../site/page-meta.ts';
+import { site } from '../../site/site.ts';
+
+/**
+ * What a browser does on its own when a page loads, done again after a navigation without one: head elements,
+ * focus at the start of the new page, and its title read out.
+ */
+export function PageChange() {
+  const { pathname } = useLocation();
+  const meta = readHandle(useMatches().at(-1)?.handle)?.meta;
+  const shown = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    // The first page came with its head, and the browser has placed its focus.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (meta !== undefined) applyHead(document, headTags(meta, site));
+    focusStart();
+    setAnnouncement(document.title);
+  }, [pathname, meta]);
+
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {announcement}
+    </p>
+  );
+}
+
+function focusStart(): void {
+  const start = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+  start?.setAttribute('tabindex', '-1');
+  start?.focus({ preventScroll: true });
+}

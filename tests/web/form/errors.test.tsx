@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  answer,
+  clearDevice,
+  field,
+  fillSingle,
+  openForm,
+  parents,
+  pause,
+  service,
+  single,
+} from './support/form-page.tsx';
+
+beforeEach(clearDevice);
+
+const submit = () => screen.getByRole('button', { name: 'Submit Application' });
+
+describe('a form that cannot be sent yet', () => {
+  test('lists everything in the order of the screen, takes the focus, and sends nothing', async () => {
+    const { user } = openForm(single);
+    await user.click(submit());
+    const summary = screen.getByRole('alert');
+    expect(summary).toHaveProperty('textContent', expect.stringContaining('20 answers need your attention'));
+    expect(document.activeElement).toBe(summary);
+    const messages = within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(messages.slice(0, 3)).toEqual([
+      'Enter your first name.',
+      'Enter your last name.',
+      'Enter your e-mail address.',
+    ]);
+    expect(service.requests).toEqual([]);
+  });
+
+  test('leads from each line to its field', async () => {
+    const { user } = openForm(single);
+    await user.click(submit());
+    await user.click(screen.getByRole('link', { name: 'Answer whether you smoke.' }));
+    expect(document.activeElement).toBe(field('smoking', 'yes'));
+  });
+
+  test('marks each field and describes it by ids that exist', async () => {
+    const { user } = openForm(single);
+    await user.click(submit());
+    expect(field('email').getAttribute('aria-invalid')).toBe('true');
+    const ids = [...document.querySelectorAll('[aria-describedby], [aria-labelledby]')].flatMap((element) =>
+      ['aria-describedby', 'aria-labelledby'].flatMap((name) => element.getAttribute(name)?.split(' ') ?? []),
+    );
+    expect(ids.filter((id) => document.getElementById(id) === null)).toEqual([]);
+    expect(document.getElementById('field-email-error')?.textContent).toContain('Enter your e-mail address.');
+  });
+
+  test('takes a message away once its field is edited', async () => {
+    const { user } = openForm(single);
+    await user.click(submit());
+    await answer(user, 'email', 'dana@example.com');
+    await user.tab();
+    await waitFor(() => expect(field('email').getAttribute('aria-invalid')).toBe('false'));
+    expect(screen.queryByRole('link', { name: 'Enter your e-mail address.' })).toBeNull();
+  });
+
+  test('takes white space for no answer', async () => {
+    const { user } = openForm(single);
+    await fillSingle(user, { city: '   ' });
+    await user.click(submit());
+    expect(screen.getAllByRole('link', { name: /city/ })).toHaveLength(1);
+    expect(service.requests).toEqual([]);
+  });
+
+  test('alerts with exactly the sentence of the intended-parent form', async () => {
+    const alert = vi.spyOn(window, 'alert').mockReturnValue();
+    const { user } = openForm(parents);
+    await user.click(screen.getByRole('button', { name: 'Submit Application & Book Call' }));
+    expect(alert.mock.calls).toEqual([['Please complete all required fields.']]);
+    expect(screen.getByRole('alert').textContent).toContain('Please complete all required fields.');
+  });
+});
+
+describe('height and weight that cannot be right', () => {
+  test('are told at the fields, with the focus there, no summary and no call', async () => {
+    const { user } = openForm(single);
+    await fillSingle(user, { weight: '5' });
+    await user.click(submit());
+    expect(screen.getByText('Please check your height and weight entries.')).toBeDefined();
+    expect(document.activeElement).toBe(field('heightFeet'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(service.requests).toEqual([]);
+  });
+
+  test('are cleared by editing either', async () => {
+    const { user } = openForm(single);
+    await fillSingle(user, { weight: '5' });
+    await user.click(submit());
+    await answer(user, 'weight', '140');
+    await user.tab();
+    await waitFor(() =>
+      expect(screen.queryByText('Please check your height and weight entries.')).toBeNull(),
+    );
+    expect(field('heightFeet').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  test('the BMI stands there, with our range, once both entries do', async () => {
+    const { user } = openForm(single);
+    await answer(user, 'heightFeet', '5');
+    await answer(user, 'heightInches', '4,0');
+    await answer(user, 'weight', '140');
+    await pause();
+    expect(document.querySelector('.live-fact')?.textContent).toBe('Your BMI 24 Our range is 19–32.');
+  });
+});

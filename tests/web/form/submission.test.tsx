@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ACCEPTED, type Answer } from './support/application-service.ts';
+import { clearDevice, field, fillSingle, openForm, pause, service, single } from './support/form-page.tsx';
+
+const alert = () => vi.spyOn(window, 'alert').mockReturnValue();
+
+beforeEach(clearDevice);
+
+async function fillAndSubmit(changes: Readonly<Record<string, string>> = {}) {
+  const page = openForm(single);
+  await fillSingle(page.user, changes);
+  await page.user.click(screen.getByRole('button', { name: 'Submit Application' }));
+  return page;
+}
+
+describe('an accepted application', () => {
+  test('goes out once, with the keys of the specification in its body and the rest in headers', async () => {
+    const { router } = await fillAndSubmit();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/surrogate-application/book-call'));
+    const [request] = service.requests;
+    expect(service.requests).toHaveLength(1);
+    expect(request?.path).toBe('/api/surrogate-application');
+    expect(Object.keys(request?.body ?? {})).toEqual(Object.keys(single.definition.form.payload));
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'idempotency-key': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'application-form': `surrogate-application@${single.definition.version}`,
+      'application-rules': expect.stringMatching(/^surrogate-eligibility@[0-9a-f]+$/),
+      'application-seconds': expect.stringMatching(/^\d+$/),
+    });
+    expect(request?.headers).not.toHaveProperty('application-trap');
+  });
+
+  test('takes reference, name and reasons along in history state, and leaves no answers behind', async () => {
+    const { router } = await fillAndSubmit({ age: '45', smoking: 'yes' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/surrogate-application/not-eligible'));
+    expect(router.state.location.state).toMatchObject({
+      form: 'surrogate-application',
+      delivery: 'sent',
+      reference: 'K7QM-3XVD',
+      name: 'Dana',
+      reasons: ['age (must be between 21-44)', 'smoking'],
+    });
+    await pause();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Reyes');
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('stands as already sent when the person comes back, and makes room for a new one', async () => {
+    const { router, user } = await fillAndSubmit();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/surrogate-application/book-call'));
+    await waitFor(() => router.navigate(-1));
+    expect(await screen.findByText('Your application was already sent')).toBeDefined();
+    expect(screen.getByText('K7QM-3XVD')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Start a new application' }));
+    expect(field('firstName').value).toBe('');
+  });
+
+  test('a second press while the first is on its way sends nothing', async () => {
+    const page = openForm(single);
+    await fillSingle(page.user);
+    await page.user.dblClick(screen.getByRole('button', { name: 'Submit Application' }));
+    await waitFor(() => expect(page.router.state.location.pathname).not.toBe('/form'));
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test('says so when a program has filled the field that nobody sees', async () => {
+    const page = openForm(single);
+    await fillSingle(page.user);
+    field('application-trap').value = 'http://spam.example';
+    await page.user.click(screen.getByRole('button', { name: 'Submit Application' }));
+    await waitFor(() => expect(service.requests).toHaveLength(1));
+    expect(service.requests[0]?.headers['application-trap']).toBe('filled');
+  });
+});
+
+const REFUSED = 'Failed to submit application. Please try again.';
+const UNREACHABLE = 'Unable to submit application. Please check your connection and try again.';
+
+describe('an application that was not accepted', () => {
+  test.each<[string, Answer, string]>([
+    ['success false', { status: 200, body: '{"success":false}' }, REFUSED],
+    ['an error in JSON', { status: 400, body: '{"success":false,"error":{"message":"Bad."}}' }, REFUSED],
+    ['an HTML error page', { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' }, UNREACHABLE],
+    ['a service that asks for patience', { status: 503, body: '{"error":{"code":"busy"}}' }, UNREACHABLE],
+    ['a cut connection', 'cut', UNREACHABLE],
+  ])('%s: the exact alert, the sentence on the page, the answers kept', async (_name, reply, sentence) => {
+    const alerts = alert();
+    service.answer(reply);
+    const { router } = await fillAndSubmit();
+    const banner = await screen.findByRole('alert');
+    expect(alerts.mock.calls).toEqual([[sentence]]);
+    expect(banner.textContent).toContain(sentence);
+    expect(router.state.location.pathname).toBe('/form');
+    expect(field('firstName').value).toBe('Dana');
+  });
+
+  test('goes out again with the same key', async () => {
+    alert();
+    service.answer('cut', ACCEPTED);
+    const { user, router } = await fillAndSubmit();
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Submit Application' }));
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/form'));
+    const keys = service.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('shows the reference of the application that was received before, and can be sent as a new one', async () => {
+    alert();
+    const already = '{"success":false,"error":{"message":"Already received."},"reference":"A2CD-34EF"}';
+    service.answer({ status: 409, body: already }, ACCEPTED);
+    const { user, router } = await fillAndSubmit();
+    expect((await screen.findByRole('alert')).textContent).toContain('A2CD-34EF');
+    await user.click(screen.getByRole('button', { name: 'Send this as a new application' }));
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/form'));
+    const keys = service.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+  });
+});

@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto';
+import { render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { WebForm } from '../../../../src/web/form/web-form.ts';
+import { startApplicationService } from './application-service.ts';
+
+export const service = await startApplicationService();
+// The web part reads its configuration once, when its modules load.
+vi.stubEnv('VITE_API_BASE', service.url);
+export const { ApplicationForm } = await import('../../../../src/web/form/ApplicationForm.tsx');
+export const { default: single } = await import('virtual:form/surrogate-application');
+export const { default: wizard } = await import('virtual:form/surrogate-wizard');
+export const { default: parents } = await import('virtual:form/intended-parent-application');
+
+// Several pages are filled by hand on a machine that may be busy.
+vi.setConfig({ testTimeout: 20_000 });
+// jsdom lays nothing out, so it has nowhere to scroll to.
+Element.prototype.scrollIntoView = () => undefined;
+
+/** A router with a form at `/form` and a plain page anywhere else. */
+export function routerFor(form: WebForm, state: unknown = null) {
+  return createMemoryRouter(
+    [
+      { path: '/form', element: <ApplicationForm form={form} /> },
+      { path: '*', element: <h1>The next page</h1> },
+    ],
+    { initialEntries: [{ pathname: '/form', state }] },
+  );
+}
+
+/** Opens a form as a visitor does. */
+export function openForm(form: WebForm, state: unknown = null) {
+  const router = routerFor(form, state);
+  const view = render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  return { router, user: userEvent.setup({ delay: null }), ...view };
+}
+
+/** The field of a property: its input, list or text area; the button of that value for a choice. */
+export function field<E extends HTMLElement = HTMLInputElement>(name: string, value?: string): E {
+  const selector = value === undefined ? `[name="${name}"]` : `[name="${name}"][value="${value}"]`;
+  const element = document.querySelector<E>(selector);
+  if (element === null) throw new Error(`There is no field ${selector} on the page.`);
+  return element;
+}
+
+export type User = ReturnType<typeof userEvent.setup>;
+
+/** Fills every question that must be answered on the single-page surrogate form: an eligible applicant. */
+export async function fillSingle(user: User, changes: Readonly<Record<string, string>> = {}): Promise<void> {
+  const answers: Readonly<Record<string, string>> = { ...ELIGIBLE, ...changes };
+  for (const [name, value] of Object.entries(answers)) await answer(user, name, value);
+}
+
+/** Answers one question in the way its widget asks for. */
+export async function answer(user: User, name: string, value: string): Promise<void> {
+  const element = field<HTMLElement>(name);
+  if (element instanceof HTMLSelectElement) await user.selectOptions(element, value);
+  else if (element instanceof HTMLInputElement && element.type === 'radio')
+    await user.click(field(name, value));
+  else {
+    await user.clear(element);
+    await user.click(element);
+    await user.paste(value);
+  }
+}
+
+export const ELIGIBLE = {
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  email: 'dana@example.com',
+  phone: '5550100123',
+  age: '30',
+  state: 'Nevada',
+  city: 'Reno',
+  heightFeet: '5',
+  heightInches: '4',
+  weight: '140',
+  hasChildren: 'yes',
+  hasMoreThan3CSections: 'no',
+  hadGestationalDiabetes: 'no',
+  hadPreviousSurrogacy: 'no',
+  healthConditions: 'no',
+  smoking: 'no',
+  substanceUse: 'no',
+  isPermanentResident: 'yes',
+  wasBornInUS: 'yes',
+  motivation: 'I loved being pregnant.',
+} as const;
+
+/** Fills what the intended-parent form must know. */
+export async function fillParents(user: User): Promise<void> {
+  await answer(user, 'firstName', 'Ana');
+  await answer(user, 'lastName', 'Lee');
+  await answer(user, 'email', 'ana@example.com');
+  await answer(user, 'phone', '5550100145');
+  await answer(user, 'familyType', 'married-couple');
+  await answer(user, 'timeline', 'flexible');
+  await answer(user, 'inspiration', 'We would like to be parents.');
+}
+
+/** The draft this tab keeps of a form, once it has been written. */
+export async function savedDraft(form: WebForm): Promise<Readonly<Record<string, unknown>>> {
+  const name = `harborlight.draft.${form.definition.id}`;
+  await waitFor(() => {
+    if (sessionStorage.getItem(name) === null) throw new Error('No draft has been saved.');
+  });
+  return JSON.parse(sessionStorage.getItem(name) ?? '{}') as Readonly<Record<string, unknown>>;
+}
+
+/** Waits as long as a text takes to be stored and saved. */
+export function pause(milliseconds = 700): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+/** Forgets what earlier tests left on this device. */
+export function clearDevice(): void {
+  // Requests and responses are logged, as the specification asks; `log-exchange.test.ts` reads them.
+  vi.spyOn(console, 'info').mockReturnValue();
+  sessionStorage.clear();
+  localStorage.clear();
+  service.requests.length = 0;
+  service.answer({ status: 201, body: '{"success":true,"reference":"K7QM-3XVD"}' });
+}

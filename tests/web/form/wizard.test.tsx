@@ -1,0 +1,164 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  answer,
+  clearDevice,
+  field,
+  openForm,
+  savedDraft,
+  service,
+  wizard,
+  type User,
+} from './support/form-page.tsx';
+
+beforeEach(clearDevice);
+
+const stepTitle = () => document.getElementById('step-title')?.textContent;
+const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
+const indicator = () => within(screen.getByRole('navigation', { name: 'Steps of this application' }));
+
+describe('the steps', () => {
+  test('are six, named, each reachable', async () => {
+    const { user } = openForm(wizard);
+    const names = [
+      'Personal Information',
+      'Basic Questions',
+      'Medical History',
+      'Health & Lifestyle',
+      'Motivation',
+      'Review & Submit',
+    ];
+    expect(
+      indicator()
+        .getAllByRole('button')
+        .map((button) => button.querySelector('.step-indicator__name')?.textContent),
+    ).toEqual(names);
+    await user.click(indicator().getByRole('button', { name: /Motivation/ }));
+    expect(stepTitle()).toBe('Motivation');
+  });
+
+  test('Next never blocks, marks the step completed, says quietly what is missing, and moves the focus', async () => {
+    const { user } = openForm(wizard);
+    await next(user);
+    expect(stepTitle()).toBe('Basic Questions');
+    expect(document.activeElement?.id).toBe('step-title');
+    expect(
+      indicator().getByRole('button', { name: /Personal Information, completed, 5 to answer/ }),
+    ).toBeDefined();
+    expect(indicator().getByRole('button', { name: /Basic Questions/, current: 'step' })).toBeDefined();
+  });
+
+  test('Back moves by one, and stops at the first', async () => {
+    const { user } = openForm(wizard);
+    await next(user);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(stepTitle()).toBe('Personal Information'));
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  test('the browser goes one step back and forward', async () => {
+    const { user, router } = openForm(wizard);
+    await next(user);
+    await next(user);
+    await act(() => router.navigate(-1));
+    expect(stepTitle()).toBe('Basic Questions');
+    await act(() => router.navigate(1));
+    expect(stepTitle()).toBe('Medical History');
+    expect(router.state.location.search + router.state.location.hash).toBe('');
+  });
+
+  test('a reload comes back to the same step with the same answers', async () => {
+    const first = openForm(wizard);
+    await answer(first.user, 'firstName', 'Dana');
+    await next(first.user);
+    await next(first.user);
+    await first.user.click(screen.getByRole('button', { name: 'More: Past pregnancies' }));
+    const { state } = first.router.state.location;
+    await waitFor(async () =>
+      expect(await savedDraft(wizard)).toMatchObject({ answers: { pastPregnancies: 1 } }),
+    );
+    first.unmount();
+    openForm(wizard, state);
+    await waitFor(() => expect(field('pastPregnancies').value).toBe('1'));
+    expect(stepTitle()).toBe('Medical History');
+  });
+
+  test('a fresh way to the form goes on where the draft stopped', async () => {
+    const first = openForm(wizard);
+    await answer(first.user, 'firstName', 'Dana');
+    await next(first.user);
+    await waitFor(async () => expect(await savedDraft(wizard)).toMatchObject({ step: 'basic-questions' }));
+    first.unmount();
+    openForm(wizard);
+    await waitFor(() => expect(stepTitle()).toBe('Basic Questions'));
+  });
+
+  test('only the last step can send', async () => {
+    const { user } = openForm(wizard);
+    expect(document.querySelector('button[type="submit"]')).toBeNull();
+    await user.click(indicator().getByRole('button', { name: /Review/ }));
+    expect(document.querySelectorAll('button[type="submit"]')).toHaveLength(1);
+  });
+});
+
+describe('a slider', () => {
+  test('moves by its buttons, stays within its ends, and tells its value', async () => {
+    const { user } = openForm(wizard, { step: 'medical-history' });
+    const slider = screen.getByRole('slider', { name: 'Past pregnancies' });
+    await user.click(screen.getByRole('button', { name: 'Fewer: Past pregnancies' }));
+    expect(slider.getAttribute('aria-valuetext')).toBe('0');
+    for (let press = 0; press < 12; press += 1) {
+      await user.click(screen.getByRole('button', { name: 'More: Past pregnancies' }));
+    }
+    expect(slider.getAttribute('aria-valuetext')).toBe('10');
+  });
+});
+
+describe('the review', () => {
+  test('shows every answer in words, with a way to change it and back', async () => {
+    const { user } = openForm(wizard);
+    await answer(user, 'firstName', 'Dana');
+    await user.click(indicator().getByRole('button', { name: /Review/ }));
+    expect(screen.getByRole('row', { name: /First name Dana/ })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Change: First name' }));
+    expect(document.activeElement).toBe(field('firstName'));
+    await user.click(screen.getByRole('button', { name: 'Back to review' }));
+    expect(stepTitle()).toBe('Review & Submit');
+  });
+
+  test('lists every missing answer with its step, and leads to the field', async () => {
+    const { user } = openForm(wizard, { step: 'review' });
+    await user.click(screen.getByRole('button', { name: 'Submit Application' }));
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    await user.click(
+      within(summary).getByRole('link', { name: 'Step 4, Health & Lifestyle: Answer whether you smoke.' }),
+    );
+    expect(stepTitle()).toBe('Health & Lifestyle');
+    expect(document.activeElement).toBe(field('smoking', 'yes'));
+    expect(service.requests).toEqual([]);
+  });
+});
+
+test('a complete wizard sends what the specification lists, without a verdict', async () => {
+  const { user, router } = openForm(wizard);
+  const go = (name: RegExp) => user.click(indicator().getByRole('button', { name }));
+  await answer(user, 'firstName', 'Dana');
+  await answer(user, 'lastName', 'Reyes');
+  await answer(user, 'email', 'dana@example.com');
+  await answer(user, 'phone', '5550100123');
+  await answer(user, 'dateOfBirth', '1994-05-17');
+  await go(/Basic/);
+  await answer(user, 'hasChildren', 'no');
+  await answer(user, 'pastSurrogate', 'no');
+  await go(/Health/);
+  for (const name of ['healthConditions', 'smoking', 'substanceUse']) await answer(user, name, 'no');
+  await go(/Motivation/);
+  await answer(user, 'motivation', 'To help.');
+  await go(/Review/);
+  await user.click(field('agreesToTerms'));
+  await user.click(screen.getByRole('button', { name: 'Submit Application' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/surrogate-application/book-call'));
+  expect(service.requests[0]?.body).toMatchObject({ age: '1994-05-17', children: '0', location: '' });
+  expect(service.requests[0]?.body).not.toHaveProperty('eligible');
+});

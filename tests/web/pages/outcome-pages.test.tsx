@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage, sent } from './open-page.tsx';
+
+const main = () => within(screen.getByRole('main'));
+const stepTitles = () =>
+  main()
+    .getAllByRole('listitem')
+    .flatMap((item) => item.querySelector('.steps__title')?.textContent ?? []);
+
+describe('book-call pages', () => {
+  it.each(['/surrogate-application/book-call', '/intended-parent-application/book-call'])(
+    '%s greets with the first name that was just entered',
+    async (path) => {
+      await openPage(path, sent);
+      await screen.findByRole('heading', { level: 1, name: 'Hi Maria, thank you for applying' });
+    },
+  );
+
+  it.each(['/surrogate-application/book-call', '/intended-parent-application/book-call'])(
+    '%s shows the reference, the way to a call and the three steps',
+    async (path) => {
+      await openPage(path, sent);
+      await screen.findByText(/K7QM-3XVD/);
+      expect(
+        main()
+          .getAllByRole('link', { name: /\(800\) 555-0142/ })[0]
+          ?.getAttribute('href'),
+      ).toBe('tel:+18005550142');
+      main().getByText(/We contact you within 24 hours/);
+      expect(stepTitles()).toEqual(['Schedule Call', 'Learn & Plan', 'Begin Matching']);
+    },
+  );
+
+  it('promises contact only after arrival while an application still waits', async () => {
+    await openPage('/intended-parent-application/book-call', {
+      ...sent,
+      delivery: 'waiting',
+      reference: null,
+    });
+    await screen.findByText(/within 24 hours of the moment your application reaches us/);
+  });
+
+  it('shows surrogates what they earn', async () => {
+    await openPage('/surrogate-application/book-call', sent);
+    const banner = within(main().getByRole('region', { name: /up to \$100k\+/ }));
+    expect(banner.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
+      'Base pay',
+      'Monthly payments',
+      'Medical expenses covered',
+      'Milestone bonuses',
+      'Life insurance',
+      'Maternity clothing allowance',
+    ]);
+  });
+
+  it('offers intended parents a help box with phone and e-mail', async () => {
+    await openPage('/intended-parent-application/book-call', sent);
+    const box = within(main().getByRole('region', { name: 'Need help?' }));
+    expect(box.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      '(800) 555-0142',
+      'support@harborlight.example',
+    ]);
+    expect(main().getByRole('region', { name: 'While You Wait' })).toBeTruthy();
+  });
+});
+
+describe('not eligible', () => {
+  const reasons = ['age (must be between 21-44)', 'smoking', 'a reason that a newer rule file gives'];
+
+  it('thanks her, and says it without state', async () => {
+    await openPage('/surrogate-application/not-eligible');
+    expect(screen.getByRole('main').textContent).toContain(
+      'you do not meet the basic requirements to be a surrogate in the U.S. at this time',
+    );
+    expect(main().getByRole('heading', { name: 'What could change' })).toBeTruthy();
+  });
+
+  it('lists her reasons as the rules word them, each with what could change', async () => {
+    await openPage('/surrogate-application/not-eligible', { ...sent, reasons });
+    const terms = await screen.findAllByRole('term');
+    expect(terms.map((term) => term.textContent)).toEqual(reasons);
+    expect(screen.getAllByRole('definition').map((text) => text.textContent)).toEqual([
+      expect.stringContaining('our range of 21–44'),
+      expect.stringContaining('If you stop, you are welcome to apply again'),
+      'If this changes, you are welcome to apply again.',
+    ]);
+  });
+
+  it('invites to the community and offers a mail link', async () => {
+    await openPage('/surrogate-application/not-eligible');
+    expect(
+      main()
+        .getByRole('link', { name: /Join Our Community/ })
+        .getAttribute('href'),
+    ).toBe('https://community.harborlight.example');
+    expect(main().getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toMatch(
+      /^mailto:support@harborlight\.example/,
+    );
+    main().getByRole('button', { name: 'Share' });
+  });
+});
+
+describe('thank-you pages', () => {
+  it.each([
+    ['/surrogate-thank-you', 'Begin Screening', '/surrogate-application'],
+    ['/intended-parent-thank-you', 'Begin Matching', '/intended-parent-application'],
+  ])('%s says received, reviewed within 24 hours, and what follows', async (path, lastStep, form) => {
+    await openPage(path);
+    main().getByText(/Your application was received. We review it within 24 hours/);
+    expect(stepTitles()).toEqual(['Application Review', 'Consultation Call', lastStep]);
+    main().getByText('Haven’t applied yet?');
+    expect(main().getByRole('link', { name: 'The application' }).getAttribute('href')).toBe(form);
+    expect(main().getByRole('link', { name: 'support@harborlight.example' })).toBeTruthy();
+  });
+
+  it('does not ask an applicant whether she has applied', async () => {
+    await openPage('/surrogate-thank-you', sent);
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria' });
+    expect(main().queryByText('Haven’t applied yet?')).toBeNull();
+  });
+
+  it('does not call an application received that still waits on the device', async () => {
+    await openPage('/surrogate-thank-you', { ...sent, delivery: 'waiting', reference: null });
+    await screen.findByText(/within 24 hours of its arrival/);
+    expect(main().queryByText(/was received/)).toBeNull();
+  });
+});

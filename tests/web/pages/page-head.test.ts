@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { prerenderedPage } from './prerendered-page.ts';
+
+const indexed = [
+  '/',
+  '/become-surrogate',
+  '/intended-parents',
+  '/our-process',
+  '/get-started',
+  '/about',
+  '/surrogate-application',
+  '/intended-parent-application',
+] as const;
+
+/** PRODUCT.md, "Indexing". */
+const notIndexed = [
+  '/surrogate-application-v2',
+  '/surrogate-application/book-call',
+  '/surrogate-application/not-eligible',
+  '/intended-parent-application/book-call',
+  '/intended-parent-thank-you',
+  '/surrogate-thank-you',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/accessibility',
+  '/no/such/page',
+] as const;
+
+function contentOf(document: Document, selector: string): string | null | undefined {
+  return document.head.querySelector(selector)?.getAttribute('content');
+}
+
+describe('head of every page', () => {
+  it.each([...indexed, ...notIndexed])('%s has a title with the brand, and a description', async (path) => {
+    const { document } = await prerenderedPage(path);
+    expect(document.title).toContain('Harborlight Surrogacy');
+    expect(contentOf(document, 'meta[name=description]')?.length).toBeGreaterThan(20);
+    expect(contentOf(document, 'meta[property="og:title"]')).toBe(document.title);
+    expect(document.head.querySelectorAll('meta[name=keywords]')).toHaveLength(1);
+  });
+
+  it.each(indexed)('%s may be indexed under one address', async (path) => {
+    const { document } = await prerenderedPage(path);
+    expect(contentOf(document, 'meta[name=robots]')).toBe('index, follow');
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      `https://harborlight.example${path}`,
+    );
+  });
+
+  it.each(notIndexed)('%s stays out of search engines', async (path) => {
+    const { document } = await prerenderedPage(path);
+    expect(contentOf(document, 'meta[name=robots]')).toBe('noindex');
+    expect(document.querySelector('link[rel=canonical]')).toBeNull();
+  });
+
+  it('no two pages share a title, but for the two sides of one step', async () => {
+    const pages = await Promise.all([...indexed, ...notIndexed].map(prerenderedPage));
+    const titles = pages.map(({ document }) => document.title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('Home describes organization with its toll-free number, website and service', async () => {
+    const { document } = await prerenderedPage('/');
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script): unknown =>
+      JSON.parse(script.textContent),
+    );
+    expect(data).toEqual([
+      expect.objectContaining({
+        '@type': 'Organization',
+        contactPoint: expect.objectContaining({ telephone: '+18005550142', contactOption: 'TollFree' }),
+      }),
+      expect.objectContaining({ '@type': 'WebSite' }),
+      expect.objectContaining({ '@type': 'Service' }),
+    ]);
+    expect(contentOf(document, 'meta[property="og:locale"]')).toBe('en_US');
+  });
+});

@@ -1,0 +1,134 @@
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { pagePaths, routes } from '../../../src/web/routes.tsx';
+import { prerenderedPage } from './prerendered-page.ts';
+
+/** SPECIFICATION.md section 2, "Route table". */
+const headings = [
+  ['/', 'A family begins with the right match'],
+  ['/become-surrogate', 'Become a Surrogate'],
+  ['/intended-parents', 'Find the surrogate who fits your family'],
+  ['/our-process', 'Our Process'],
+  ['/get-started', 'Who Are You?'],
+  ['/about', 'People first, software second'],
+  ['/surrogate-application', 'Surrogate Application'],
+  ['/surrogate-application-v2', 'Surrogate Application, Step by Step'],
+  ['/surrogate-application/book-call', 'Hi there, thank you for applying'],
+  ['/surrogate-application/not-eligible', 'Thank you for applying'],
+  ['/intended-parent-application', 'Intended Parent Application'],
+  ['/intended-parent-application/book-call', 'Hi there, thank you for applying'],
+  ['/intended-parent-thank-you', 'Thank you'],
+  ['/surrogate-thank-you', 'Thank you'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/accessibility', 'Accessibility'],
+] as const;
+
+describe('every route of the specification', () => {
+  it.each(headings)('%s has one main heading: %s', async (path, heading) => {
+    const { document, status } = await prerenderedPage(path);
+    expect(status).toBe(200);
+    expect([...document.querySelectorAll('h1')].map((h1) => h1.textContent)).toEqual([heading]);
+  });
+
+  it.each(headings)('%s stands between header and footer, behind a link to its content', async (path) => {
+    const { document } = await prerenderedPage(path);
+    const frame = [...document.querySelectorAll('#root > *')].map((element) => element.tagName);
+    expect(frame).toEqual(['A', 'HEADER', 'MAIN', 'FOOTER', 'P']);
+    expect(document.querySelector('.skip-link')?.getAttribute('href')).toBe('#main');
+    expect(document.querySelector('main')?.id).toBe('main');
+  });
+
+  it.each(headings)('every link of %s leads to an existing page', async (path) => {
+    const { document } = await prerenderedPage(path);
+    const targets = [...document.querySelectorAll('a[href^="/"]')].map(
+      (link) => link.getAttribute('href') ?? '',
+    );
+    expect(targets.length).toBeGreaterThan(10);
+    for (const target of targets) {
+      expect(matchRoutes(routes, target)?.at(-1)?.route.path, target).not.toBe('*');
+    }
+  });
+
+  it.each(headings)('no heading of %s skips a level', async (path) => {
+    const { document } = await prerenderedPage(path);
+    const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].map(({ tagName }) =>
+      Number(tagName.slice(1)),
+    );
+    levels.forEach((level, index) => expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1));
+  });
+
+  it.each(headings)('%s uses no id twice', async (path) => {
+    const { document } = await prerenderedPage(path);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each(headings)('%s runs under a policy without inline scripts and styles', async (path) => {
+    const { document } = await prerenderedPage(path);
+    expect(document.querySelectorAll('[style], style')).toHaveLength(0);
+    expect(document.querySelectorAll('script:not([type="application/ld+json"])')).toHaveLength(0);
+  });
+
+  it('is among the pages that are prerendered', () => {
+    expect(pagePaths).toEqual(expect.arrayContaining(headings.map(([path]) => path)));
+  });
+});
+
+/** The calls to action that section 2 names, by page. */
+const callsToAction = [
+  ['/', 'Become a Parent', '/intended-parents'],
+  ['/', 'Become a Surrogate', '/become-surrogate'],
+  ['/', 'Get Started Today', '/intended-parent-application'],
+  ['/become-surrogate', 'Apply Now', '/surrogate-application'],
+  ['/become-surrogate', 'Start Your Application', '/surrogate-application'],
+  ['/intended-parents', 'Start Your Journey', '/intended-parent-application'],
+  ['/our-process', 'Apply as Intended Parents', '/intended-parent-application'],
+  ['/our-process', 'Apply as a Surrogate', '/surrogate-application'],
+  ['/get-started', 'Intended parent application', '/intended-parent-application'],
+  ['/get-started', 'Surrogate application', '/surrogate-application'],
+  ['/about', 'Apply as Intended Parents', '/intended-parent-application'],
+  ['/about', 'Apply as a Surrogate', '/surrogate-application'],
+  ['/surrogate-application/book-call', 'Being a surrogate', '/become-surrogate'],
+  ['/surrogate-application/book-call', 'About us', '/about'],
+  ['/surrogate-application/book-call', 'Our process', '/our-process'],
+  ['/intended-parent-application/book-call', 'Our process', '/our-process'],
+  ['/intended-parent-application/book-call', 'About us', '/about'],
+  ['/intended-parent-application/book-call', 'The other side', '/become-surrogate'],
+  ['/privacy-policy', 'Return to Home', '/'],
+  ['/terms-of-service', 'Return to Home', '/'],
+  ['/accessibility', 'Return to Home', '/'],
+] as const;
+
+describe('calls to action', () => {
+  it.each(callsToAction)('on %s, "%s" leads to %s', async (path, name, target) => {
+    const { document } = await prerenderedPage(path);
+    const links = [...document.querySelectorAll('main a')].filter((link) => link.textContent === name);
+    expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set([target]));
+  });
+
+  it('Home has a "Learn More" for each audience, told apart by its card, and one for everyone', async () => {
+    const { document } = await prerenderedPage('/');
+    const links = [...document.querySelectorAll('main a')].filter(
+      (link) => link.textContent === 'Learn More',
+    );
+    const told = links.map((link) => [
+      document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent,
+      link.getAttribute('href'),
+    ]);
+    expect(told).toEqual([
+      ['For intended parents', '/intended-parents'],
+      ['For surrogates', '/become-surrogate'],
+      [undefined, '/our-process'],
+    ]);
+  });
+});
+
+describe('an unknown address', () => {
+  it('has status 404 and the routing-error screen with a way home', async () => {
+    const { document, status } = await prerenderedPage('/no/such/page');
+    expect(status).toBe(404);
+    expect(document.querySelector('h1')?.textContent).toBe('Unexpected Application Error!');
+    expect(document.querySelector('main a.button')?.getAttribute('href')).toBe('/');
+  });
+});

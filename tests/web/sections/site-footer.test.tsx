@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../pages/open-page.tsx';
+
+const footer = () => within(screen.getByRole('contentinfo'));
+
+describe('footer', () => {
+  it.each([
+    ['Find a Surrogate', '/intended-parents'],
+    ['Start Your Journey', '/intended-parent-application'],
+    ['Become a Surrogate', '/become-surrogate'],
+    ['Apply Now', '/surrogate-application'],
+    ['About Us', '/about'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms of Service', '/terms-of-service'],
+    ['Accessibility', '/accessibility'],
+    ['Surrogate thank-you', '/surrogate-thank-you'],
+    ['Intended parent thank-you', '/intended-parent-thank-you'],
+  ])('"%s" links to %s', async (name, target) => {
+    await openPage('/about');
+    expect(footer().getByRole('link', { name }).getAttribute('href')).toBe(target);
+  });
+
+  it('has Our Process for surrogates and for the company', async () => {
+    await openPage('/about');
+    const links = footer().getAllByRole('link', { name: 'Our Process' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/our-process', '/our-process']);
+  });
+
+  it('has the support address, the year and a way to the guide', async () => {
+    await openPage('/about');
+    expect(footer().getByRole('link', { name: 'support@harborlight.example' }).getAttribute('href')).toBe(
+      'mailto:support@harborlight.example',
+    );
+    footer().getByText(/© 2025 Harborlight Surrogacy/);
+    expect(
+      footer()
+        .getByRole('link', { name: /Free Guide PDF/ })
+        .getAttribute('href'),
+    ).toMatch(/^mailto:/);
+  });
+
+  it('has three social pages and one that is coming soon and cannot be followed', async () => {
+    await openPage('/about');
+    const social = within(footer().getByRole('list', { name: 'Social media' }));
+    const links = social.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://photos.harborlight.example',
+      'https://community.harborlight.example',
+      'https://videos.harborlight.example',
+      null,
+    ]);
+    const placeholder = social.getByRole('link', { name: /coming soon/ });
+    expect(placeholder.getAttribute('aria-disabled')).toBe('true');
+  });
+});

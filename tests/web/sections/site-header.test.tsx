@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../pages/open-page.tsx';
+
+const header = () => within(screen.getByRole('banner'));
+const menuButton = () => header().getByRole('button', { name: 'Menu' });
+
+describe('header', () => {
+  it.each([
+    ['Harborlight Surrogacy, home', '/'],
+    ['For Intended Parents', '/intended-parents'],
+    ['For Surrogates', '/become-surrogate'],
+    ['Our Process', '/our-process'],
+    ['About', '/about'],
+    ['Get Started', '/get-started'],
+  ])('"%s" links to %s', async (name, target) => {
+    await openPage('/accessibility');
+    expect(header().getByRole('link', { name }).getAttribute('href')).toBe(target);
+  });
+
+  it('marks the page one is on', async () => {
+    await openPage('/about');
+    expect(header().getByRole('link', { name: 'About' }).getAttribute('aria-current')).toBe('page');
+    expect(header().getByRole('link', { name: 'Our Process' }).getAttribute('aria-current')).toBeNull();
+  });
+});
+
+describe('menu on small screens', () => {
+  it('opens and closes with its button, and says so', async () => {
+    await openPage('/accessibility');
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(menuButton());
+    expect(menuButton().getAttribute('aria-expanded')).toBe('true');
+    expect(document.getElementById('site-menu')?.className).toContain('site-menu--open');
+    await userEvent.click(menuButton());
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('closes on navigation', async () => {
+    await openPage('/accessibility');
+    await userEvent.click(menuButton());
+    await userEvent.click(header().getByRole('link', { name: 'About' }));
+    await screen.findByRole('heading', { level: 1, name: 'People first, software second' });
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('closes when a link of the page leads on, and when the browser goes back', async () => {
+    const router = await openPage('/accessibility');
+    await router.navigate('/terms-of-service');
+    await screen.findByRole('heading', { level: 1, name: 'Terms of Service' });
+    await userEvent.click(menuButton());
+    await router.navigate(-1);
+    await screen.findByRole('heading', { level: 1, name: 'Accessibility' });
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('closes on Escape and gives the focus back to its button', async () => {
+    await openPage('/accessibility');
+    await userEvent.click(menuButton());
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(menuButton());
+  });
+
+  it('traps nothing: tabbing past its last link leaves and closes it', async () => {
+    await openPage('/accessibility');
+    await userEvent.click(menuButton());
+    header().getByRole('link', { name: 'Get Started' }).focus();
+    await userEvent.tab();
+    expect(screen.getByRole('banner').contains(document.activeElement)).toBe(false);
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+  });
+});
