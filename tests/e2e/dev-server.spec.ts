@@ -1,0 +1,51 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyCatalog } from '../support/catalog.ts';
+import { startDevServer, type DevServer } from '../support/start-dev-server.ts';
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/site.ts';
+
+let catalogRoot: string;
+let server: DevServer;
+
+test.beforeAll(async () => {
+  catalogRoot = copyCatalog();
+  server = await startDevServer(catalogRoot);
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(catalogRoot, { recursive: true });
+});
+
+test('npm run dev serves page and API, and follows the form files as they change', async ({
+  page,
+  faults,
+}) => {
+  const file = join(catalogRoot, 'form-schemas/surrogate-application/form.json');
+  const original = readFileSync(file, 'utf8');
+  // The page reloads while the file is broken, too.
+  faults.expect(/virtual:(forms|form|rules)/);
+  await page.goto(`${server.url}/surrogate-application`);
+  await hydrated(page);
+
+  await test.step('a changed file shows on the page', async () => {
+    writeFileSync(file, original.replace('"submitLabel": "', '"submitLabel": "Now: '));
+    await expect(page.getByRole('button', { name: /^Now: / })).toBeVisible();
+  });
+  await test.step('a broken file shows what is wrong with it', async () => {
+    writeFileSync(file, original.replace('"submitLabel"', '"submitLabl"'));
+    await expect(page.locator('vite-error-overlay')).toContainText(
+      'form-schemas/surrogate-application/form.json: "submitLabel" is missing. Add it.',
+    );
+  });
+  await test.step('the API keeps to the last good files', async () => {
+    const health = await page.request.get(`${server.url}/api/health`);
+    expect(health.status()).toBe(200);
+  });
+  await test.step('a mended file takes the fault away', async () => {
+    writeFileSync(file, original);
+    await expect(page.getByRole('button', { name: /^Submit/ })).toBeVisible();
+    await expect(page.locator('vite-error-overlay')).toHaveCount(0);
+  });
+});

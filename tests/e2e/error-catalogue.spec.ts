@@ -1,0 +1,161 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/applicant.ts';
+import { breakLine, FAILED_REQUEST, waitInVain, type BrokenLine, type LineFault } from './support/broken-line.ts';
+import { fillAcceptable, question, submitButton } from './support/fill-form.ts';
+import { FORMS, PARENTS, SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
+import type { SentRequest } from './support/sent-requests.ts';
+import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
+
+const FAILED = 'Failed to submit application. Please try again.';
+const UNABLE = 'Unable to submit application. Please check your connection and try again.';
+
+/** "A response without success" (PRODUCT.md: a JSON body with `success` other than true, whatever its status). */
+const REFUSALS: readonly LineFault[] = ['success false', 'HTTP error with JSON'];
+/** "Network failure or exception" (PRODUCT.md: also what is not JSON, and a time-out). */
+const UNREACHABLE: readonly LineFault[] = ['HTML error page', 'network cut', 'time-out'];
+
+/** Fills a form, breaks the line and sends; comes back when the page has understood that it failed. */
+async function sendInVain(page: Page, form: FormUnderTest, email: string, fault: LineFault): Promise<BrokenLine> {
+  if (fault === 'time-out') await page.clock.install();
+  await fillAcceptable(page, form, email);
+  const line = await breakLine(page, form.endpoint, fault);
+  await submitButton(page, form).click();
+  await expect.poll(() => line.met).toBe(1);
+  if (fault === 'time-out') await waitInVain(page);
+  return line;
+}
+
+async function expectAnswersStay(page: Page, form: FormUnderTest, email: string): Promise<void> {
+  await expect(page).toHaveURL(form.page);
+  if (form === WIZARD) {
+    await expect(page.getByRole('row', { name: /Email/ })).toContainText(email);
+    return;
+  }
+  await expect(question(page, form.id, 'email')).toHaveValue(email);
+  await expect(question(page, form.id, 'firstName')).toHaveValue(form.greeting);
+}
+
+function keysOf(posts: readonly SentRequest[]): readonly string[] {
+  return posts.map(({ headers }) => headers['idempotency-key'] ?? 'none');
+}
+
+test.describe('a response without success', () => {
+  for (const form of FORMS) {
+    for (const fault of REFUSALS) {
+      test(`${form.id}, ${fault}: alert, the same sentence stays, the answers stay; sent again it is one`, async ({
+        page,
+        email,
+        alerts,
+        posts,
+        faults,
+      }) => {
+        faults.expect(FAILED_REQUEST);
+        const line = await sendInVain(page, form, email, fault);
+
+        await expect.poll(() => alerts).toEqual([FAILED]);
+        await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+        await expectAnswersStay(page, form, email);
+        expect(await storedBy(email)).toEqual([]);
+
+        await line.mend();
+        await submitButton(page, form).click();
+        await expect(page).toHaveURL(form.acceptedPage);
+        await theOnlyRowOf(email);
+        expect(new Set(keysOf(posts)).size).toBe(1);
+        expect(alerts).toEqual([FAILED]);
+      });
+    }
+  }
+});
+
+test.describe('single form: network failure or exception', () => {
+  for (const fault of [...UNREACHABLE, 'lost reply'] as const) {
+    test(`${fault}: alert, the same sentence stays, the answers stay; the retry has the same key and is one`, async ({
+      page,
+      email,
+      alerts,
+      posts,
+      faults,
+    }) => {
+      faults.expect(FAILED_REQUEST);
+      const line = await sendInVain(page, SINGLE, email, fault);
+
+      await expect.poll(() => alerts).toEqual([UNABLE]);
+      await expect(page.getByRole('alert').filter({ hasText: UNABLE })).toBeVisible();
+      await expectAnswersStay(page, SINGLE, email);
+
+      await line.mend();
+      await submitButton(page, SINGLE).click();
+      await expect(page).toHaveURL(SINGLE.acceptedPage);
+      const row = await theOnlyRowOf(email);
+      await expect(page.getByText(row.reference, { exact: true })).toBeVisible();
+      expect(keysOf(posts)).toHaveLength(2);
+      expect(new Set(keysOf(posts)).size).toBe(1);
+    });
+  }
+});
+
+test.describe('wizard and intended parents: network failure or exception', () => {
+  for (const form of [WIZARD, PARENTS]) {
+    for (const fault of [...UNREACHABLE, 'lost reply'] as const) {
+      test(`${form.id}, ${fault}: no message, on to book-call as not sent yet, delivered later as one`, async ({
+        page,
+        email,
+        alerts,
+        posts,
+        faults,
+      }) => {
+        faults.expect(FAILED_REQUEST);
+        const line = await sendInVain(page, form, email, fault);
+
+        await expect(page).toHaveURL(form.acceptedPage);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(form.greeting);
+        await expect(page.getByText(/not sent yet/i)).toBeVisible();
+        expect(alerts).toEqual([]);
+
+        await line.mend();
+        await page.getByRole('button', { name: /Retry|Try again/ }).click();
+        const reference = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+        await expect(reference).toBeVisible();
+        await expect(page.getByText(/not sent yet/i)).toHaveCount(0);
+        await expect(reference).toHaveText((await theOnlyRowOf(email)).reference);
+        expect(new Set(keysOf(posts)).size).toBe(1);
+      });
+    }
+  }
+});
+
+test.describe('refused by the real server', () => {
+  test('the same application key with other answers: refused, with the reference of the one it has', async ({
+    page,
+    email,
+    alerts,
+    faults,
+  }) => {
+    faults.expect(FAILED_REQUEST);
+    // It arrives, the answer is lost; then she changes an answer and sends again.
+    const line = await sendInVain(page, SINGLE, email, 'lost reply');
+    await expect.poll(() => alerts).toEqual([UNABLE]);
+    await line.mend();
+    await question(page, SINGLE.id, 'city').fill('Houston');
+    await submitButton(page, SINGLE).click();
+
+    await expect.poll(() => alerts).toEqual([UNABLE, FAILED]);
+    const { reference, payload } = await theOnlyRowOf(email);
+    expect(payload).toMatchObject({ location: 'Austin, Texas' });
+    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toContainText(reference);
+    await expect(question(page, SINGLE.id, 'city')).toHaveValue('Houston');
+  });
+});
+
+test.describe('intended parents: a required answer is missing', () => {
+  test('alert, the same sentence stays, nothing is sent', async ({ page, email, alerts, posts }) => {
+    await fillAcceptable(page, PARENTS, email, { lastName: '' });
+    await submitButton(page, PARENTS).click();
+
+    await expect.poll(() => alerts).toEqual(['Please complete all required fields.']);
+    await expect(page.getByRole('alert').filter({ hasText: 'Please complete all required fields.' })).toBeVisible();
+    await expect(page).toHaveURL(PARENTS.page);
+    expect(posts).toEqual([]);
+  });
+});

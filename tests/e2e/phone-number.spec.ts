@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/applicant.ts';
+import { openForm, question } from './support/fill-form.ts';
+import { PARENTS, SINGLE, type FormUnderTest } from './support/forms.ts';
+
+function caretOf(page: Page): Promise<number | null> {
+  return page.evaluate(() =>
+    document.activeElement instanceof HTMLInputElement ? document.activeElement.selectionStart : null,
+  );
+}
+
+async function typed(page: Page, form: FormUnderTest, keys: string): Promise<string> {
+  const phone = question(page, form.id, 'phone');
+  await phone.fill('');
+  await phone.pressSequentially(keys);
+  return phone.inputValue();
+}
+
+test('the number takes its form as it is typed', async ({ page }) => {
+  await openForm(page, SINGLE);
+  const phone = question(page, SINGLE.id, 'phone');
+  await expect(phone).toHaveAttribute('placeholder', '(XXX) XXX-XXXX');
+  const steps = ['(5', '(55', '(555', '(555) 0', '(555) 01', '(555) 010', '(555) 010-0', '(555) 010-01'];
+  await phone.focus();
+  for (const [index, shown] of steps.entries()) {
+    await page.keyboard.press('5550100123'.charAt(index));
+    await expect(phone).toHaveValue(shown);
+  }
+});
+
+for (const form of [SINGLE, PARENTS]) {
+  test(`${form.id}: digits only, at most ten; 1 before ten digits is dropped`, async ({ page }) => {
+    await openForm(page, form);
+    const phone = question(page, form.id, 'phone');
+    expect(await typed(page, form, '5a5-5.0100123999')).toBe('(555) 010-0123');
+    for (const pasted of ['+1 555 010 0123', '1-555-010-0123', '15550100123', '555.010.0123']) {
+      await phone.fill(pasted);
+      await expect(phone, pasted).toHaveValue('(555) 010-0123');
+    }
+  });
+}
+
+test('a correction in the middle keeps the caret there', async ({ page }) => {
+  await openForm(page, SINGLE);
+  const phone = question(page, SINGLE.id, 'phone');
+  await phone.fill('(555) 010-0123');
+  // Behind the 0 of "(555) 0": take it away, and the caret stands behind the last 5.
+  await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
+  await page.keyboard.press('Backspace');
+  await expect(phone).toHaveValue('(555) 100-123');
+  expect(await caretOf(page)).toBe(4);
+  await page.keyboard.press('7');
+  await expect(phone).toHaveValue('(555) 710-0123');
+  expect(await caretOf(page)).toBe(7);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('0');
+  await expect(phone).toHaveValue('(555) 010-0123');
+});
+
+test('a paste over the whole box drops +1', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openForm(page, SINGLE);
+  const phone = question(page, SINGLE.id, 'phone');
+  await phone.fill('555');
+  await page.evaluate(() => navigator.clipboard.writeText('+1 (555) 010-0123'));
+  await phone.selectText();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(phone).toHaveValue('(555) 010-0123');
+});
+
+test('intended parents: a number with another country code stays as typed; a surrogate’s does not', async ({
+  page,
+}) => {
+  await openForm(page, PARENTS);
+  expect(await typed(page, PARENTS, '+44 20 7946 0000')).toBe('+44 20 7946 0000');
+  await openForm(page, SINGLE);
+  expect(await typed(page, SINGLE, '+44 20 7946 0000')).toBe('(442) 079-4600');
+});

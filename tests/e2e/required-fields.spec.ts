@@ -1,0 +1,171 @@
+import type { Locator, Page } from 'playwright/test';
+import { formParts } from '../../src/core/form/visible-fields.ts';
+import { projectForm } from '../support/catalog.ts';
+import { expect, test } from './support/applicant.ts';
+import { fillAcceptable, openForm, question, submitButton } from './support/fill-form.ts';
+import { FORMS, PARENTS, SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
+
+/** What section 5 requires, in the order of the screen, with what each form says when it is missing. */
+function requiredOf({ id }: FormUnderTest): readonly { readonly field: string; readonly message: string }[] {
+  const form = projectForm(id);
+  const untouched = form.examples.find(({ example }) => example.name === 'an untouched form');
+  const errors = untouched?.example.errors ?? {};
+  return formParts(form)
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => (errors[field] === undefined ? [] : [{ field, message: errors[field] }]));
+}
+
+/** The fields of section 5's first rule, written out; `name` is two, `height` is two. */
+const YES_NO_SINGLE = [
+  'hasChildren',
+  'hasMoreThan3CSections',
+  'hadGestationalDiabetes',
+  'hadPreviousSurrogacy',
+  'healthConditions',
+  'smoking',
+  'substanceUse',
+  'isPermanentResident',
+  'wasBornInUS',
+];
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  [SINGLE.id]: [
+    ...['firstName', 'lastName', 'email', 'phone', 'age', 'state', 'city', 'heightFeet', 'heightInches', 'weight'],
+    ...YES_NO_SINGLE,
+    'motivation',
+  ],
+  [WIZARD.id]: [
+    ...['firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'hasChildren', 'pastSurrogate'],
+    ...['healthConditions', 'smoking', 'substanceUse', 'motivation', 'agreesToTerms'],
+  ],
+  [PARENTS.id]: ['firstName', 'lastName', 'email', 'phone', 'familyType', 'timeline', 'inspiration'],
+};
+
+function summary(page: Page): Locator {
+  return page.getByRole('alert').filter({ has: page.getByRole('heading', { name: /needs? your attention/ }) });
+}
+
+/** Each id in `aria-describedby` exists and the whole says the message. */
+async function expectDescribed(element: Locator, message: string): Promise<void> {
+  const ids = (await element.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  expect(ids.length).toBeGreaterThan(0);
+  for (const id of ids) await expect(element.page().locator(`[id="${id}"]`)).toHaveCount(1);
+  await expect(element).toHaveAccessibleDescription(new RegExp(message.replaceAll(/[.?()]/g, '\\$&')));
+}
+
+test.describe('an untouched form', () => {
+  for (const form of [SINGLE, PARENTS]) {
+    test(`${form.id}: the summary takes the focus and leads to every required field`, { tag: '@both' }, async ({
+      page,
+      posts,
+    }) => {
+      const required = requiredOf(form);
+      expect(required.map(({ field }) => field).toSorted()).toEqual([...(REQUIRED[form.id] ?? [])].toSorted());
+      await openForm(page, form);
+      await submitButton(page, form).click();
+
+      await expect(summary(page)).toBeFocused();
+      await expect(summary(page)).toBeInViewport();
+      await expect(summary(page).getByRole('link')).toHaveText(required.map(({ message }) => message));
+      for (const { field, message } of required) {
+        await summary(page).getByRole('link', { name: message, exact: true }).click();
+        const target = question(page, form.id, field);
+        const isGroup = (await target.getAttribute('role')) === 'radiogroup';
+        await expect(isGroup ? target.getByRole('radio').first() : target).toBeFocused();
+        await expect(isGroup ? target.getByRole('radio').first() : target).toBeInViewport();
+        await expect(target).toHaveAttribute('aria-invalid', 'true');
+        await expectDescribed(target, message);
+      }
+      expect(posts).toEqual([]);
+    });
+  }
+
+  for (const form of [SINGLE, PARENTS]) {
+    test(`${form.id}: required fields carry the native attribute and a marked label`, async ({ page }) => {
+      await openForm(page, form);
+      const required = REQUIRED[form.id] ?? [];
+      for (const field of Object.keys(projectForm(form.id).schema.properties)) {
+        const input = page.locator(`[name="${field}"]`).first();
+        if ((await input.count()) === 0) continue;
+        expect(await input.evaluate((element) => element.hasAttribute('required')), field).toBe(
+          required.includes(field),
+        );
+        const label = page.locator('label, legend').filter({ hasText: projectForm(form.id).schema.properties[field]?.title ?? '' });
+        await expect(label.first()).toContainText(required.includes(field) ? /\*/ : /^[^*]*$/);
+      }
+      // The browser's own bubbles never speak: our errors do.
+      await expect(page.locator('form')).toHaveAttribute('novalidate', '');
+    });
+  }
+});
+
+test.describe('one missing answer', () => {
+  test('the message leaves when the answer comes, and the form can be sent', async ({ page, email, posts }) => {
+    await fillAcceptable(page, SINGLE, email, { city: '' });
+    await submitButton(page, SINGLE).click();
+    await expect(summary(page).getByRole('link')).toHaveText(['Enter the city you live in.']);
+    const city = question(page, SINGLE.id, 'city');
+    await city.fill('Austin');
+    await expect(city).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Enter the city you live in.')).toHaveCount(0);
+    await submitButton(page, SINGLE).click();
+    await expect(page).toHaveURL(SINGLE.acceptedPage);
+    expect(posts).toHaveLength(1);
+  });
+
+  for (const [form, field] of [
+    [SINGLE, 'firstName'],
+    [SINGLE, 'motivation'],
+    [PARENTS, 'inspiration'],
+    [PARENTS, 'phone'],
+  ] as const) {
+    test(`${form.id}: ${field} of spaces alone counts as empty`, async ({ page, email, alerts, posts }) => {
+      await fillAcceptable(page, form, email, { [field]: '   ' });
+      await submitButton(page, form).click();
+
+      await expect(summary(page).getByRole('link')).toHaveCount(1);
+      await expect(question(page, form.id, field)).toHaveAttribute('aria-invalid', 'true');
+      expect(alerts).toEqual(form === PARENTS ? ['Please complete all required fields.'] : []);
+      expect(posts).toEqual([]);
+    });
+  }
+
+  for (const form of FORMS.filter(({ id }) => id !== WIZARD.id)) {
+    test(`${form.id}: an e-mail address needs its form`, async ({ page, email, posts }) => {
+      await fillAcceptable(page, form, email, { email: 'maria' });
+      await submitButton(page, form).click();
+      await expect(summary(page).getByRole('link')).toHaveText([
+        'Enter an e-mail address in the form name@example.com.',
+      ]);
+      await expect(question(page, form.id, 'email')).toHaveAttribute('type', 'email');
+      expect(posts).toEqual([]);
+    });
+  }
+
+  test('surrogates: a phone number of fewer than ten digits is not sent', async ({ page, email, posts }) => {
+    await fillAcceptable(page, SINGLE, email, { phone: '555 010 012' });
+    await submitButton(page, SINGLE).click();
+    await expect(summary(page).getByRole('link')).toHaveText([/phone number with 10 digits/]);
+    expect(posts).toEqual([]);
+  });
+
+  test('parents: everything optional left out is sent as empty texts', async ({ page, email, posts }) => {
+    const { firstName, lastName, phone, familyType, timeline, inspiration } = PARENTS.answers;
+    await openForm(page, PARENTS);
+    for (const [field, value] of Object.entries({ firstName, lastName, email, phone, inspiration })) {
+      await question(page, PARENTS.id, field).fill(String(value));
+    }
+    await question(page, PARENTS.id, 'familyType').selectOption(String(familyType));
+    await question(page, PARENTS.id, 'timeline').selectOption(String(timeline));
+    await submitButton(page, PARENTS).click();
+    await expect(page).toHaveURL(PARENTS.acceptedPage);
+    expect(posts[0]?.body).toMatchObject({
+      partnerFirstName: '',
+      partnerLastName: '',
+      location: '',
+      budget: '',
+      preferences: '',
+      fertilityHistory: '',
+      additionalInfo: `Inspiration: ${String(inspiration)}`,
+    });
+  });
+});

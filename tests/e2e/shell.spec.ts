@@ -1,0 +1,123 @@
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/site.ts';
+
+test.describe('menu on a phone', () => {
+  test('opens, leads on and closes', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Our Process' })).toBeHidden();
+  });
+
+  test('is not needed without scripts: its links stand open', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto(new URL('/', baseURL).href);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Our Process' })).toBeVisible();
+    await context.close();
+  });
+});
+
+test(
+  'a new page starts at its top, and Back returns to where one was',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' });
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(500);
+    await link.click();
+    const heading = page.getByRole('heading', { level: 1, name: 'Accessibility' });
+    await expect(heading).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accessibility');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  },
+);
+
+test('Speak With a Surrogacy Advisor opens a dialog: call, e-mail, apply', async ({ page }) => {
+  await page.goto('/become-surrogate');
+  await hydrated(page);
+  const opener = page.getByRole('button', { name: 'Speak With a Surrogacy Advisor' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Speak with a surrogacy advisor' });
+  await expect(dialog.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1800555/);
+  await expect(dialog.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', /^mailto:/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await dialog.getByRole('link', { name: 'Apply Now' }).click();
+  await expect(page).toHaveURL('/surrogate-application');
+});
+
+test('Share opens the application in a new tab where the device cannot share', async ({ page, context }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto('/surrogate-application/not-eligible');
+  await hydrated(page);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(await opened).toHaveURL('/surrogate-application');
+});
+
+test('going back before the scripts have arrived leads to the right page', async ({ page }) => {
+  await page.goto('/accessibility');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/accessibility');
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility');
+});
+
+test.describe('a script that is missing after a deploy', () => {
+  test('reloads once and arrives at the page', async ({ page, faults }) => {
+    faults.expect(/404|Failed to fetch|dynamically imported/);
+    await page.goto('/surrogate-application');
+    await hydrated(page);
+    await page.getByLabel('First name').fill('Maria');
+    let missing = true;
+    await page.route(/\/assets\/AboutPage-.*\.js/, (route) =>
+      missing ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    page.on('framenavigated', () => (missing = false));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('People first, software second');
+    await expect(page).toHaveURL('/about');
+    await page.goBack();
+    await expect(page.getByLabel('First name')).toHaveValue('Maria');
+  });
+
+  test('says so, and does not reload for ever, when it stays missing', async ({ page, faults }) => {
+    faults.expect(/404|Failed to fetch|dynamically imported/);
+    await page.route(/\/assets\/AboutPage-.*\.js/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/privacy-policy');
+    await hydrated(page);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect.poll(() => loads).toBe(1);
+    await page.waitForTimeout(1500);
+    expect(loads).toBe(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test as siteTest } from './site.ts';
+import { recordPosts, type SentRequest } from './sent-requests.ts';
+
+export { expect };
+
+/** What a test about an applicant has at hand. */
+export interface Applicant {
+  /** An address of this test's own, by which its rows are found among those of other tests. */
+  readonly email: string;
+  /** The sentences of `window.alert`, in order; each was dismissed at once. */
+  readonly alerts: string[];
+  /** Every POST that left the browser, from any page of this test. */
+  readonly posts: SentRequest[];
+}
+
+/** The site's `test` with an applicant. */
+export const test = siteTest.extend<Applicant>({
+  email: async ({}, use, { testId, repeatEachIndex }) => {
+    await use(`applicant-${testId}-${repeatEachIndex}@example.com`);
+  },
+  alerts: [
+    async ({ context }, use) => {
+      const alerts: string[] = [];
+      context.on('dialog', (dialog) => {
+        if (dialog.type() === 'alert') alerts.push(dialog.message());
+        void dialog.accept();
+      });
+      await use(alerts);
+    },
+    { auto: true },
+  ],
+  posts: [
+    async ({ context }, use) => {
+      await use(recordPosts(context));
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright/test';
+import type { Answers, AnswerValue, FormDefinition } from '../../../src/core/form/form-definition.ts';
+import { formParts, isAsked } from '../../../src/core/form/visible-fields.ts';
+import { projectForm } from '../../support/catalog.ts';
+import type { FormUnderTest } from './forms.ts';
+
+/** Opens a form's page and waits until it works. */
+export async function openForm(page: Page, { page: path }: Pick<FormUnderTest, 'page'>): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+/** Until the page's scripts have taken over: React leaves its mark on the elements it owns. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const form = document.querySelector('form, main');
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** The question's input by its label, as a person or a screen reader finds it. */
+export function question(page: Page, form: string | FormDefinition, field: string): Locator {
+  const { schema, ui } = typeof form === 'string' ? projectForm(form) : form;
+  const property = schema.properties[field];
+  if (property === undefined) throw new Error(`There is no question "${field}".`);
+  const name = property.title;
+  switch (ui[field]?.['ui:widget']) {
+    case 'select':
+      return page.getByRole('combobox', { name, exact: true });
+    case 'yesno':
+    case 'radio':
+      return page.getByRole('radiogroup', { name, exact: true });
+    case 'slider':
+      return page.getByRole('slider', { name, exact: true });
+    case 'checkbox':
+      return page.getByRole('checkbox', { name, exact: true });
+    case 'date':
+      // A date input has no role of its own.
+      return page.locator(`input[type="date"][name="${field}"]`);
+    default:
+      return page.getByRole('textbox', { name, exact: true });
+  }
+}
+
+/** Answers one question the way its widget is used. */
+export async function answer(
+  page: Page,
+  form: string | FormDefinition,
+  field: string,
+  value: AnswerValue,
+): Promise<void> {
+  const definition = typeof form === 'string' ? projectForm(form) : form;
+  const input = question(page, definition, field);
+  switch (definition.ui[field]?.['ui:widget']) {
+    case 'select':
+      await input.selectOption(String(value));
+      break;
+    case 'yesno':
+    case 'radio':
+      await input.locator(`input[value="${String(value)}"]`).check();
+      break;
+    case 'checkbox':
+      await input.setChecked(value === true);
+      break;
+    default:
+      await input.fill(String(value));
+  }
+}
+
+/** Answers all questions that are named, in the order of the screen, going from step to step in the wizard. */
+export async function fillForm(page: Page, form: FormUnderTest, answers: Answers): Promise<void> {
+  const definition = projectForm(form.id);
+  const isWizard = definition.form.layout === 'steps';
+  for (const part of formParts(definition)) {
+    for (const field of part.fields) {
+      const value = answers[field];
+      if (value !== undefined && isAsked(definition, field, answers)) await answer(page, definition, field, value);
+    }
+    if (isWizard && part !== definition.form.review) await page.getByRole('button', { name: 'Next' }).click();
+  }
+}
+
+/** The button that sends the form. */
+export function submitButton(page: Page, { submitLabel }: Pick<FormUnderTest, 'submitLabel'>): Locator {
+  return page.getByRole('button', { name: submitLabel, exact: true });
+}
+
+/** Opens a form, answers it as an acceptable application of this e-mail address, and leaves it unsent. */
+export async function fillAcceptable(
+  page: Page,
+  form: FormUnderTest,
+  email: string,
+  changes: Answers = {},
+): Promise<void> {
+  await openForm(page, form);
+  await fillForm(page, form, { ...form.answers, email, ...changes });
+}

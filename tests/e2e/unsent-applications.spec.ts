@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright/test';
+import { startSite } from '../support/start-site.ts';
+import { expect, test } from './support/applicant.ts';
+import { breakLine, FAILED_REQUEST } from './support/broken-line.ts';
+import { readDeviceStorage } from './support/device-storage.ts';
+import { fillAcceptable, openForm, question, submitButton } from './support/fill-form.ts';
+import { PARENTS, WIZARD, type FormUnderTest } from './support/forms.ts';
+import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
+
+/** What has become of the application, on the page after the form. */
+function status(page: Page): Locator {
+  return page.getByRole('region', { name: 'Your application' });
+}
+
+/** Fills a form, loses the connection and sends; the application then waits on the device. */
+async function sendOffline(page: Page, form: FormUnderTest, email: string): Promise<void> {
+  await fillAcceptable(page, form, email);
+  await page.context().setOffline(true);
+  await submitButton(page, form).click();
+  await expect(page).toHaveURL(form.acceptedPage);
+  await expect(status(page)).toContainText(/not sent yet/i);
+}
+
+async function waitingOn(page: Page): Promise<number> {
+  return (await readDeviceStorage(page)).databases['unsent']?.length ?? 0;
+}
+
+test.beforeEach(({ faults }) => {
+  faults.expect(FAILED_REQUEST);
+});
+
+test.describe('sent while the device is offline', () => {
+  for (const form of [WIZARD, PARENTS]) {
+    test(`${form.id}: waits encrypted on the device, and is sent by itself once online, as one application`, async ({
+      page,
+      context,
+      email,
+      alerts,
+      posts,
+    }) => {
+      await sendOffline(page, form, email);
+      expect(alerts).toEqual([]);
+      const { databases, device, tab, keys } = await readDeviceStorage(page);
+      expect(databases['unsent']).toHaveLength(1);
+      expect(JSON.stringify({ databases, device, tab })).not.toContain(email);
+      expect(keys).toEqual([{ extractable: false }]);
+      expect(await storedBy(email)).toEqual([]);
+
+      await context.setOffline(false);
+      await expect(status(page)).toContainText('We have received your application');
+      await expect(status(page)).toContainText((await theOnlyRowOf(email)).reference);
+      await expect.poll(() => waitingOn(page)).toBe(0);
+      expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    });
+  }
+
+  test('the page is closed; the next visit to any page of the site delivers it', async ({ page, context, email }) => {
+    await sendOffline(page, WIZARD, email);
+    await page.close();
+    await context.setOffline(false);
+
+    const later = await context.newPage();
+    await later.goto('/about');
+    await expect(later.getByText('Your application has been sent.')).toBeVisible();
+    await expect(later.getByText((await theOnlyRowOf(email)).reference)).toBeVisible();
+    expect(await waitingOn(later)).toBe(0);
+  });
+
+  test('a reload of the page still says that it waits, and Retry sends it', async ({ page, context, email }) => {
+    await fillAcceptable(page, PARENTS, email);
+    const line = await breakLine(page, PARENTS.endpoint, 'network cut');
+    await submitButton(page, PARENTS).click();
+    await expect(status(page)).toContainText(/not sent yet/i);
+    await page.reload();
+    await expect(status(page)).toContainText(/not sent yet/i);
+    await line.mend();
+    await status(page).getByRole('button', { name: 'Retry now' }).click();
+    await expect(status(page)).toContainText('We have received your application');
+    await theOnlyRowOf(email);
+    // And a reload after that says that it was received.
+    await page.reload();
+    await expect(status(page)).toContainText('We have received your application');
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  test('tries again by itself, after growing pauses', async ({ page, email }) => {
+    await page.clock.install();
+    await fillAcceptable(page, PARENTS, email);
+    const line = await breakLine(page, PARENTS.endpoint, 'HTML error page');
+    await submitButton(page, PARENTS).click();
+    await expect(status(page)).toContainText(/not sent yet/i);
+    expect(line.met).toBe(1);
+    await page.clock.fastForward(6_000);
+    await expect.poll(() => line.met).toBe(2);
+    await expect(status(page)).toContainText(/not sent yet/i);
+    await line.mend();
+    await page.clock.fastForward(20_000);
+    await expect(status(page)).toContainText('We have received your application');
+    await theOnlyRowOf(email);
+  });
+
+  test('Erase asks, wipes it from the device, and it is never sent', async ({ page, context, email, posts }) => {
+    await sendOffline(page, WIZARD, email);
+    await status(page).getByRole('button', { name: 'Erase' }).click();
+    await status(page).getByRole('button', { name: 'Yes, erase it' }).click();
+    await expect(status(page)).toContainText('no longer on this device');
+    expect(await waitingOn(page)).toBe(0);
+
+    const before = posts.length;
+    await context.setOffline(false);
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(posts).toHaveLength(before);
+    expect(await storedBy(email)).toEqual([]);
+  });
+
+  test('after seven days it is gone from the device', async ({ page, context, email }) => {
+    await page.clock.install({ time: '2026-03-01T12:00:00Z' });
+    await sendOffline(page, WIZARD, email);
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.clock.install({ time: '2026-03-08T12:00:01Z' });
+    await later.goto('/about');
+    await expect.poll(() => waitingOn(later)).toBe(0);
+    expect(await storedBy(email)).toEqual([]);
+  });
+
+  test('two applications wait side by side, and both arrive', async ({ page, context, email }) => {
+    await sendOffline(page, WIZARD, email);
+    await context.setOffline(false);
+    // Straight after, from the same device: another form.
+    await fillAcceptable(page, PARENTS, email);
+    await submitButton(page, PARENTS).click();
+    await expect(page).toHaveURL(PARENTS.acceptedPage);
+    await expect.poll(async () => (await storedBy(email)).map(({ form }) => form).toSorted()).toEqual([
+      PARENTS.id,
+      WIZARD.id,
+    ]);
+  });
+});
+
+test.describe('when the device keeps nothing', () => {
+  test('the application still goes out; unsent, the page says that it could not be kept, and the answers stay in the tab', async ({
+    page,
+    context,
+    email,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
+        get() {
+          throw new DOMException('Storage is blocked.', 'SecurityError');
+        },
+      });
+    });
+    await fillAcceptable(page, PARENTS, email);
+    await context.setOffline(true);
+    await submitButton(page, PARENTS).click();
+    await expect(page).toHaveURL(PARENTS.acceptedPage);
+    await expect(status(page)).toContainText('this device cannot keep it');
+
+    await context.setOffline(false);
+    await status(page).getByRole('link', { name: 'go back to your application' }).click();
+    await expect(page).toHaveURL(PARENTS.page);
+    await expect(question(page, PARENTS.id, 'email')).toHaveValue(email);
+    await submitButton(page, PARENTS).click();
+    await expect(status(page)).toContainText('We have received your application');
+    await theOnlyRowOf(email);
+  });
+
+  test('with every storage blocked, a form can still be filled and sent', async ({ page, email }) => {
+    await page.addInitScript(() => {
+      for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Storage is blocked.', 'SecurityError');
+          },
+        });
+      }
+    });
+    await fillAcceptable(page, WIZARD, email);
+    await submitButton(page, WIZARD).click();
+    await expect(status(page)).toContainText('We have received your application');
+    await theOnlyRowOf(email);
+  });
+});
+
+test.describe('the server falls over', () => {
+  test('killed before it has the application, started again on the same data: delivered as one', async ({
+    page,
+    email,
+  }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-killed-'));
+    const first = await startSite({ dataDir });
+    const port = Number(new URL(first.url).port);
+    try {
+      await openForm(page, { page: first.url + WIZARD.page });
+      await fillAcceptable(page, { ...WIZARD, page: first.url + WIZARD.page }, email);
+      await first.kill();
+      await submitButton(page, WIZARD).click();
+      await expect(status(page)).toContainText(/not sent yet/i);
+    } finally {
+      await first.kill();
+    }
+    const second = await startSite({ dataDir, port });
+    try {
+      await status(page).getByRole('button', { name: 'Retry now' }).click();
+      await expect(status(page)).toContainText('We have received your application');
+      const row = await theOnlyRowOf(email, dataDir);
+      await expect(status(page)).toContainText(row.reference);
+    } finally {
+      await second.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
