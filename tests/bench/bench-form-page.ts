@@ -1,0 +1,46 @@
+import { chromium } from 'playwright';
+import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
+import { startSite } from '../support/start-site.ts';
+import { buildPlainForm } from './build-plain-form.ts';
+import { measureFormPage, type FormPageFigures } from './measure-form-page.ts';
+import { serveFolder } from './serve-folder.ts';
+import { median, table } from './table.ts';
+
+const ROUNDS = 5;
+
+/** The application page of ours against the same form on plain RJSF, turn by turn in one run. */
+export async function benchFormPage(): Promise<string> {
+  const site = await startSite();
+  const plain = await serveFolder(await buildPlainForm());
+  const browser = await chromium.launch({
+    executablePath: findChromium(process.env),
+    args: [...CHROMIUM_ARGS],
+  });
+  const ours: FormPageFigures[] = [];
+  const theirs: FormPageFigures[] = [];
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(
+        await measureFormPage(browser, `${site.url}/surrogate-application`, 'input[name="firstName"]'),
+      );
+      theirs.push(await measureFormPage(browser, plain.url, '#root_firstName'));
+    }
+  } finally {
+    await browser.close();
+    await plain.stop();
+    await site.stop();
+  }
+  const row = (label: string, figures: readonly FormPageFigures[]) => [
+    label,
+    (median(figures.map(({ scriptBytes }) => scriptBytes)) / 1000).toFixed(1),
+    median(figures.map(({ visible }) => visible)).toFixed(0),
+    median(figures.map(({ usable }) => usable)).toFixed(0),
+    median(figures.map(({ scriptPerKey }) => scriptPerKey)).toFixed(2),
+    median(figures.map(({ workPerKey }) => workPerKey)).toFixed(2),
+  ];
+  return table(
+    `Application page, phone-like (1.6 Mbit/s, 150 ms, CPU four times slower), median of ${ROUNDS}`,
+    ['', 'script, kB brotli', 'visible, ms', 'usable, ms', 'script a key, ms', 'all work a key, ms'],
+    [row('Harborlight', ours), row('plain RJSF, run-time Ajv', theirs)],
+  );
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../src/server/app.ts';
+import { readCatalog } from '../../src/server/catalog/read-catalog.ts';
+import { readServerConfig } from '../../src/server/config.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { ApplicationStore } from '../../src/server/store/application-store.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
+
+/** The floor of the measurement: the same server with everything but the storing, which answers a constant. */
+const constant: ApplicationStore = {
+  add: async () => ({ kind: 'stored', reference: 'AAAA-AAAA' }),
+  list: async function* () {},
+  get: async () => null,
+  health: async () => ({ ok: true }),
+  close: async () => {},
+};
+
+const catalog = readCatalog(releasePaths({}).catalogRoot);
+const config = readServerConfig({
+  ...process.env,
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'harborlight-constant-')),
+});
+if (!catalog.ok || !config.ok) throw new Error('The forms or the configuration are not in order.');
+const app = await createApp({
+  catalog: catalog.value,
+  refusedFiles: [],
+  store: constant,
+  config: config.value,
+  site: null,
+  logger: createLog(config.value.logLevel),
+});
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.({ url });
+process.once('disconnect', () => void app.close().then(() => process.exit(0)));
