@@ -1,0 +1,65 @@
+import type { Json } from '../../core/json.ts';
+import type { ReviewFlag, StoredApplication } from '../../server/store/application-store.ts';
+import { fit, printable, widthOf } from './printable.ts';
+import { inReaderZone, readerZone } from './reader-time.ts';
+
+const FLAGS: Readonly<Record<ReviewFlag, string>> = {
+  'verdict-differs': 'the applicant’s page decided otherwise than we do',
+  honeypot: 'a field that people do not see was filled in',
+  'too-fast': 'it was sent less than 3 seconds after the form was first seen',
+  'old-form': 'the applicant’s page showed another version of the form',
+};
+
+/** Everything that is known of an application, every answer included. */
+export function showApplication(application: StoredApplication): string {
+  const { reasons, unknown, flags, payload } = application;
+  return [
+    ...aligned([
+      ['Reference', application.reference],
+      ['Received', `${inReaderZone(application.receivedAt)} (${readerZone()})`],
+      ['Form', formText(application)],
+      ['Rules', rulesText(application)],
+      ['Our verdict', application.verdict],
+      ['Applicant’s page', application.applicantVerdict ?? 'sent no verdict'],
+      ['Reasons', reasons.length === 0 ? 'none' : reasons.map(({ text }) => text).join('\n')],
+      ['Unknown', unknown.length === 0 ? 'nothing' : unknown.join('\n')],
+      [
+        'To review',
+        flags.length === 0 ? 'nothing' : flags.map((flag) => `${flag}: ${FLAGS[flag]}`).join('\n'),
+      ],
+    ]),
+    '',
+    'Answers, as they were sent',
+    ...aligned(Object.entries(payload).map(([name, value]) => [name, valueText(value)] as const)).map(
+      (line) => `  ${line}`,
+    ),
+  ].join('\n');
+}
+
+function formText({ form, formVersion, claimedFormVersion }: StoredApplication): string {
+  const claimed =
+    claimedFormVersion === null ? 'the page named none' : `the page showed ${claimedFormVersion}`;
+  return `${form}, version ${formVersion} (${claimed})`;
+}
+
+function rulesText({ ruleSet, ruleSetVersion, claimedRuleSet }: StoredApplication): string {
+  if (ruleSet === null) return 'none: this form is not decided';
+  const claimed = claimedRuleSet === null ? 'the page named none' : `the page decided by ${claimedRuleSet}`;
+  return `${ruleSet}, version ${ruleSetVersion} (${claimed})`;
+}
+
+function valueText(value: Json): string {
+  if (Array.isArray(value)) return value.length === 0 ? '(none)' : value.map(valueText).join('\n');
+  if (value === '') return '(empty)';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Two columns; the lines of a long text stay below one another. */
+function aligned(rows: readonly (readonly [string, string])[]): readonly string[] {
+  const width = Math.max(...rows.map(([label]) => widthOf(printable(label)))) + 2;
+  return rows.flatMap(([label, text]) =>
+    printable(text)
+      .split('\n')
+      .map((line, index) => fit(index === 0 ? printable(label) : '', width) + line),
+  );
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import type { Checked, Problem } from '../core/problem.ts';
+import manifest from '../../package.json' with { type: 'json' };
+
+/** What a deployment sets, parsed once from environment variables. */
+export interface ServerConfig {
+  readonly port: number;
+  readonly host: string;
+  /** The folder of the embedded database; absolute. */
+  readonly dataDir: string;
+  /** PostgreSQL, or what speaks its protocol; `null` for the embedded database. */
+  readonly databaseUrl: string | null;
+  /** The finished release (`client/`, `release/`); absolute. */
+  readonly distDir: string;
+  /** Submissions accepted from one address in a minute. */
+  readonly rateLimitPerMinute: number;
+  /** Other origins whose pages may submit: `https://www.example.com`. */
+  readonly allowedOrigins: readonly string[];
+  /** Addresses or CIDR ranges of proxies whose `X-Forwarded-*` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: string;
+  /** What health reports as the running release. */
+  readonly release: string;
+}
+
+const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/**
+ * Reads the server's configuration; unset and blank variables take their default.
+ * @param env environment variables by name
+ * @returns the configuration, or every variable that is wrong with what it should hold
+ */
+export function readServerConfig(env: Readonly<Record<string, string | undefined>>): Checked<ServerConfig> {
+  const problems: Problem[] = [];
+  const text = (name: string) => env[name]?.trim() || null;
+  const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+
+  function checked<T>(name: string, value: T, isRight: boolean, fix: string): T {
+    if (!isRight) problems.push({ file: 'environment', path: name, found: found(name, env[name]), fix });
+    return value;
+  }
+  function whole(name: string, fallback: number, min: number, max: number): number {
+    const value = text(name) === null ? fallback : Number(text(name));
+    const isRight = Number.isInteger(value) && value >= min && value <= max;
+    return checked(name, value, isRight, `Give a whole number from ${min} to ${max}.`);
+  }
+
+  const databaseUrl = text('DATABASE_URL');
+  const allowedOrigins = list('ALLOWED_ORIGINS').map((origin) => origin.replace(/\/$/, ''));
+  const logLevel = text('LOG_LEVEL') ?? 'info';
+  const config: ServerConfig = {
+    port: whole('PORT', 3000, 0, 65535),
+    host: text('HOST') ?? '0.0.0.0',
+    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    databaseUrl: checked(
+      'DATABASE_URL',
+      databaseUrl,
+      databaseUrl === null || /^postgres(ql)?:\/\/./.test(databaseUrl),
+      'Give an address that starts with postgres://, or leave it out for the embedded database.',
+    ),
+    distDir: resolve(text('DIST_DIR') ?? 'dist'),
+    rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 120, 1, 1_000_000_000),
+    allowedOrigins: checked(
+      'ALLOWED_ORIGINS',
+      allowedOrigins,
+      allowedOrigins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+      'Give origins without a path, such as https://www.example.com, separated by commas.',
+    ),
+    trustedProxies: checked(
+      'TRUSTED_PROXIES',
+      list('TRUSTED_PROXIES'),
+      list('TRUSTED_PROXIES').every(isAddressRange),
+      'Give addresses or ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
+    ),
+    logLevel: checked(
+      'LOG_LEVEL',
+      logLevel,
+      LOG_LEVELS.includes(logLevel),
+      `Use one of: ${LOG_LEVELS.join(' ')}.`,
+    ),
+    release: text('RELEASE') ?? manifest.version,
+  };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: config };
+}
+
+/** A database address may hold a password: it is not repeated. */
+function found(name: string, value: string | undefined): string {
+  return name === 'DATABASE_URL' ? 'an address of another kind' : JSON.stringify(value ?? '');
+}
+
+function isAddressRange(entry: string): boolean {
+  return /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i.test(entry);
+}

@@ -1,0 +1,101 @@
+import fastifyStatic from '@fastify/static';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { SiteConfig } from '../../core/site-config.ts';
+import { ApiError } from '../api/api-error.ts';
+import { pagePolicy } from './page-policy.ts';
+import type { SiteHandler } from './site-handler.ts';
+
+/** File names carry a digest of their content, so a name never changes its meaning. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+/** Kept, but asked about each time: a deploy is seen at the next visit. */
+const ASK_FIRST = 'no-cache';
+
+/** Pages that are only ever an answer to something else. */
+const ERROR_PAGES: ReadonlySet<string> = new Set(['/404.html', '/500.html']);
+
+/**
+ * Serves a finished site: `<path>/index.html` at `<path>`, assets precompressed and cached for good, the
+ * branded page with its status for everything else.
+ * @param folder the built `client/` folder; its list of files is read once
+ * @throws Error when the folder cannot be read
+ */
+export function openSite(folder: string, config: SiteConfig): SiteHandler {
+  const files = publicFiles(folder);
+  const errorPages = { notFound: readPage(folder, '404.html'), failed: readPage(folder, '500.html') };
+
+  return {
+    async register(scope) {
+      await scope.register(fastifyStatic, {
+        root: folder,
+        serve: false,
+        preCompressed: true,
+        cacheControl: false,
+      });
+      scope.route({
+        method: ['GET', 'HEAD'],
+        url: '/*',
+        handler(request, reply) {
+          const [rawPath = '', query] = request.url.split('?', 2);
+          const path = decode(rawPath);
+          const page = pageFile(path);
+          reply.header('vary', 'Accept-Encoding');
+          if (files.has(page)) {
+            reply.headers({
+              'cache-control': ASK_FIRST,
+              'content-security-policy': pagePolicy(path, config),
+            });
+            return reply.sendFile(page.slice(1));
+          }
+          if (files.has(path)) {
+            reply.header('cache-control', path.startsWith('/assets/') ? FOREVER : AN_HOUR);
+            return reply.sendFile(path.slice(1));
+          }
+          const withoutSlash = path.replace(/\/$/, '');
+          if (withoutSlash !== path && files.has(pageFile(withoutSlash))) {
+            return reply.redirect(query === undefined ? withoutSlash : `${withoutSlash}?${query}`, 301);
+          }
+          throw new ApiError(404, 'not-found', 'There is nothing at this address.');
+        },
+      });
+    },
+    errorPage(status) {
+      const html = status < 500 ? errorPages.notFound : errorPages.failed;
+      if (html === null) return null;
+      const policy = pagePolicy('', config);
+      return {
+        html,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+      };
+    },
+  };
+}
+
+/** Everything that may be asked for, as a path. Compressed copies and error pages are no addresses. */
+function publicFiles(folder: string): ReadonlySet<string> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'));
+  return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && !ERROR_PAGES.has(path)));
+}
+
+/** `/about` → `/about/index.html`; nothing for `/about/`, which is only a way to `/about`. */
+function pageFile(path: string): string {
+  if (path === '/') return '/index.html';
+  return path.endsWith('/') ? '' : `${path}/index.html`;
+}
+
+function readPage(folder: string, name: string): string | null {
+  const file = join(folder, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** An address that cannot be decoded names nothing. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,49 @@
+import type { SiteConfig } from '../../core/site-config.ts';
+
+/** Where the introduction video comes from when a video is configured (specification, section 7). */
+const VIDEO_HOST = 'https://www.youtube-nocookie.com';
+
+/** The pages that show the video, and those that show a booking calendar. */
+const VIDEO_PAGES: ReadonlySet<string> = new Set(['/', '/about']);
+const BOOKING_PAGES: ReadonlySet<string> = new Set([
+  '/surrogate-application/book-call',
+  '/intended-parent-application/book-call',
+]);
+
+/**
+ * The Content-Security-Policy of a page: everything from the site itself, frames only from the configured
+ * scheduler and video host and only on the pages where they stand (RELIABILITY.md, "Headers").
+ * @param path of the page, without a query
+ */
+export function pagePolicy(path: string, config: SiteConfig): string {
+  const api = origins([config.apiBase]);
+  const video = VIDEO_PAGES.has(path) && config.videoId !== null ? [VIDEO_HOST] : [];
+  const isBooking = BOOKING_PAGES.has(path);
+  const calendars = isBooking
+    ? origins([config.bookingPages.surrogate, config.bookingPages.intendedParent])
+    : [];
+  const widget = isBooking ? origins([config.bookingScript]) : [];
+  const frames = [...video, ...calendars];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...widget],
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'", ...api],
+    'form-action': ["'self'", ...api],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** The origins of configured addresses, each once. */
+function origins(addresses: readonly (string | null)[]): readonly string[] {
+  return [...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : [])))];
+}

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listTable } from '../../src/cli/applications/list-table.ts';
+import { widthOf } from '../../src/cli/applications/printable.ts';
+import { readCommand } from '../../src/cli/applications/read-command.ts';
+import { runCommand } from '../../src/cli/applications/run-command.ts';
+import { HEADERS } from '../../src/core/submission/protocol.ts';
+import { openStoreForReading } from '../../src/server/store/open-store.ts';
+import { PROJECT_ROOT } from '../support/catalog.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { ELIGIBLE, INELIGIBLE, PARENTS, submissionOf, WIZARD } from '../support/submissions.ts';
+import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
+
+interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command within the test, for a reader in Chicago. */
+async function run(env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
+  vi.stubEnv('TZ', 'America/Chicago');
+  const out = new PassThrough({ encoding: 'utf8' });
+  let text = '';
+  out.on('data', (chunk) => (text += String(chunk)));
+  const openStore = () => openStoreForReading(testConfig(env));
+  await runCommand(readCommand(words, new Date()), openStore, { out, columns: Infinity });
+  vi.unstubAllEnvs();
+  return text;
+}
+
+/** Runs the command as staff do, as a process of its own, for a reader in Chicago. */
+async function applications(env: Readonly<Record<string, string>>, ...words: string[]): Promise<Run> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/applications.ts', ...words], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, TZ: 'America/Chicago', DATABASE_URL: '', ...env },
+  });
+  const written = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (written.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (written.err += String(chunk)));
+  await once(child, 'close');
+  return { code: child.exitCode, ...written };
+}
+
+describe.each(DATABASES)(
+  'npm run applications on %s, while the server runs',
+  { timeout: 30_000 },
+  (_name, open) => {
+    let databases: TestDatabases;
+    let env: Readonly<Record<string, string>>;
+    let server: TestApp;
+    const references: string[] = [];
+    beforeAll(async () => {
+      databases = await open();
+      env = await databases.create();
+      server = await startApp(env);
+      const hostile = submissionOf(ELIGIBLE);
+      const sent = [
+        await server.send(submissionOf(ELIGIBLE)),
+        await server.send(submissionOf(INELIGIBLE)),
+        await server.send(submissionOf(WIZARD)),
+        await server.send(submissionOf(PARENTS)),
+        await server.send(hostile, {
+          payload: { ...hostile.payload, firstName: '=cmd()', lastName: 'a\r\nb', eligible: false },
+          headers: { [HEADERS.trap]: 'filled' },
+        }),
+      ];
+      for (const { body } of sent) references.push(String(Reflect.get(Object(body), 'reference')));
+    });
+    afterAll(async () => {
+      await server.close();
+      await databases.remove();
+    });
+
+    it('lists all of them, oldest first, with the zone of the times', async () => {
+      const { code, out } = await applications(env, 'list');
+      expect(code).toBe(0);
+      expect(out.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/g)).toEqual(references);
+      expect(out).toMatch(/Received +Reference +Form +Name +Verdict +To review/);
+      expect(out).toContain('verdict-differs, honeypot');
+      expect(out).toContain('Times are in America/Chicago.');
+    });
+
+    it('lists those of a form, and as JSON', async () => {
+      const out = await run(env, 'list', '--form', 'surrogate-wizard', '--since', '1h', '--json');
+      expect(JSON.parse(out)).toMatchObject([{ form: 'surrogate-wizard', reference: references[2] }]);
+    });
+
+    it('shows an application with every answer, both verdicts, reasons, flags and versions', async () => {
+      const out = await run(env, 'show', references[1] ?? '');
+      const { payload, decision, form, rules } = submissionOf(INELIGIBLE);
+      for (const name of Object.keys(payload)) expect(out).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
+      for (const { text } of decision.reasons) expect(out).toContain(text);
+      expect(out).toMatch(/Our verdict +ineligible\nApplicant’s page +ineligible/);
+      expect(out).toContain(form.split('@')[1]);
+      expect(out).toContain(rules);
+      const flagged = await run(env, 'show', references[4] ?? '');
+      expect(flagged).toMatch(/To review +verdict-differs: .*\n +honeypot: /);
+    });
+
+    it('exports a table that no spreadsheet runs', async () => {
+      const out = await run(env, 'export', '--format', 'csv');
+      expect(out.startsWith('\uFEFF"Reference","Received (America/Chicago)"')).toBe(true);
+      const rows = parse(out, { bom: true, columns: true }) as unknown as readonly Record<string, string>[];
+      expect(rows.map((row) => row['Reference'])).toEqual(references);
+      expect(rows[4]).toMatchObject({
+        firstName: "'=cmd()",
+        lastName: 'a b',
+        'To review': 'verdict-differs; honeypot',
+      });
+      expect(rows[3]).toMatchObject({ relationshipStatus: expect.any(String), weight: '' });
+      expect(out.trimEnd().split('\r\n')).toHaveLength(references.length + 1);
+    });
+
+    it('exports JSON lines with the answers as they were typed', async () => {
+      const out = await run(env, 'export', '--format', 'jsonl');
+      const lines = out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown);
+      expect(lines).toHaveLength(references.length);
+      expect(lines[4]).toMatchObject({ payload: { firstName: '=cmd()', lastName: 'a\r\nb' } });
+    });
+
+    it('says when there is no such application', async () => {
+      await expect(run(env, 'show', 'AAAA-AAAA')).rejects.toThrow('There is no application AAAA-AAAA.');
+    });
+  },
+);
+
+describe('npm run applications', { timeout: 30_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-cli-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('says that there is no database instead of making one', async () => {
+    const { code, err } = await applications({ DATA_DIR: join(folder, 'none') }, 'list');
+    expect(code).toBe(1);
+    expect(err).toMatch(/There is no database at .*none.*Start the server once/);
+    expect(existsSync(join(folder, 'none'))).toBe(false);
+  });
+
+  it('answers a mistake with how to write it, and exit code 2', async () => {
+    const { code, out, err } = await applications({}, 'list', '--since', 'yesterday');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/"yesterday" is no time.*\n\nHow to use it:/);
+  });
+
+  it('writes an export to a file for its owner only, and never over another', async () => {
+    const data = join(folder, 'data');
+    const server = await startApp({ DATA_DIR: data });
+    await server.send(submissionOf(ELIGIBLE));
+    await server.close();
+    const file = join(folder, 'export.csv');
+    const words = ['export', '--format', 'csv', '--output', file];
+    expect(await run({ DATA_DIR: data }, ...words)).toBe('');
+    expect(readFileSync(file, 'utf8')).toContain('Maria');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await expect(run({ DATA_DIR: data }, ...words)).rejects.toThrow('EEXIST');
+  });
+
+  it('fits the table to the terminal and shows what could steer it as harmless text', async () => {
+    const server = await startApp();
+    const { payload } = submissionOf(ELIGIBLE);
+    for (const lastName of ['x'.repeat(90), '\u001b[2J\u202Eolleh', '👩🏽‍🍼 مريم']) {
+      await server.send(submissionOf(ELIGIBLE), { payload: { ...payload, lastName } });
+    }
+    const stored = await server.stored();
+    await server.close();
+    for (const columns of [80, 120]) {
+      const table = listTable(stored, columns);
+      for (const line of table.split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(columns);
+      expect(table).toContain('…');
+    }
+    expect(listTable(stored, Infinity)).toContain('\\u001b[2J\\u202eolleh');
+    expect(listTable([], 80)).toBe('No applications.');
+  });
+});

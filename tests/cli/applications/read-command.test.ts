@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCommand } from '../../../src/cli/applications/read-command.ts';
+import { readSince } from '../../../src/cli/applications/read-since.ts';
+import { UsageError } from '../../../src/cli/applications/usage-error.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+describe('the command line', () => {
+  it.each([
+    ['list', { name: 'list', filter: {}, asJson: false }],
+    [
+      'list --json --form surrogate-wizard',
+      { name: 'list', filter: { form: 'surrogate-wizard' }, asJson: true },
+    ],
+    ['list --since 24h', { name: 'list', filter: { since: '2026-11-20T12:00:00.000Z' } }],
+    ['show k7qm3xvd', { name: 'show', reference: 'K7QM-3XVD', asJson: false }],
+    ['export --format csv', { name: 'export', format: 'csv', output: null }],
+    ['export --format jsonl -o out.jsonl', { name: 'export', format: 'jsonl', output: 'out.jsonl' }],
+    ['--help', { name: 'help' }],
+  ])('%s is understood', (words, command) => {
+    expect(readCommand(words.split(' '), NOW)).toMatchObject(command);
+  });
+
+  it.each([
+    ['', 'Say what to do'],
+    ['delete', '"delete" is no command'],
+    ['list --format csv', '"list" takes no --format'],
+    ['list everything', '"everything" is one word too many'],
+    ['list --from monday', "Unknown option '--from'"],
+    ['list --since', 'argument missing'],
+    ['show', 'Say which application'],
+    ['show ABC', '"ABC" is no reference'],
+    ['show K7QM-3XVD K7QM-3XVE', 'one word too many'],
+    ['export', 'No format is given'],
+    ['export --format xlsx', '"xlsx" is no format'],
+  ])('"%s" is refused with what to do', (words, message) => {
+    const read = () => readCommand(words.split(' ').filter(Boolean), NOW);
+    expect(read).toThrow(UsageError);
+    expect(read).toThrow(message);
+  });
+});
+
+describe('--since', () => {
+  const zone = process.env['TZ'];
+  beforeAll(() => void (process.env['TZ'] = 'America/Chicago'));
+  afterAll(() => {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  });
+
+  it.each([
+    ['2026-11-01', '2026-11-01T05:00:00.000Z'],
+    ['2026-11-02', '2026-11-02T06:00:00.000Z'],
+    ['2026-11-02T09:30', '2026-11-02T15:30:00.000Z'],
+    ['2026-11-02T09:30:15Z', '2026-11-02T09:30:15.000Z'],
+    ['2026-11-02T09:30+01:00', '2026-11-02T08:30:00.000Z'],
+    ['7d', '2026-11-14T12:00:00.000Z'],
+    ['90m', '2026-11-21T10:30:00.000Z'],
+  ])('%s is %s for a reader in Chicago', (text, iso) => {
+    expect(readSince(text, NOW)).toBe(iso);
+  });
+
+  it.each(['yesterday', '2026-02-30', '2026-13-01', '2026-11-01T25:00', '7', '-7d', '11/01/2026'])(
+    '%s is refused',
+    (text) => {
+      expect(() => readSince(text, NOW)).toThrow(UsageError);
+    },
+  );
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HEADERS } from '../../src/core/submission/protocol.ts';
+import { ELIGIBLE, submissionOf, WIZARD } from '../support/submissions.ts';
+import { startApp, type Changes, type TestApp } from '../support/test-app.ts';
+
+const SUBMISSION = submissionOf(ELIGIBLE);
+const TEXT = JSON.stringify(SUBMISSION.payload);
+
+/** The application's text with one member more, or one value changed. */
+function withMember(member: string): string {
+  return TEXT.replace(/^\{/, `{${member},`);
+}
+function withName(name: string): string {
+  return TEXT.replace(/"firstName":"[^"]*"/, `"firstName":${name}`);
+}
+function withoutField(field: string): object {
+  return Object.fromEntries(Object.entries(SUBMISSION.payload).filter(([name]) => name !== field));
+}
+
+describe('hostile input', () => {
+  let app: TestApp;
+  beforeAll(async () => void (app = await startApp()));
+  afterAll(async () => {
+    // Nothing of all this was stored, and the server still works.
+    expect(await app.stored()).toEqual([]);
+    expect(await app.send(SUBMISSION)).toMatchObject({ status: 200 });
+    await app.close();
+  });
+
+  it.each<[string, number, string, Changes]>([
+    ['10 MB', 413, 'too-large', { payload: JSON.stringify({ firstName: 'x'.repeat(10_000_000) }) }],
+    ['one byte more than 64 KiB', 413, 'too-large', { payload: 'x'.repeat(64 * 1024 + 1) }],
+    ['JSON 30,000 deep', 400, 'too-deep', { payload: '['.repeat(30_000) + ']'.repeat(30_000) }],
+    ['objects 9 deep', 400, 'too-deep', { payload: '{"a":'.repeat(9) + '{}' + '}'.repeat(9) }],
+    ['__proto__', 400, 'reserved-name', { payload: withMember('"__proto__":{"eligible":true}') }],
+    ['__proto__, escaped', 400, 'reserved-name', { payload: withMember('"\\u005f_proto__":{"a":1}') }],
+    ['constructor', 400, 'reserved-name', { payload: withMember('"constructor":{"prototype":{"a":1}}') }],
+    [
+      'invalid UTF-8',
+      400,
+      'not-utf-8',
+      { payload: Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]) },
+    ],
+    ['NUL', 400, 'nul-character', { payload: withName('"Ma\\u0000ria"') }],
+    ['a lone surrogate', 400, 'lone-surrogate', { payload: withName('"\\ud800"') }],
+    ['a lone surrogate in a name', 400, 'lone-surrogate', { payload: withMember('"\\udc00":1') }],
+    [
+      'a number beyond numbers',
+      400,
+      'number-out-of-range',
+      { payload: TEXT.replace(/"weight":\d+/, '"weight":1e999') },
+    ],
+    ['a field twice', 400, 'repeated-field', { payload: withMember('"weight":140') }],
+    ['a field twice, escaped', 400, 'repeated-field', { payload: withMember('"w\\u0065ight":140') }],
+    ['a truncated body', 400, 'not-json', { payload: TEXT.slice(0, -20) }],
+    ['nothing', 400, 'not-json', { payload: '' }],
+    ['a list', 400, 'not-an-object', { payload: '[]' }],
+    ['plain text', 415, 'not-json', { headers: { 'content-type': 'text/plain' }, payload: TEXT }],
+    [
+      'a form post',
+      415,
+      'not-json',
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'firstName=Maria' },
+    ],
+    [
+      'a type that starts like JSON',
+      415,
+      'not-json',
+      { headers: { 'content-type': 'application/jsonp' }, payload: TEXT },
+    ],
+    [
+      'another encoding',
+      415,
+      'not-json',
+      { headers: { 'content-type': 'application/json; charset=utf-16' }, payload: TEXT },
+    ],
+    ['a compressed body', 415, 'not-json', { headers: { 'content-encoding': 'gzip' }, payload: TEXT }],
+    ['a key that is too short', 400, 'invalid-key', { headers: { [HEADERS.idempotencyKey]: 'short' } }],
+    [
+      'a key with other characters',
+      400,
+      'invalid-key',
+      { headers: { [HEADERS.idempotencyKey]: "' OR 1=1 --" } },
+    ],
+    [
+      'a form of another endpoint',
+      400,
+      'unknown-form',
+      { headers: { [HEADERS.form]: 'intended-parent-application@0123456789ab' } },
+    ],
+    ['a form header that is none', 400, 'unknown-form', { headers: { [HEADERS.form]: '../../etc/passwd' } }],
+  ])('%s is answered with %d %s', async (_name, status, code, changes) => {
+    const answer = await app.send(SUBMISSION, changes);
+    expect(answer).toMatchObject({
+      status,
+      body: { success: false, error: { code, message: expect.stringMatching(/^\S.*\.$/) } },
+    });
+  });
+
+  it('a body without a type is answered with 415', async () => {
+    const response = await app.app.inject({ method: 'POST', url: SUBMISSION.endpoint });
+    expect(response.statusCode).toBe(415);
+  });
+
+  it.each<[string, string, RegExp, object]>([
+    ['a number as a text', 'weight', /a number, without quotes/, { ...SUBMISSION.payload, weight: '140' }],
+    ['null', 'weight', /a number/, { ...SUBMISSION.payload, weight: null }],
+    [
+      'a text for true',
+      'eligible',
+      /true or false, without quotes/,
+      { ...SUBMISSION.payload, eligible: 'true' },
+    ],
+    ['a list for a text', 'firstName', /a text/, { ...SUBMISSION.payload, firstName: ['Maria'] }],
+    ['an unknown field', 'isAdmin', /no such field/, { ...SUBMISSION.payload, isAdmin: true }],
+    ['a missing field', 'email', /missing/, withoutField('email')],
+    ['no e-mail address', 'email', /correct email/, { ...SUBMISSION.payload, email: 'maria' }],
+    ['a name of spaces', 'firstName', /Fill this in/, { ...SUBMISSION.payload, firstName: '   ' }],
+    ['a name without end', 'firstName', /at most 100/, { ...SUBMISSION.payload, firstName: 'x'.repeat(101) }],
+    ['another choice', 'smoking', /no such field/, { ...SUBMISSION.payload, smoking: 'no' }],
+    ['a weight nobody has', 'weight', /check your height and weight/, { ...SUBMISSION.payload, weight: 2 }],
+  ])('%s is answered with 400 that names %s', async (_name, field, message, payload) => {
+    const answer = await app.send(SUBMISSION, { payload });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, error: { code: 'invalid-fields' } },
+    });
+    expect(Reflect.get(Reflect.get(answer.body as object, 'error'), 'fields')).toContainEqual({
+      field,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('says all that may stand in a field of several kinds', async () => {
+    const wizard = submissionOf(WIZARD);
+    const answer = await app.send(wizard, { payload: { ...wizard.payload, age: '17/05/1996' } });
+    expect(answer.body).toMatchObject({
+      error: {
+        fields: [{ field: 'age', message: 'Send a date as YYYY-MM-DD. Or: Send a number, without quotes.' }],
+      },
+    });
+  });
+
+  it('an old page whose answers no longer fit is asked to look again', async () => {
+    const answer = await app.send(SUBMISSION, {
+      headers: { [HEADERS.form]: 'surrogate-application@0123456789ab' },
+      payload: withoutField('email'),
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, error: { code: 'form-changed', fields: [{ field: 'email' }] } },
+    });
+  });
+
+  it('thousands of unknown fields get a short answer', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`f${index}`, 1]));
+    const answer = await app.send(SUBMISSION, { payload: fields });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body).length).toBeLessThan(10_000);
+  });
+
+  it('repeats nothing of what was sent', async () => {
+    for (const payload of [
+      withName('"Rosalinda\\u0000"'),
+      `{"firstName": Rosalinda}`,
+      withName('["Rosalinda"]'),
+    ]) {
+      expect(JSON.stringify(await app.send(SUBMISSION, { payload }))).not.toContain('Rosalinda');
+    }
+  });
+});

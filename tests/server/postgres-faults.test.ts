@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { health, post } from '../support/post.ts';
+import { query, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
+import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
+
+const RELEASE = smallRelease();
+const SUBMISSION = submissionOf(ELIGIBLE);
+const KEY = 'the-only-key';
+
+describe('the server process on PostgreSQL', { timeout: 60_000 }, () => {
+  let postgres: TestPostgres;
+  let url: string;
+  let server: ServerProcess;
+  const start = async () => {
+    server = await startProcess({ env: { DIST_DIR: RELEASE, DATABASE_URL: url } });
+  };
+  const references = async () =>
+    (await query(url, 'SELECT reference FROM applications')).map((row) => row['reference']);
+
+  beforeAll(async () => void (postgres = await startPostgres()));
+  afterAll(() => postgres.remove());
+  beforeEach(async () => void (url = await postgres.createDatabase()));
+  afterEach(async () => void (await server.end('SIGKILL')));
+
+  it('that goes away: 503, health says so, pages serve; recovers unaided', async () => {
+    await start();
+    const first = await post(server.url, SUBMISSION, KEY);
+    await postgres.stop();
+    const refused = await post(server.url, SUBMISSION, 'another-key');
+    expect(refused).toMatchObject({
+      status: 503,
+      retryAfter: '10',
+      body: { error: { code: 'store-unavailable' } },
+    });
+    expect(refused.body).not.toHaveProperty('success');
+    expect(await health(server.url)).toMatchObject({
+      status: 503,
+      body: { status: 'failed', database: { status: 'failed', fault: 'unreachable' } },
+    });
+    expect((await fetch(server.url)).status).toBe(200);
+
+    await postgres.start();
+    expect(await post(server.url, SUBMISSION, KEY)).toMatchObject({ status: 200, body: first.body });
+    expect((await post(server.url, SUBMISSION, 'another-key')).status).toBe(200);
+    expect(await references()).toHaveLength(2);
+    await pause(1100);
+    expect((await health(server.url)).status).toBe(200);
+  });
+
+  it('that is down at the start does not keep pages from serving, and is migrated when it comes', async () => {
+    await postgres.stop();
+    await start();
+    expect((await fetch(server.url)).status).toBe(200);
+    expect(await health(server.url)).toMatchObject({ status: 503 });
+    expect(await post(server.url, SUBMISSION, KEY)).toMatchObject({ status: 503 });
+    await postgres.start();
+    expect(await post(server.url, SUBMISSION, KEY)).toMatchObject({ status: 200, body: { success: true } });
+  });
+
+  it('that drops in the middle of storing: the retry stores one row', async () => {
+    await start();
+    const blocker = new pg.Client({ connectionString: url });
+    blocker.on('error', () => {});
+    await blocker.connect();
+    await blocker.query('BEGIN; LOCK TABLE applications IN EXCLUSIVE MODE');
+    const answer = post(server.url, SUBMISSION, KEY);
+    while ((await query(url, WAITING)).length === 0) await pause(10);
+    await postgres.stop();
+    expect(await answer).toMatchObject({ status: 503 });
+    await postgres.start();
+    const retry = await post(server.url, SUBMISSION, KEY);
+    expect(retry.status).toBe(200);
+    expect(await references()).toEqual([retry.body['reference']]);
+  });
+
+  it('two processes that start at the same time migrate once and give one reference to one key', async () => {
+    const options = { env: { DIST_DIR: RELEASE, DATABASE_URL: url } };
+    const [one, other] = await Promise.all([startProcess(options), startProcess(options)]);
+    server = one;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        post(index % 2 === 0 ? server.url : other.url, SUBMISSION, KEY),
+      ),
+    );
+    await other.end('SIGTERM');
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await references()).toEqual([answers[0]?.body['reference']]);
+  });
+});
+
+/** Statements that wait for a lock. */
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'insert%'`;

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely, Migration } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type {
+  ApplicationStore,
+  NewApplication,
+  StoredApplication,
+} from '../../src/server/store/application-store.ts';
+import { addApplication } from '../../src/server/store/add-application.ts';
+import { createStore } from '../../src/server/store/create-store.ts';
+import type { Database } from '../../src/server/store/database.ts';
+import { openForWriting } from '../../src/server/store/libsql/libsql-database.ts';
+import { openLibsql } from '../../src/server/store/libsql/open-libsql.ts';
+import { migrate, MigrationFailed, MIGRATIONS } from '../../src/server/store/migrate.ts';
+import { openPostgres } from '../../src/server/store/postgres/open-postgres.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
+
+const APPLICATION: NewApplication = {
+  idempotencyKey: 'key-number-1',
+  form: 'surrogate-application',
+  formVersion: 'abc',
+  claimedFormVersion: null,
+  ruleSet: null,
+  ruleSetVersion: null,
+  claimedRuleSet: null,
+  receivedAt: '2026-11-21T04:15:02.123Z',
+  payload: { firstName: 'Maria', weight: 140.5, eligible: true, eligibilityReasons: ['smoking'] },
+  verdict: 'ineligible',
+  reasons: [{ condition: 'smoking', text: 'smoking' }],
+  unknown: ['bmi'],
+  applicantVerdict: 'eligible',
+  flags: ['verdict-differs'],
+};
+
+function openDatabase(env: Readonly<Record<string, string>>): Database {
+  const { DATABASE_URL, DATA_DIR = '' } = env;
+  return DATABASE_URL === undefined
+    ? openLibsql(() => openForWriting(join(DATA_DIR, 'test.db')))
+    : openPostgres(DATABASE_URL, () => {});
+}
+
+async function all(applications: AsyncIterable<StoredApplication>): Promise<readonly StoredApplication[]> {
+  const list: StoredApplication[] = [];
+  for await (const application of applications) list.push(application);
+  return list;
+}
+
+describe.each(DATABASES)('the store on %s', (_name, open) => {
+  let databases: TestDatabases;
+  let database: Database;
+  let store: ApplicationStore;
+  beforeAll(async () => void (databases = await open()));
+  afterAll(() => databases.remove());
+  beforeEach(async () => {
+    database = openDatabase(await databases.create());
+    store = createStore(database, () => migrate(database));
+  });
+  afterEach(() => store.close());
+
+  it('gives back what it was given, with a reference', async () => {
+    const { kind, reference } = await store.add(APPLICATION);
+    const { idempotencyKey: _key, ...given } = APPLICATION;
+    expect(kind).toBe('stored');
+    expect(await store.get(reference)).toEqual({ reference, ...given });
+    expect(await store.get('AAAA-AAAA')).toBeNull();
+  });
+
+  it('draws another reference when one is taken', async () => {
+    await store.add(APPLICATION);
+    const drawn = ['AAAA-AAAA', 'AAAA-AAAA', 'CCCC-CCCC'];
+    const next = () => drawn.shift() ?? 'none left';
+    const first = await addApplication(database.db, { ...APPLICATION, idempotencyKey: 'key-number-2' }, next);
+    const second = await addApplication(
+      database.db,
+      { ...APPLICATION, idempotencyKey: 'key-number-3' },
+      next,
+    );
+    expect([first, second]).toEqual([
+      { kind: 'stored', reference: 'AAAA-AAAA' },
+      { kind: 'stored', reference: 'CCCC-CCCC' },
+    ]);
+  });
+
+  it('lists by time and form, oldest first, in as many pages as it takes', async () => {
+    const count = 1203;
+    const start = Date.parse(APPLICATION.receivedAt);
+    const added = Array.from({ length: count }, (_, index) =>
+      store.add({
+        ...APPLICATION,
+        idempotencyKey: `key-number-${index}`,
+        form: index % 3 === 0 ? 'surrogate-wizard' : APPLICATION.form,
+        // Several at the same time, so that pages end in the middle of them.
+        receivedAt: new Date(start + Math.floor(index / 7) * 1000).toISOString(),
+      }),
+    );
+    await Promise.all(added);
+    const everything = await all(store.list({}));
+    expect(new Set(everything.map(({ reference }) => reference)).size).toBe(count);
+    const times = everything.map(({ receivedAt }) => receivedAt);
+    expect(times).toEqual(times.toSorted());
+    expect(await all(store.list({ form: 'surrogate-wizard' }))).toHaveLength(401);
+    const since = new Date(start + 100_000).toISOString();
+    expect(await all(store.list({ since }))).toHaveLength(count - 700);
+    expect(await all(store.list({ since, form: 'surrogate-wizard' }))).toHaveLength(
+      times.filter((time, index) => time >= since && everything[index]?.form === 'surrogate-wizard').length,
+    );
+  });
+
+  it('leaves the old schema as it was when a migration fails', async () => {
+    await store.add(APPLICATION);
+    const broken: Migration = {
+      async up(db: Kysely<unknown>) {
+        await db.schema.createTable('half_done').addColumn('id', 'text').execute();
+        await db.schema.alterTable('applications').addColumn('added', 'text').execute();
+        await db.schema.alterTable('no_such_table').addColumn('id', 'text').execute();
+      },
+    };
+    const failing = migrate(database, { ...MIGRATIONS, '0002-broken': broken });
+    await expect(failing).rejects.toThrow(MigrationFailed);
+    await expect(failing).rejects.toThrow(/^The migration 0002-broken failed: .*no_such_table/);
+    const tables = await database.db.introspection.getTables();
+    expect(tables.map(({ name }) => name)).not.toContain('half_done');
+    const applications = tables.find(({ name }) => name === 'applications');
+    expect(applications?.columns.map(({ name }) => name)).not.toContain('added');
+    expect(await all(store.list({}))).toHaveLength(1);
+    await migrate(database);
+  });
+
+  it('is healthy, and leaves nothing behind when asked', async () => {
+    expect(await store.health()).toEqual({ ok: true });
+    expect(await database.db.selectFrom('write_probes').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the embedded database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-store-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is opened so that a power cut loses nothing that was acknowledged', async () => {
+    const database = await openForWriting(join(folder, 'new folder', 'test.db'));
+    const setting = async (name: string) => {
+      const [row] = await (await database.prepare(`PRAGMA ${name}`)).all([]);
+      return Object.values(row ?? {})[0];
+    };
+    expect(await setting('journal_mode')).toBe('wal');
+    expect(await setting('synchronous')).toBe(2);
+    expect(await setting('busy_timeout')).toBe(5000);
+    expect(await setting('foreign_keys')).toBe(1);
+    database.close();
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HEADERS } from '../../src/core/submission/protocol.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { catalogForm, ELIGIBLE, INELIGIBLE, PARENTS, submissionOf, WIZARD } from '../support/submissions.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+
+const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+const KEY = { [HEADERS.idempotencyKey]: 'one-key-per-intent' };
+
+describe.each(DATABASES)('an application sent to %s', (_name, open) => {
+  let databases: TestDatabases;
+  let app: TestApp;
+  beforeAll(async () => void (databases = await open()));
+  afterAll(() => databases.remove());
+  beforeEach(async () => void (app = await startApp(await databases.create())));
+  afterEach(() => app.close());
+
+  it.each([ELIGIBLE, INELIGIBLE, WIZARD, PARENTS])(
+    'is stored as it came: $form, $example',
+    async (example) => {
+      const submission = submissionOf(example);
+      const before = new Date().toISOString();
+      const answer = await app.send(submission);
+      const [application, ...others] = await app.stored();
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { success: true, reference: expect.stringMatching(REFERENCE) },
+      });
+      expect(Object.keys(answer.body as object)).toEqual(['success', 'reference']);
+      expect(others).toEqual([]);
+      expect(application?.payload).toEqual(submission.payload);
+      expect(application).toMatchObject({
+        reference: Reflect.get(answer.body as object, 'reference'),
+        form: example.form,
+        formVersion: catalogForm(example.form).version,
+        claimedFormVersion: catalogForm(example.form).version,
+        claimedRuleSet: submission.rules,
+        flags: [],
+      });
+      expect(application?.receivedAt && application.receivedAt >= before).toBe(true);
+    },
+  );
+
+  it('is decided again, beside the verdict it came with', async () => {
+    const submission = submissionOf(INELIGIBLE);
+    await app.send(submission);
+    const [application] = await app.stored();
+    expect(application).toMatchObject({
+      verdict: 'ineligible',
+      applicantVerdict: 'ineligible',
+      reasons: submission.decision.reasons,
+      unknown: [],
+      ruleSet: 'surrogate-eligibility',
+      ruleSetVersion: catalogForm(INELIGIBLE.form).ruleSet?.version,
+    });
+  });
+
+  it('without a rule set is not decided', async () => {
+    await app.send(submissionOf(WIZARD));
+    expect(await app.stored()).toMatchObject([
+      { verdict: 'not-decided', applicantVerdict: null, reasons: [], ruleSet: null, claimedRuleSet: null },
+    ]);
+  });
+
+  it('that calls itself eligible against its facts is stored with both verdicts and a flag', async () => {
+    const submission = submissionOf(INELIGIBLE);
+    const answer = await app.send(submission, {
+      payload: { ...submission.payload, eligible: true, eligibilityReasons: [] },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(await app.stored()).toMatchObject([
+      { verdict: 'ineligible', applicantVerdict: 'eligible', flags: ['verdict-differs'] },
+    ]);
+  });
+
+  it.each([
+    ['honeypot', { [HEADERS.trap]: 'filled' }],
+    ['too-fast', { [HEADERS.seconds]: '2' }],
+    ['old-form', { [HEADERS.form]: 'surrogate-application@0123456789ab' }],
+  ])('is answered like any other and set apart: %s', async (flag, headers) => {
+    expect(await app.send(submissionOf(ELIGIBLE), { headers })).toMatchObject({
+      status: 200,
+      body: { success: true, reference: expect.stringMatching(REFERENCE) },
+    });
+    expect(await app.stored()).toMatchObject([{ flags: [flag], verdict: 'eligible' }]);
+  });
+
+  it('records the version of form and rules that the page claimed', async () => {
+    await app.send(submissionOf(ELIGIBLE), {
+      headers: {
+        [HEADERS.form]: 'surrogate-application@0123456789ab',
+        [HEADERS.rules]: 'surrogate-eligibility@ba9876543210',
+      },
+    });
+    expect(await app.stored()).toMatchObject([
+      { claimedFormVersion: '0123456789ab', claimedRuleSet: 'surrogate-eligibility@ba9876543210' },
+    ]);
+  });
+
+  it.each([ELIGIBLE, WIZARD])('without a header is told apart by its shape: $form', async (example) => {
+    const { endpoint, payload } = submissionOf(example);
+    const response = await app.app.inject({ method: 'POST', url: endpoint, payload });
+    expect(response.statusCode).toBe(200);
+    expect(await app.stored()).toMatchObject([{ form: example.form, claimedFormVersion: null, flags: [] }]);
+  });
+
+  it('sent again with its key gets the same reference and stays one row', async () => {
+    const submission = submissionOf(ELIGIBLE);
+    const first = await app.send(submission, { headers: KEY });
+    const reordered = Object.fromEntries(Object.entries(submission.payload).reverse());
+    const again = await app.send(submission, { headers: KEY, payload: reordered });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await app.stored()).toHaveLength(1);
+  });
+
+  it('with a key that was used for other answers is refused, naming the first one', async () => {
+    const submission = submissionOf(ELIGIBLE);
+    const first = await app.send(submission, { headers: KEY });
+    const other = await app.send(submission, {
+      headers: KEY,
+      payload: { ...submission.payload, firstName: 'Somebody' },
+    });
+    expect(other).toMatchObject({
+      status: 409,
+      body: {
+        success: false,
+        error: { code: 'already-received' },
+        reference: Reflect.get(first.body as object, 'reference'),
+      },
+    });
+    expect(await app.stored()).toHaveLength(1);
+  });
+
+  it('with a key that was used for another form is refused', async () => {
+    await app.send(submissionOf(ELIGIBLE), { headers: KEY });
+    expect(await app.send(submissionOf(PARENTS), { headers: KEY })).toMatchObject({ status: 409 });
+    expect(await app.stored()).toHaveLength(1);
+  });
+
+  it('sent 50 times at once is one row with one reference', async () => {
+    const submission = submissionOf(ELIGIBLE);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => app.send(submission, { headers: KEY })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await app.stored()).toHaveLength(1);
+  });
+
+  it('without a key is stored once each time', async () => {
+    const { endpoint, payload } = submissionOf(ELIGIBLE);
+    for (let time = 0; time < 2; time += 1) await app.app.inject({ method: 'POST', url: endpoint, payload });
+    expect(await app.stored()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a formula', "=cmd|' /C calc'!A0"],
+    ['line breaks', 'Maria\r\nBcc: everybody@example.com'],
+    ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
+    ['SQL', "'; DROP TABLE applications; --"],
+    ['emoji and right-to-left text', '👩🏽‍🍼 مريم \u202Eabc'],
+  ])('keeps %s as typed', async (_kind, firstName) => {
+    const submission = submissionOf(ELIGIBLE);
+    await app.send(submission, { payload: { ...submission.payload, firstName } });
+    expect(await app.stored()).toMatchObject([{ payload: { firstName } }]);
+  });
+});

@@ -1,0 +1,36 @@
+import { HEADERS } from '../../src/core/submission/protocol.ts';
+import type { Submission } from '../../src/core/submission/prepare-submission.ts';
+
+/** An answer of a server process. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Sends an application over HTTP. @throws TypeError when the connection breaks */
+export async function post(
+  url: string,
+  { endpoint, form, payload }: Submission,
+  key: string,
+): Promise<HttpAnswer> {
+  const response = await fetch(`${url}${endpoint}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [HEADERS.form]: form, [HEADERS.idempotencyKey]: key },
+    body: JSON.stringify(payload),
+  });
+  return answerOf(response);
+}
+
+/** Asks a server for its health. */
+export async function health(url: string): Promise<HttpAnswer> {
+  return answerOf(await fetch(`${url}/api/health`));
+}
+
+async function answerOf(response: Response): Promise<HttpAnswer> {
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: (await response.json()) as HttpAnswer['body'],
+  };
+}

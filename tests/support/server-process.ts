@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from './catalog.ts';
+
+/** The server as a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  readonly output: () => string;
+  /** Sends a signal and waits for the end. @returns the exit code, `null` after a kill */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+  /** Sends a signal and does not wait. */
+  readonly signal: (signal: NodeJS.Signals) => void;
+  /** The exit code once the process has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+export interface ProcessOptions {
+  /** Must name the release as `DIST_DIR`. */
+  readonly env: Readonly<Record<string, string>>;
+  /** A command that starts the server in its own way, such as a shell that sets limits first. */
+  readonly through?: readonly [string, ...string[]];
+}
+
+/** A release with the project's forms and one page, for `main.ts`. @returns its folder, for `DIST_DIR` */
+export function smallRelease(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-release-'));
+  for (const name of ['form-schemas', 'rules']) {
+    cpSync(join(PROJECT_ROOT, name), join(folder, 'release', name), { recursive: true });
+  }
+  mkdirSync(join(folder, 'client'));
+  writeFileSync(join(folder, 'client/index.html'), '<!doctype html><title>Home</title>');
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/**
+ * Starts `src/server/main.ts` on a free port and waits until it listens.
+ * @throws Error with its output when it ends instead
+ */
+export async function startProcess({ env, through }: ProcessOptions): Promise<ServerProcess> {
+  const server = [process.execPath, '--import', 'tsx', join(PROJECT_ROOT, 'src/server/main.ts')] as const;
+  const [command, ...parameters] = [...(through ?? []), ...server];
+  const child = spawn(command ?? process.execPath, parameters, {
+    cwd: PROJECT_ROOT,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: '',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      ...env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  const ended = once(child, 'close').then(() => child.exitCode);
+  const onTestsEnd = () => child.kill('SIGKILL');
+  process.once('exit', onTestsEnd);
+  void ended.then(() => process.removeListener('exit', onTestsEnd));
+
+  const url = await Promise.race([once(child, 'message').then(addressIn), ended.then(() => null)]);
+  if (url === null) throw new Error(`The server ended with ${child.exitCode}:\n${output}`);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended,
+    signal: (signal) => void child.kill(signal),
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+function addressIn([message]: readonly unknown[]): string {
+  if (typeof message === 'object' && message !== null && 'url' in message) return String(message.url);
+  throw new Error(`The server sent ${JSON.stringify(message)} in place of its address.`);
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { describeProblem } from '../../src/core/problem.ts';
+import { HEADERS } from '../../src/core/submission/protocol.ts';
+import type { Submission } from '../../src/core/submission/prepare-submission.ts';
+import { createApp, type AppOptions } from '../../src/server/app.ts';
+import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { ApplicationStore, StoredApplication } from '../../src/server/store/application-store.ts';
+import { openStore } from '../../src/server/store/open-store.ts';
+import { CATALOG } from './submissions.ts';
+
+/** The real server without a port: requests are injected. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly store: ApplicationStore;
+  /** The log's lines so far. */
+  readonly log: readonly string[];
+  /** Sends an application the way the page does; `headers` and `payload` replace parts of it. */
+  readonly send: (submission: Submission, changes?: Changes) => Promise<Answer>;
+  /** Everything that is stored. */
+  readonly stored: () => Promise<readonly StoredApplication[]>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Changes {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The body; a text is sent as it is. */
+  readonly payload?: object | string | Buffer;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+/** The configuration of a test: quiet, and generous where a test does not ask for less. */
+export function testConfig(env: Readonly<Record<string, string>>): ServerConfig {
+  const config = readServerConfig({ RATE_LIMIT_PER_MINUTE: '1000000', ...env });
+  if (!config.ok) throw new Error(config.problems.map(describeProblem).join('\n'));
+  return config.value;
+}
+
+/**
+ * Makes the app on a database of its own with the project's real forms.
+ * @param env environment variables; `DATABASE_URL` or `DATA_DIR` name a database to use instead
+ */
+export async function startApp(
+  env: Readonly<Record<string, string>> = {},
+  options: Partial<Pick<AppOptions, 'catalog' | 'refusedFiles' | 'site'>> = {},
+): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-app-'));
+  const config = testConfig({ DATA_DIR: dataDir, ...env });
+  const log: string[] = [];
+  const logger = createLog('debug', { write: (line) => void log.push(line) });
+  const store = await openStore(config, logger);
+  const app = await createApp({
+    catalog: CATALOG,
+    refusedFiles: [],
+    site: null,
+    ...options,
+    config,
+    store,
+    logger,
+  });
+  return {
+    app,
+    store,
+    log,
+    async send({ form, rules, endpoint, payload }, changes = {}) {
+      const response = await app.inject({
+        method: 'POST',
+        url: endpoint,
+        headers: {
+          'content-type': 'application/json',
+          [HEADERS.form]: form,
+          ...(rules === null ? {} : { [HEADERS.rules]: rules }),
+          [HEADERS.seconds]: '95',
+          [HEADERS.idempotencyKey]: randomUUID(),
+          ...changes.headers,
+        },
+        payload: changes.payload ?? payload,
+      });
+      return { status: response.statusCode, headers: response.headers, body: response.json() as unknown };
+    },
+    async stored() {
+      const applications: StoredApplication[] = [];
+      for await (const application of store.list({})) applications.push(application);
+      return applications;
+    },
+    async close() {
+      await app.close();
+      await store.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
