@@ -14,6 +14,10 @@ const rjsfAliases = [
     find: /^\.\.?\/getDefaultRegistry\.js$/,
     replacement: resolve(root, 'src/web/form/rjsf/default-registry.ts'),
   },
+  {
+    find: /^\.\/createSchemaUtils\.js$/,
+    replacement: resolve(root, 'src/web/form/rjsf/flat-schema-utils.ts'),
+  },
   { find: /^\.\/shallowAllOfMerge\.js$/, replacement: resolve(root, 'src/build/absent/rjsf-part.ts') },
   {
     find: /^\.\/processRawValidationErrors\.js$/,
