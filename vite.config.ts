@@ -18,9 +18,8 @@ const rjsfAliases = [
     find: /^\.\/createSchemaUtils\.js$/,
     replacement: resolve(root, 'src/web/form/rjsf/flat-schema-utils.ts'),
   },
-  { find: /^\.\/shallowAllOfMerge\.js$/, replacement: resolve(root, 'src/build/absent/rjsf-part.ts') },
   {
-    find: /^\.\/processRawValidationErrors\.js$/,
+    find: /^\.\.?\/(?:schema\/)?(?:retrieveSchema|shallowAllOfMerge|processRawValidationErrors)\.js$/,
     replacement: resolve(root, 'src/build/absent/rjsf-part.ts'),
   },
   { find: 'markdown-to-jsx/react', replacement: resolve(root, 'src/build/absent/markdown-to-jsx.ts') },

@@ -9,6 +9,7 @@ import type { Problem } from '../core/problem.ts';
 import { ApiError } from './api/api-error.ts';
 import { API, apiPlugin } from './api/api-plugin.ts';
 import { asApiError } from './api/as-api-error.ts';
+import { discardBody } from './body/discard-body.ts';
 import { BODY_LIMIT } from './body/parse-json-body.ts';
 import type { Catalog } from './catalog/read-catalog.ts';
 import { closeGently } from './close-gently.ts';
@@ -85,9 +86,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (answer !== error && answer.status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ status: answer.status, code: answer.code }, 'request refused');
     reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
-    const page = isForApi(request) ? null : (site?.errorPage(answer.status) ?? null);
-    if (page === null) void reply.send(answer.body);
-    else void reply.headers(page.headers).send(page.html);
+    const page = isForApi(request) || site === null ? null : site.errorPage(answer.status);
+    const send = () =>
+      page === null ? reply.send(answer.body) : reply.headers(page.headers).send(page.html);
+    if (answer.status === 413) void discardBody(request.raw).then(send);
+    else void send();
   }
 }
 

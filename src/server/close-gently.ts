@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api/api-error.ts';
 import { RETRY_AFTER } from './api/as-api-error.ts';
@@ -11,18 +12,19 @@ export function closeGently(app: FastifyInstance): void {
   let underWay = 0;
   let onIdle = () => {};
 
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', async (_request, reply) => {
     underWay += 1;
+    // Fastify's onResponse leaves out clients that went away while they were sending.
+    finished(reply.raw, () => {
+      underWay -= 1;
+      if (underWay === 0) onIdle();
+    });
     if (isClosing)
       throw new ApiError(503, 'closing', 'The server is restarting.', { retryAfter: RETRY_AFTER });
   });
   app.addHook('onSend', async (_request, reply) => {
     // A connection kept alive would hold the closing server open.
     if (isClosing) reply.header('connection', 'close');
-  });
-  app.addHook('onResponse', async () => {
-    underWay -= 1;
-    if (underWay === 0) onIdle();
   });
   app.addHook('preClose', async () => {
     isClosing = true;

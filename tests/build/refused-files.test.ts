@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ensureRelease } from '../../src/build/ensure-release.ts';
-import { releasePaths } from '../../src/build/release-paths.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DIGEST_FILE } from '../../src/build/staleness.ts';
 import { copyCatalog, PROJECT_ROOT } from '../support/catalog.ts';
+import { smallRelease } from '../support/server-process.ts';
 import { startSite } from '../support/start-site.ts';
 
 const FAULT = 'rules/surrogate-eligibility.json /thresholds/minimumAge: "value" is missing. Add it.';
@@ -14,8 +13,6 @@ const FAULT = 'rules/surrogate-eligibility.json /thresholds/minimumAge: "value" 
 let catalogRoot: string;
 let folder: string;
 let distDir: string;
-
-beforeAll(() => ensureRelease(process.env), 180_000);
 
 beforeEach(() => {
   catalogRoot = copyCatalog();
@@ -31,7 +28,7 @@ afterEach(() => [catalogRoot, folder].forEach((path) => rmSync(path, { recursive
 
 /** A release that was built before the rule file broke. */
 function olderRelease(): void {
-  cpSync(releasePaths(process.env).distDir, distDir, { recursive: true });
+  distDir = smallRelease();
   writeFileSync(join(distDir, DIGEST_FILE), 'of other inputs');
 }
 
@@ -64,7 +61,7 @@ it('a later start serves the last good release, and health says so', async () =>
   const env = { CATALOG_ROOT: catalogRoot };
   const site = await startSite({ entry: 'src/build/start.ts', distDir, env });
   try {
-    const page = await fetch(`${site.url}/surrogate-application`);
+    const page = await fetch(`${site.url}/`);
     const health = await fetch(`${site.url}/api/health`);
     expect(page.status).toBe(200);
     expect(await health.json()).toMatchObject({ status: 'degraded' });

@@ -28,20 +28,19 @@ test.describe('a BMI that is missing or outside 5-80', () => {
     { name: 'no weight at all', changes: { weight: 0 } },
   ];
   for (const { name, changes } of CASES) {
-    test(`${name}: inline message in view, focus in the section, no call, no alert`, { tag: '@both' }, async ({
-      page,
-      email,
-      alerts,
-      posts,
-    }) => {
-      await fillAcceptable(page, SINGLE, email, changes);
-      await submitButton(page, SINGLE).click();
+    test(
+      `${name}: inline message in view, focus in the section, no call, no alert`,
+      { tag: '@both' },
+      async ({ page, email, alerts, posts }) => {
+        await fillAcceptable(page, SINGLE, email, changes);
+        await submitButton(page, SINGLE).click();
 
-      await expectCheckShown(page);
-      await expect(page).toHaveURL(SINGLE.page);
-      expect(posts).toEqual([]);
-      expect(alerts).toEqual([]);
-    });
+        await expectCheckShown(page);
+        await expect(page).toHaveURL(SINGLE.page);
+        expect(posts).toEqual([]);
+        expect(alerts).toEqual([]);
+      },
+    );
   }
 
   for (const field of ['heightFeet', 'heightInches', 'weight'] as const) {

@@ -69,7 +69,10 @@ test.describe('the tab’s own draft', () => {
 
 test.describe('the switch "Keep my answers on this device for 7 days"', () => {
   for (const form of FORMS) {
-    test(`${form.id}: encrypted on the device, offered for resuming on a later visit`, async ({ page, context }) => {
+    test(`${form.id}: encrypted on the device, offered for resuming on a later visit`, async ({
+      page,
+      context,
+    }) => {
       await openForm(page, form);
       await answerALittle(page, form);
       await keepOnDevice(page);
@@ -80,11 +83,15 @@ test.describe('the switch "Keep my answers on this device for 7 days"', () => {
 
       const later = await context.newPage();
       await openForm(later, form);
-      await expect(later.getByRole('heading', { name: 'You have answers from an earlier visit' })).toBeVisible();
+      await expect(
+        later.getByRole('heading', { name: 'You have answers from an earlier visit' }),
+      ).toBeVisible();
       await expect(question(later, form.id, 'firstName')).toHaveValue('');
       await later.getByRole('button', { name: 'Resume' }).click();
       await expect(question(later, form.id, 'firstName')).toHaveValue(NAME);
-      await expect(later.getByRole('heading', { name: 'You have answers from an earlier visit' })).toHaveCount(0);
+      await expect(
+        later.getByRole('heading', { name: 'You have answers from an earlier visit' }),
+      ).toHaveCount(0);
       await expect(later.getByRole('switch')).toBeChecked();
     });
   }
@@ -122,14 +129,19 @@ test.describe('the switch "Keep my answers on this device for 7 days"', () => {
     await openForm(later, WIZARD);
     await later.getByRole('button', { name: 'Resume' }).click();
     await expect(later.getByText('Step 2 of 6')).toBeVisible();
-    await expect(question(later, WIZARD.id, 'pastSurrogate').getByRole('radio', { name: 'No' })).toBeChecked();
+    await expect(
+      question(later, WIZARD.id, 'pastSurrogate').getByRole('radio', { name: 'No' }),
+    ).toBeChecked();
   });
 
   for (const { days, offered } of [
     { days: 6, offered: true },
     { days: 8, offered: false },
   ]) {
-    test(`after ${days} days the draft is ${offered ? 'still offered' : 'gone'}`, async ({ page, context }) => {
+    test(`after ${days} days the draft is ${offered ? 'still offered' : 'gone'}`, async ({
+      page,
+      context,
+    }) => {
       await page.clock.install({ time: '2026-03-01T12:00:00Z' });
       await openForm(page, SINGLE);
       await answerALittle(page, SINGLE);

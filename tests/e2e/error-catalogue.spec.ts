@@ -1,6 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/applicant.ts';
-import { breakLine, FAILED_REQUEST, waitInVain, type BrokenLine, type LineFault } from './support/broken-line.ts';
+import {
+  breakLine,
+  FAILED_REQUEST,
+  waitInVain,
+  type BrokenLine,
+  type LineFault,
+} from './support/broken-line.ts';
 import { fillAcceptable, question, submitButton } from './support/fill-form.ts';
 import { FORMS, PARENTS, SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
 import type { SentRequest } from './support/sent-requests.ts';
@@ -15,7 +21,12 @@ const REFUSALS: readonly LineFault[] = ['success false', 'HTTP error with JSON']
 const UNREACHABLE: readonly LineFault[] = ['HTML error page', 'network cut', 'time-out'];
 
 /** Fills a form, breaks the line and sends; comes back when the page has understood that it failed. */
-async function sendInVain(page: Page, form: FormUnderTest, email: string, fault: LineFault): Promise<BrokenLine> {
+async function sendInVain(
+  page: Page,
+  form: FormUnderTest,
+  email: string,
+  fault: LineFault,
+): Promise<BrokenLine> {
   if (fault === 'time-out') await page.clock.install();
   await fillAcceptable(page, form, email);
   const line = await breakLine(page, form.endpoint, fault);
@@ -154,7 +165,9 @@ test.describe('intended parents: a required answer is missing', () => {
     await submitButton(page, PARENTS).click();
 
     await expect.poll(() => alerts).toEqual(['Please complete all required fields.']);
-    await expect(page.getByRole('alert').filter({ hasText: 'Please complete all required fields.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please complete all required fields.' }),
+    ).toBeVisible();
     await expect(page).toHaveURL(PARENTS.page);
     expect(posts).toEqual([]);
   });

@@ -40,7 +40,9 @@ test.describe('at least one full-term pregnancy: yes, and then no', () => {
     });
   });
 
-  test('a restored draft still holds the hidden answers for whoever shows the question again', async ({ page }) => {
+  test('a restored draft still holds the hidden answers for whoever shows the question again', async ({
+    page,
+  }) => {
     await openForm(page, SINGLE);
     await answer(page, SINGLE.id, 'hasChildren', 'yes');
     await answer(page, SINGLE.id, 'numChildren', 3);
@@ -50,7 +52,10 @@ test.describe('at least one full-term pregnancy: yes, and then no', () => {
     await expect(question(page, SINGLE.id, 'numChildren')).toHaveValue('3');
   });
 
-  test('wizard: children 0 and no last pregnancy in the text; Review no longer lists them', async ({ page, email }) => {
+  test('wizard: children 0 and no last pregnancy in the text; Review no longer lists them', async ({
+    page,
+    email,
+  }) => {
     await openForm(page, WIZARD);
     await fillForm(page, WIZARD, { ...WIZARD.answers, email });
     await page.getByRole('button', { name: /^Change\W+Have you had at least one/ }).click();

@@ -16,23 +16,23 @@ async function shownReference(page: Page): Promise<string> {
 
 test.describe('an application arrives', () => {
   for (const form of FORMS) {
-    test(`${form.id}: sent, greeted, with the reference of the stored application`, { tag: '@both' }, async ({
-      page,
-      email,
-      alerts,
-    }) => {
-      await fillAcceptable(page, form, email);
-      await submitButton(page, form).click();
+    test(
+      `${form.id}: sent, greeted, with the reference of the stored application`,
+      { tag: '@both' },
+      async ({ page, email, alerts }) => {
+        await fillAcceptable(page, form, email);
+        await submitButton(page, form).click();
 
-      await expect(page).toHaveURL(form.acceptedPage);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(form.greeting);
-      const reference = await shownReference(page);
-      expect(readReference(reference)).toBe(reference);
-      const row = await theOnlyRowOf(email);
-      expect(row.reference).toBe(reference);
-      expect(row.form).toBe(form.id);
-      expect(alerts).toEqual([]);
-    });
+        await expect(page).toHaveURL(form.acceptedPage);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(form.greeting);
+        const reference = await shownReference(page);
+        expect(readReference(reference)).toBe(reference);
+        const row = await theOnlyRowOf(email);
+        expect(row.reference).toBe(reference);
+        expect(row.form).toBe(form.id);
+        expect(alerts).toEqual([]);
+      },
+    );
 
     test(`${form.id}: the request holds exactly the keys of section 3, and the headers beside them`, async ({
       page,
@@ -99,7 +99,12 @@ test.describe('what is sent', () => {
       hadGestationalDiabetes: 'no',
       hadPreviousSurrogacy: 'no',
     });
-    expect(row).toMatchObject({ verdict: 'eligible', applicantVerdict: 'eligible', reasons: [], unknown: [] });
+    expect(row).toMatchObject({
+      verdict: 'eligible',
+      applicantVerdict: 'eligible',
+      reasons: [],
+      unknown: [],
+    });
   });
 
   test('wizard: date of birth as age, past pregnancies as text, no verdict and no other answers', async ({
@@ -241,7 +246,9 @@ test.describe('the page after an application', () => {
 
   test('who comes to the not-eligible page without an application sees no reasons', async ({ page }) => {
     await page.goto('/surrogate-application/not-eligible');
-    await expect(page.getByText('you do not meet the basic requirements to be a surrogate in the U.S.')).toBeVisible();
+    await expect(
+      page.getByText('you do not meet the basic requirements to be a surrogate in the U.S.'),
+    ).toBeVisible();
     await expect(page.getByRole('term')).toHaveCount(0);
   });
 });

@@ -5,7 +5,9 @@ import { FORMS, PARENTS, SINGLE, WIZARD } from './support/forms.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 
 /** Holds requests to the API back until they are let through: a slow network. */
-async function slowNetwork(target: Page | BrowserContext): Promise<{ readonly held: number; release(): void }> {
+async function slowNetwork(
+  target: Page | BrowserContext,
+): Promise<{ readonly held: number; release(): void }> {
   let held = 0;
   let release = (): void => {};
   const open = new Promise<void>((resolve) => (release = resolve));
@@ -87,7 +89,10 @@ for (const form of FORMS) {
   });
 }
 
-test('whoever wants to apply once more says so, and it is an application of its own', async ({ page, email }) => {
+test('whoever wants to apply once more says so, and it is an application of its own', async ({
+  page,
+  email,
+}) => {
   await fillAcceptable(page, PARENTS, email);
   await submitButton(page, PARENTS).click();
   await expect(page).toHaveURL(PARENTS.acceptedPage);
@@ -121,7 +126,12 @@ test.describe('two tabs of the same form', () => {
     for (const tab of tabs) await expect(tab.getByText(reference)).toBeVisible();
   });
 
-  test('once one has sent it, the other says so and sends nothing', async ({ page, context, email, posts }) => {
+  test('once one has sent it, the other says so and sends nothing', async ({
+    page,
+    context,
+    email,
+    posts,
+  }) => {
     const other = await context.newPage();
     for (const tab of [page, other]) await fillAcceptable(tab, PARENTS, email);
     await submitButton(page, PARENTS).click();

@@ -29,7 +29,18 @@ const YES_NO_SINGLE = [
 ];
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   [SINGLE.id]: [
-    ...['firstName', 'lastName', 'email', 'phone', 'age', 'state', 'city', 'heightFeet', 'heightInches', 'weight'],
+    ...[
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'age',
+      'state',
+      'city',
+      'heightFeet',
+      'heightInches',
+      'weight',
+    ],
     ...YES_NO_SINGLE,
     'motivation',
   ],
@@ -41,7 +52,9 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 };
 
 function summary(page: Page): Locator {
-  return page.getByRole('alert').filter({ has: page.getByRole('heading', { name: /needs? your attention/ }) });
+  return page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('heading', { name: /needs? your attention/ }) });
 }
 
 /** Each id in `aria-describedby` exists and the whole says the message. */
@@ -54,29 +67,32 @@ async function expectDescribed(element: Locator, message: string): Promise<void>
 
 test.describe('an untouched form', () => {
   for (const form of [SINGLE, PARENTS]) {
-    test(`${form.id}: the summary takes the focus and leads to every required field`, { tag: '@both' }, async ({
-      page,
-      posts,
-    }) => {
-      const required = requiredOf(form);
-      expect(required.map(({ field }) => field).toSorted()).toEqual([...(REQUIRED[form.id] ?? [])].toSorted());
-      await openForm(page, form);
-      await submitButton(page, form).click();
+    test(
+      `${form.id}: the summary takes the focus and leads to every required field`,
+      { tag: '@both' },
+      async ({ page, posts }) => {
+        const required = requiredOf(form);
+        expect(required.map(({ field }) => field).toSorted()).toEqual(
+          [...(REQUIRED[form.id] ?? [])].toSorted(),
+        );
+        await openForm(page, form);
+        await submitButton(page, form).click();
 
-      await expect(summary(page)).toBeFocused();
-      await expect(summary(page)).toBeInViewport();
-      await expect(summary(page).getByRole('link')).toHaveText(required.map(({ message }) => message));
-      for (const { field, message } of required) {
-        await summary(page).getByRole('link', { name: message, exact: true }).click();
-        const target = question(page, form.id, field);
-        const isGroup = (await target.getAttribute('role')) === 'radiogroup';
-        await expect(isGroup ? target.getByRole('radio').first() : target).toBeFocused();
-        await expect(isGroup ? target.getByRole('radio').first() : target).toBeInViewport();
-        await expect(target).toHaveAttribute('aria-invalid', 'true');
-        await expectDescribed(target, message);
-      }
-      expect(posts).toEqual([]);
-    });
+        await expect(summary(page)).toBeFocused();
+        await expect(summary(page)).toBeInViewport();
+        await expect(summary(page).getByRole('link')).toHaveText(required.map(({ message }) => message));
+        for (const { field, message } of required) {
+          await summary(page).getByRole('link', { name: message, exact: true }).click();
+          const target = question(page, form.id, field);
+          const isGroup = (await target.getAttribute('role')) === 'radiogroup';
+          await expect(isGroup ? target.getByRole('radio').first() : target).toBeFocused();
+          await expect(isGroup ? target.getByRole('radio').first() : target).toBeInViewport();
+          await expect(target).toHaveAttribute('aria-invalid', 'true');
+          await expectDescribed(target, message);
+        }
+        expect(posts).toEqual([]);
+      },
+    );
   }
 
   for (const form of [SINGLE, PARENTS]) {
@@ -89,7 +105,9 @@ test.describe('an untouched form', () => {
         expect(await input.evaluate((element) => element.hasAttribute('required')), field).toBe(
           required.includes(field),
         );
-        const label = page.locator('label, legend').filter({ hasText: projectForm(form.id).schema.properties[field]?.title ?? '' });
+        const label = page
+          .locator('label, legend')
+          .filter({ hasText: projectForm(form.id).schema.properties[field]?.title ?? '' });
         await expect(label.first()).toContainText(required.includes(field) ? /\*/ : /^[^*]*$/);
       }
       // The browser's own bubbles never speak: our errors do.
@@ -99,7 +117,11 @@ test.describe('an untouched form', () => {
 });
 
 test.describe('one missing answer', () => {
-  test('the message leaves when the answer comes, and the form can be sent', async ({ page, email, posts }) => {
+  test('the message leaves when the answer comes, and the form can be sent', async ({
+    page,
+    email,
+    posts,
+  }) => {
     await fillAcceptable(page, SINGLE, email, { city: '' });
     await submitButton(page, SINGLE).click();
     await expect(summary(page).getByRole('link')).toHaveText(['Enter the city you live in.']);

@@ -31,7 +31,10 @@ function button(page: Page, name: string): Locator {
 
 /** The entry of a step in the progress indicator. */
 function progress(page: Page, step: number): Locator {
-  return page.getByRole('navigation', { name: /Steps/ }).getByRole('listitem').nth(step - 1);
+  return page
+    .getByRole('navigation', { name: /Steps/ })
+    .getByRole('listitem')
+    .nth(step - 1);
 }
 
 async function expectStep(page: Page, step: number): Promise<void> {
@@ -40,27 +43,31 @@ async function expectStep(page: Page, step: number): Promise<void> {
   await expect(page).toHaveURL(WIZARD.page);
 }
 
-test('six steps; Next never blocks and stops at the last, Back stops at the first; the heading takes the focus', {
-  tag: '@both',
-}, async ({ page, alerts }) => {
-  await openForm(page, WIZARD);
-  await expectStep(page, 1);
-  await expect(button(page, 'Back')).toHaveCount(0);
-  for (const step of [2, 3, 4, 5, 6]) {
-    await button(page, 'Next').click();
-    await expectStep(page, step);
-    await expect(heading(page, step)).toBeFocused();
-    await expect(heading(page, step)).toBeInViewport();
-  }
-  await expect(button(page, 'Next')).toHaveCount(0);
-  for (const step of [5, 4, 3, 2, 1]) {
-    await button(page, 'Back').click();
-    await expectStep(page, step);
-    await expect(heading(page, step)).toBeFocused();
-  }
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(alerts).toEqual([]);
-});
+test(
+  'six steps; Next never blocks and stops at the last, Back stops at the first; the heading takes the focus',
+  {
+    tag: '@both',
+  },
+  async ({ page, alerts }) => {
+    await openForm(page, WIZARD);
+    await expectStep(page, 1);
+    await expect(button(page, 'Back')).toHaveCount(0);
+    for (const step of [2, 3, 4, 5, 6]) {
+      await button(page, 'Next').click();
+      await expectStep(page, step);
+      await expect(heading(page, step)).toBeFocused();
+      await expect(heading(page, step)).toBeInViewport();
+    }
+    await expect(button(page, 'Next')).toHaveCount(0);
+    for (const step of [5, 4, 3, 2, 1]) {
+      await button(page, 'Back').click();
+      await expectStep(page, step);
+      await expect(heading(page, step)).toBeFocused();
+    }
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(alerts).toEqual([]);
+  },
+);
 
 test('the progress indicator names the steps, marks completed ones with a check mark and leads to each', async ({
   page,
@@ -129,49 +136,53 @@ test('a reload keeps the step and the answers; so does leaving and coming back',
   await expect(question(page, WIZARD.id, 'dateOfBirth')).toHaveValue('1996-05-17');
 });
 
-test('the final submit lists every missing answer on the Review step, each leading to its step and field', {
-  tag: '@both',
-}, async ({ page, alerts, posts }) => {
-  const missing = [
-    { field: 'firstName', step: 1, text: 'Enter your first name.' },
-    { field: 'lastName', step: 1, text: 'Enter your last name.' },
-    { field: 'email', step: 1, text: 'Enter your e-mail address.' },
-    { field: 'phone', step: 1, text: 'Enter your phone number.' },
-    { field: 'dateOfBirth', step: 1, text: 'Enter your date of birth.' },
-    { field: 'hasChildren', step: 2, text: 'Answer whether you have had a full-term pregnancy.' },
-    { field: 'pastSurrogate', step: 2, text: 'Answer whether you have been a surrogate before.' },
-    { field: 'healthConditions', step: 4, text: 'Answer whether you have serious health conditions.' },
-    { field: 'smoking', step: 4, text: 'Answer whether you smoke.' },
-    { field: 'substanceUse', step: 4, text: 'Answer whether you use recreational drugs.' },
-    { field: 'motivation', step: 5, text: 'Tell us in a few words why you would like to be a surrogate.' },
-    { field: 'agreesToTerms', step: 6, text: 'Tick the box to agree to the terms before you send.' },
-  ];
-  await openForm(page, WIZARD);
-  await progress(page, 6).getByRole('button').click();
-  await submitButton(page, WIZARD).click();
+test(
+  'the final submit lists every missing answer on the Review step, each leading to its step and field',
+  {
+    tag: '@both',
+  },
+  async ({ page, alerts, posts }) => {
+    const missing = [
+      { field: 'firstName', step: 1, text: 'Enter your first name.' },
+      { field: 'lastName', step: 1, text: 'Enter your last name.' },
+      { field: 'email', step: 1, text: 'Enter your e-mail address.' },
+      { field: 'phone', step: 1, text: 'Enter your phone number.' },
+      { field: 'dateOfBirth', step: 1, text: 'Enter your date of birth.' },
+      { field: 'hasChildren', step: 2, text: 'Answer whether you have had a full-term pregnancy.' },
+      { field: 'pastSurrogate', step: 2, text: 'Answer whether you have been a surrogate before.' },
+      { field: 'healthConditions', step: 4, text: 'Answer whether you have serious health conditions.' },
+      { field: 'smoking', step: 4, text: 'Answer whether you smoke.' },
+      { field: 'substanceUse', step: 4, text: 'Answer whether you use recreational drugs.' },
+      { field: 'motivation', step: 5, text: 'Tell us in a few words why you would like to be a surrogate.' },
+      { field: 'agreesToTerms', step: 6, text: 'Tick the box to agree to the terms before you send.' },
+    ];
+    await openForm(page, WIZARD);
+    await progress(page, 6).getByRole('button').click();
+    await submitButton(page, WIZARD).click();
 
-  await expectStep(page, 6);
-  const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') });
-  await expect(summary).toBeFocused();
-  const links = summary.getByRole('link');
-  await expect(links).toHaveCount(missing.length);
-  for (const [index, { field, step, text }] of missing.entries()) {
-    await expect(links.nth(index)).toContainText(text);
-    await expect(links.nth(index)).toContainText(STEPS[step - 1] ?? '');
-    await links.nth(index).click();
-    await expectStep(page, step);
-    const target = question(page, WIZARD.id, field);
-    const isGroup = (await target.getAttribute('role')) === 'radiogroup';
-    await expect(isGroup ? target.getByRole('radio').first() : target).toBeFocused();
-    await expect(target).toHaveAttribute('aria-invalid', 'true');
-    await expect(target).toHaveAccessibleDescription(new RegExp(text.replaceAll('.', '\\.')));
-    if (step === 6) continue;
-    await button(page, 'Back to review').click();
     await expectStep(page, 6);
-  }
-  expect(posts).toEqual([]);
-  expect(alerts).toEqual([]);
-});
+    const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') });
+    await expect(summary).toBeFocused();
+    const links = summary.getByRole('link');
+    await expect(links).toHaveCount(missing.length);
+    for (const [index, { field, step, text }] of missing.entries()) {
+      await expect(links.nth(index)).toContainText(text);
+      await expect(links.nth(index)).toContainText(STEPS[step - 1] ?? '');
+      await links.nth(index).click();
+      await expectStep(page, step);
+      const target = question(page, WIZARD.id, field);
+      const isGroup = (await target.getAttribute('role')) === 'radiogroup';
+      await expect(isGroup ? target.getByRole('radio').first() : target).toBeFocused();
+      await expect(target).toHaveAttribute('aria-invalid', 'true');
+      await expect(target).toHaveAccessibleDescription(new RegExp(text.replaceAll('.', '\\.')));
+      if (step === 6) continue;
+      await button(page, 'Back to review').click();
+      await expectStep(page, 6);
+    }
+    expect(posts).toEqual([]);
+    expect(alerts).toEqual([]);
+  },
+);
 
 test('Review shows every answer in words; Change leads to the question and back to Review', async ({
   page,
@@ -192,7 +203,9 @@ test('Review shows every answer in words; Change leads to the question and back 
     ['When would you like to start?', 'In 3-6 months'],
   ] as const;
   for (const [label, text] of rows) {
-    await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })).toContainText(text);
+    await expect(
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) }),
+    ).toContainText(text);
   }
 
   await page.getByRole('button', { name: /^Change\W+Do you smoke\?/ }).click();
@@ -208,7 +221,10 @@ test('Review shows every answer in words; Change leads to the question and back 
   });
 });
 
-test('the wizard decides nothing: whoever would not be eligible goes to book-call too', async ({ page, email }) => {
+test('the wizard decides nothing: whoever would not be eligible goes to book-call too', async ({
+  page,
+  email,
+}) => {
   await fillAcceptable(page, WIZARD, email, {
     hasChildren: 'no',
     smoking: 'yes',
@@ -221,7 +237,9 @@ test('the wizard decides nothing: whoever would not be eligible goes to book-cal
   expect((await theOnlyRowOf(email)).payload).not.toHaveProperty('eligible');
 });
 
-test('the five sliders go from 0 to 10, begin at 0, and are moved by keys and by step buttons', async ({ page }) => {
+test('the five sliders go from 0 to 10, begin at 0, and are moved by keys and by step buttons', async ({
+  page,
+}) => {
   await openForm(page, WIZARD);
   await progress(page, 3).getByRole('button').click();
   for (const field of SLIDERS) {

@@ -95,6 +95,12 @@ describe('the server process on the embedded database', { timeout: 60_000 }, () 
 
   it('asked to end finishes what is under way, refuses the rest with 503 and exits with 0', async () => {
     await start();
+    // Neither an address that cannot be read nor a client that went away counts as under way.
+    await fetch(`${server.url}/%zz`);
+    const gone = connect(Number(new URL(server.url).port), '127.0.0.1');
+    gone.write(requestText('gone-away').slice(0, -200));
+    await pause(100);
+    gone.destroy();
     other().lock();
     const underWay = post(server.url, SUBMISSION, KEY);
     await pause(300);

@@ -32,7 +32,9 @@ export function smallRelease(): string {
     cpSync(join(PROJECT_ROOT, name), join(folder, 'release', name), { recursive: true });
   }
   mkdirSync(join(folder, 'client'));
-  writeFileSync(join(folder, 'client/index.html'), '<!doctype html><title>Home</title>');
+  for (const name of ['index.html', '404.html']) {
+    writeFileSync(join(folder, 'client', name), `<!doctype html><title>${name}</title>`);
+  }
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

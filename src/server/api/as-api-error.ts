@@ -7,9 +7,7 @@ export const RETRY_AFTER = 10;
 /** What is said of Fastify's own refusals, by their code. */
 const REFUSALS: Readonly<Record<string, () => ApiError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new ApiError(413, 'too-large', 'The application is larger than 64 KiB. Shorten the long answers.', {
-      headers: { connection: 'close' },
-    }),
+    new ApiError(413, 'too-large', 'The application is larger than 64 KiB. Shorten the long answers.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new ApiError(415, 'not-json', 'Send the application as application/json in UTF-8.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>

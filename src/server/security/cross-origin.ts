@@ -42,7 +42,11 @@ function isForeign(request: FastifyRequest): boolean {
     const site = request.headers['sec-fetch-site'];
     return site === 'cross-site' || site === 'same-site';
   }
-  return !URL.canParse(origin) || new URL(origin).host !== request.host.toLowerCase();
+  if (!URL.canParse(origin)) return true;
+  const { protocol, host } = new URL(origin);
+  // Either side may name the port that its protocol has anyway.
+  const own = `${protocol}//${request.host}`;
+  return !URL.canParse(own) || new URL(own).host !== host;
 }
 
 function refused(): ApiError {

@@ -1,8 +1,9 @@
 import fastifyStatic from '@fastify/static';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { SiteConfig } from '../../core/site-config.ts';
 import { ApiError } from '../api/api-error.ts';
+import { failedPage } from './failed-page.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { SiteHandler } from './site-handler.ts';
 
@@ -12,8 +13,8 @@ const AN_HOUR = 'public, max-age=3600';
 /** Kept, but asked about each time: a deploy is seen at the next visit. */
 const ASK_FIRST = 'no-cache';
 
-/** Pages that are only ever an answer to something else. */
-const ERROR_PAGES: ReadonlySet<string> = new Set(['/404.html', '/500.html']);
+/** Only ever an answer to something else. */
+const NOT_FOUND = '/404.html';
 
 /**
  * Serves a finished site: `<path>/index.html` at `<path>`, assets precompressed and cached for good, the
@@ -23,7 +24,8 @@ const ERROR_PAGES: ReadonlySet<string> = new Set(['/404.html', '/500.html']);
  */
 export function openSite(folder: string, config: SiteConfig): SiteHandler {
   const files = publicFiles(folder);
-  const errorPages = { notFound: readPage(folder, '404.html'), failed: readPage(folder, '500.html') };
+  const notFound = readFileSync(join(folder, '404.html'), 'utf8');
+  const failed = failedPage(config, notFound);
 
   return {
     async register(scope) {
@@ -61,8 +63,7 @@ export function openSite(folder: string, config: SiteConfig): SiteHandler {
       });
     },
     errorPage(status) {
-      const html = status < 500 ? errorPages.notFound : errorPages.failed;
-      if (html === null) return null;
+      const html = status < 500 ? notFound : failed;
       const policy = pagePolicy('', config);
       return {
         html,
@@ -72,23 +73,18 @@ export function openSite(folder: string, config: SiteConfig): SiteHandler {
   };
 }
 
-/** Everything that may be asked for, as a path. Compressed copies and error pages are no addresses. */
+/** Everything that may be asked for, as a path. Compressed copies and the error page are no addresses. */
 function publicFiles(folder: string): ReadonlySet<string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'));
-  return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && !ERROR_PAGES.has(path)));
+  return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && path !== NOT_FOUND));
 }
 
 /** `/about` → `/about/index.html`; nothing for `/about/`, which is only a way to `/about`. */
 function pageFile(path: string): string {
   if (path === '/') return '/index.html';
   return path.endsWith('/') ? '' : `${path}/index.html`;
-}
-
-function readPage(folder: string, name: string): string | null {
-  const file = join(folder, name);
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 /** An address that cannot be decoded names nothing. */

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 export interface SiteHandler {
   /** Adds routes, or a not-found handler, to a scope of their own. */
   register(scope: FastifyInstance): Promise<void>;
-  /** The branded page for a status of 400 or more; `null` when there is none. */
-  errorPage(status: number): ErrorPage | null;
+  /** The branded page for a status of 400 or more. */
+  errorPage(status: number): ErrorPage;
 }
 
 export interface ErrorPage {

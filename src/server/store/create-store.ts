@@ -1,6 +1,12 @@
 import { addApplication } from './add-application.ts';
+import { addTogether } from './add-together.ts';
 import { fromRow } from './application-rows.ts';
-import { StoreUnavailable, type ApplicationStore, type StoreHealth } from './application-store.ts';
+import {
+  StoreUnavailable,
+  type ApplicationStore,
+  type NewApplication,
+  type StoreHealth,
+} from './application-store.ts';
 import type { Database } from './database.ts';
 import { listApplications } from './list-applications.ts';
 import { MigrationFailed } from './migrate.ts';
@@ -15,6 +21,9 @@ const HEALTH_AGE = 1000;
  */
 export function createStore(database: Database, prepare: () => Promise<void>): ApplicationStore {
   const { db } = database;
+  const add = database.commitsTogether
+    ? addTogether(db)
+    : (application: NewApplication) => addApplication(db, application);
   let prepared: Promise<void> | null = null;
   let health: { readonly until: number; readonly answer: Promise<StoreHealth> } | null = null;
 
@@ -48,7 +57,7 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
   }
 
   return {
-    add: (application) => use(() => addApplication(db, application)),
+    add: (application) => use(() => add(application)),
     async *list(filter) {
       const applications = listApplications(db, filter);
       for (;;) {

@@ -39,6 +39,8 @@ export interface WriteProbeRow {
 /** A database of either kind with what only its kind knows. */
 export interface Database {
   readonly db: Kysely<Tables>;
+  /** One connection does all writing, so applications that wait at the same time share a commit. */
+  readonly commitsTogether: boolean;
   /** What an error of this database means; `null` for one that is a defect of ours. */
   faultOf(error: unknown): StoreFault | null;
 }

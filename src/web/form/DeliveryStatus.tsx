@@ -62,10 +62,10 @@ function DeliveryText({ progress, form }: { readonly progress: DeliveryProgress;
     case 'waiting':
       return (
         <>
-          <p className="delivery__title">Your application has not been sent yet.</p>
+          <p className="delivery__title">Not sent yet: your application waits on this device.</p>
           <p>
-            We could not be reached. It waits on this device, encrypted, for at most 7 days, and is sent by
-            itself as soon as the connection is back and this site is open.
+            We could not be reached. It is kept here, encrypted, for at most 7 days, and is sent by itself as
+            soon as the connection is back and this site is open.
           </p>
         </>
       );

@@ -13,7 +13,7 @@ import { SessionContext } from './session/session-context.ts';
 import { StepsForm } from './steps/StepsForm.tsx';
 import { AlreadySent } from './submission/AlreadySent.tsx';
 import { forgetDelivered, noteDelivered } from './submission/delivered-note.ts';
-import { createSubmission, type Departure } from './submission/submission.ts';
+import { createSubmission, prepareDelivery, type Departure } from './submission/submission.ts';
 import { SubmissionContext } from './submission/submission-context.ts';
 import { useDeparture } from './use-departure.ts';
 import type { WebForm } from './web-form.ts';
@@ -50,12 +50,15 @@ export function FormRound({ form, note, onStartAnew }: FormRoundProps) {
   function startAnew(why: string): void {
     keeper.erase();
     forgetDelivered(form.definition.id);
-    void navigate(location.pathname + location.search, {
+    const address = location.pathname + location.search;
+    const leftStep = navigate(address, {
       replace: true,
       state: null,
       preventScrollReset: true,
+      flushSync: true,
     });
-    onStartAnew(why);
+    // The next round begins where the last one began, not at the step it ended.
+    void Promise.resolve(leftStep).then(() => onStartAnew(why));
   }
 
   const hasLeft = departed !== null;
@@ -64,6 +67,8 @@ export function FormRound({ form, note, onStartAnew }: FormRoundProps) {
     keeper.restore();
     return keeper.start();
   }, [keeper, hasLeft]);
+
+  useEffect(() => prepareDelivery(form), [form]);
 
   if (departed !== null) {
     return (

@@ -74,7 +74,8 @@ export async function fillForm(page: Page, form: FormUnderTest, answers: Answers
   for (const part of formParts(definition)) {
     for (const field of part.fields) {
       const value = answers[field];
-      if (value !== undefined && isAsked(definition, field, answers)) await answer(page, definition, field, value);
+      if (value !== undefined && isAsked(definition, field, answers))
+        await answer(page, definition, field, value);
     }
     if (isWizard && part !== definition.form.review) await page.getByRole('button', { name: 'Next' }).click();
   }

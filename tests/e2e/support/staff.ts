@@ -6,7 +6,10 @@ import { siteDataDir } from './stored-applications.ts';
 const run = promisify(execFile);
 
 /** Runs `npm run applications -- …` as staff do, on the given data. @returns what it wrote */
-export async function applications(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+export async function applications(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<string> {
   const { stdout } = await run('npm', ['run', '--silent', 'applications', '--', ...args], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, DATABASE_URL: '', ...env },

@@ -9,7 +9,10 @@ export function siteDataDir(): string {
 }
 
 /** The rows of one applicant, oldest first, read from the database as staff's own commands read it. */
-export async function storedBy(email: string, dataDir = siteDataDir()): Promise<readonly StoredApplication[]> {
+export async function storedBy(
+  email: string,
+  dataDir = siteDataDir(),
+): Promise<readonly StoredApplication[]> {
   const store = openStoreForReading({ dataDir, databaseUrl: null });
   try {
     const rows: StoredApplication[] = [];
@@ -24,6 +27,7 @@ export async function storedBy(email: string, dataDir = siteDataDir()): Promise<
 export async function theOnlyRowOf(email: string, dataDir = siteDataDir()): Promise<StoredApplication> {
   const rows = await storedBy(email, dataDir);
   const [row] = rows;
-  if (row === undefined || rows.length > 1) throw new Error(`${email} has ${rows.length} stored applications.`);
+  if (row === undefined || rows.length > 1)
+    throw new Error(`${email} has ${rows.length} stored applications.`);
   return row;
 }

@@ -79,8 +79,8 @@ describe('the draft of this tab', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Erase my answers' }));
     await user.click(screen.getByRole('button', { name: 'Erase my answers' }));
     await user.click(screen.getByRole('button', { name: 'Yes, erase them' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your answers were erased.'));
     expect(field('firstName').value).toBe('');
-    expect(document.activeElement?.textContent).toBe('Your answers were erased.');
     await pause();
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   });

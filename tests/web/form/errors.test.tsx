@@ -4,7 +4,7 @@ import {
   answer,
   clearDevice,
   field,
-  fillSingle,
+  openFilledSingle,
   openForm,
   parents,
   pause,
@@ -62,8 +62,7 @@ describe('a form that cannot be sent yet', () => {
   });
 
   test('takes white space for no answer', async () => {
-    const { user } = openForm(single);
-    await fillSingle(user, { city: '   ' });
+    const { user } = await openFilledSingle({ city: '   ' });
     await user.click(submit());
     expect(screen.getAllByRole('link', { name: /city/ })).toHaveLength(1);
     expect(service.requests).toEqual([]);
@@ -80,8 +79,7 @@ describe('a form that cannot be sent yet', () => {
 
 describe('height and weight that cannot be right', () => {
   test('are told at the fields, with the focus there, no summary and no call', async () => {
-    const { user } = openForm(single);
-    await fillSingle(user, { weight: '5' });
+    const { user } = await openFilledSingle({ weight: 5 });
     await user.click(submit());
     expect(screen.getByText('Please check your height and weight entries.')).toBeDefined();
     expect(document.activeElement).toBe(field('heightFeet'));
@@ -90,8 +88,7 @@ describe('height and weight that cannot be right', () => {
   });
 
   test('are cleared by editing either', async () => {
-    const { user } = openForm(single);
-    await fillSingle(user, { weight: '5' });
+    const { user } = await openFilledSingle({ weight: 5 });
     await user.click(submit());
     await answer(user, 'weight', '140');
     await user.tab();

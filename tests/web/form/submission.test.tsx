@@ -1,22 +1,32 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ACCEPTED, type Answer } from './support/application-service.ts';
-import { clearDevice, field, fillSingle, openForm, pause, service, single } from './support/form-page.tsx';
+import {
+  clearDevice,
+  field,
+  fillSingle,
+  openFilledSingle,
+  openForm,
+  pause,
+  service,
+  single,
+} from './support/form-page.tsx';
 
 const alert = () => vi.spyOn(window, 'alert').mockReturnValue();
 
 beforeEach(clearDevice);
 
-async function fillAndSubmit(changes: Readonly<Record<string, string>> = {}) {
-  const page = openForm(single);
-  await fillSingle(page.user, changes);
+async function fillAndSubmit(changes: Readonly<Record<string, string | number>> = {}) {
+  const page = await openFilledSingle(changes);
   await page.user.click(screen.getByRole('button', { name: 'Submit Application' }));
   return page;
 }
 
 describe('an accepted application', () => {
   test('goes out once, with the keys of the specification in its body and the rest in headers', async () => {
-    const { router } = await fillAndSubmit();
+    const { router, user } = openForm(single);
+    await fillSingle(user);
+    await user.click(screen.getByRole('button', { name: 'Submit Application' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/surrogate-application/book-call'));
     const [request] = service.requests;
     expect(service.requests).toHaveLength(1);
@@ -33,7 +43,7 @@ describe('an accepted application', () => {
   });
 
   test('takes reference, name and reasons along in history state, and leaves no answers behind', async () => {
-    const { router } = await fillAndSubmit({ age: '45', smoking: 'yes' });
+    const { router } = await fillAndSubmit({ age: 45, smoking: 'yes' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/surrogate-application/not-eligible'));
     expect(router.state.location.state).toMatchObject({
       form: 'surrogate-application',
@@ -54,20 +64,19 @@ describe('an accepted application', () => {
     expect(await screen.findByText('Your application was already sent')).toBeDefined();
     expect(screen.getByText('K7QM-3XVD')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Start a new application' }));
+    expect(await screen.findByText('A new application begins here.')).toBeDefined();
     expect(field('firstName').value).toBe('');
   });
 
   test('a second press while the first is on its way sends nothing', async () => {
-    const page = openForm(single);
-    await fillSingle(page.user);
+    const page = await openFilledSingle();
     await page.user.dblClick(screen.getByRole('button', { name: 'Submit Application' }));
     await waitFor(() => expect(page.router.state.location.pathname).not.toBe('/form'));
     expect(service.requests).toHaveLength(1);
   });
 
   test('says so when a program has filled the field that nobody sees', async () => {
-    const page = openForm(single);
-    await fillSingle(page.user);
+    const page = await openFilledSingle();
     field('application-trap').value = 'http://spam.example';
     await page.user.click(screen.getByRole('button', { name: 'Submit Application' }));
     await waitFor(() => expect(service.requests).toHaveLength(1));

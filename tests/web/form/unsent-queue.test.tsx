@@ -49,7 +49,7 @@ describe('an application that could not reach the service', () => {
   test('is sent again with the same key and body, and wiped once acknowledged', async () => {
     const outcome = await send('cut', ACCEPTED);
     showStatus(outcome);
-    expect(screen.getByText('Your application has not been sent yet.')).toBeDefined();
+    expect(screen.getByText('Not sent yet: your application waits on this device.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Retry now' }));
     expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
     const [first, second] = service.requests;

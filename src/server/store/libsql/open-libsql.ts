@@ -22,5 +22,5 @@ export function openLibsql(open: () => Promise<LibsqlDatabase>): Database {
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
-  return { db: new Kysely<Tables>({ dialect }), faultOf: libsqlFault };
+  return { db: new Kysely<Tables>({ dialect }), commitsTogether: true, faultOf: libsqlFault };
 }

@@ -28,5 +28,6 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
   // Without listeners the loss of a connection, idle or at work, would end the process.
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), faultOf: postgresFault };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, commitsTogether: false, faultOf: postgresFault };
 }

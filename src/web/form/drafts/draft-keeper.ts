@@ -99,11 +99,23 @@ export function createDraftKeeper(session: FormSession): DraftKeeper {
     save();
   }
 
-  function eraseFromDevice(): void {
-    if (!isKeptOnDevice(definition.id)) return;
-    chooseKeepOnDevice(definition.id, false);
+  function eraseFromDevice(form: string): void {
+    if (!isKeptOnDevice(form)) return;
+    chooseKeepOnDevice(form, false);
     deviceDrafts()
-      .then(({ eraseDeviceDraft }) => eraseDeviceDraft(definition.id))
+      .then(({ eraseDeviceDraft }) => eraseDeviceDraft(form))
+      .catch(() => change({ failed: 'device' }));
+  }
+
+  /** The alternative form holds the same application when its answers came from here or went there. */
+  function eraseFromAlternative(form: string, key: string | null): void {
+    if (loadTabDraft(form)?.key === key) eraseTabDraft(form);
+    retireKey(form, key);
+    if (!isKeptOnDevice(form)) return;
+    deviceDrafts()
+      .then(async ({ loadDeviceDraft }) => {
+        if ((await loadDeviceDraft(form))?.key === key) eraseFromDevice(form);
+      })
       .catch(() => change({ failed: 'device' }));
   }
 
@@ -152,7 +164,7 @@ export function createDraftKeeper(session: FormSession): DraftKeeper {
         saveNow();
       } else {
         change({ isKept });
-        eraseFromDevice();
+        eraseFromDevice(definition.id);
       }
     },
     resume() {
@@ -162,19 +174,17 @@ export function createDraftKeeper(session: FormSession): DraftKeeper {
     },
     decline() {
       change({ offered: null, isKept: false });
-      eraseFromDevice();
+      eraseFromDevice(definition.id);
     },
     erase() {
       isClosed = true;
       clearTimeout(timer);
       const key = session.key.get();
-      eraseFromDevice();
-      for (const form of [definition.id, definition.form.alternative?.form]) {
-        if (form === undefined) continue;
-        // The alternative form shows the same application when its answers came from here or went there.
-        if (form === definition.id || loadTabDraft(form)?.key === key) eraseTabDraft(form);
-        retireKey(form, key);
-      }
+      eraseTabDraft(definition.id);
+      retireKey(definition.id, key);
+      eraseFromDevice(definition.id);
+      const { alternative } = definition.form;
+      if (alternative !== undefined && key !== null) eraseFromAlternative(alternative.form, key);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { useHydrated } from '../../site/use-hydrated.ts';
 import { newKey, offerKey } from '../session/application-key.ts';
 import { useFormSession } from '../session/session-context.ts';
 import { useObservable } from '../session/use-observable.ts';
@@ -9,6 +10,7 @@ export function SubmitBar() {
   const session = useFormSession();
   const submission = useSubmission();
   const { phase } = useObservable(submission.state);
+  const isHydrated = useHydrated();
   const { submitLabel, assurance, nextSteps } = session.form.definition.form;
   const isSending = phase === 'sending' || phase === 'left';
 
@@ -24,8 +26,16 @@ export function SubmitBar() {
       <StoppedBanner onSendAsNew={sendAsNew} />
       <p className="submit-bar__next">{nextSteps}</p>
       <div className="submit-bar__action">
-        {/* Not `disabled`, which would drop the focus of whoever just pressed it. */}
-        <button type="submit" className="button submit-bar__button" aria-disabled={isSending}>
+        {/*
+          `disabled` until the scripts have arrived, so that neither a click nor Enter posts the bare form and
+          loses the answers. Not afterwards: it would drop the focus of whoever just pressed it.
+        */}
+        <button
+          type="submit"
+          className="button submit-bar__button"
+          disabled={!isHydrated}
+          aria-disabled={isSending}
+        >
           {isSending ? 'Sending…' : submitLabel}
         </button>
         <p className="submit-bar__assurance">{assurance}</p>

@@ -4,6 +4,7 @@ import type { OutcomeState } from '../outcome-state.ts';
 import { offerKey, shareKey } from '../session/application-key.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { createObservable, type Observable } from '../session/observable.ts';
+import type { WebForm } from '../web-form.ts';
 import { requestHeaders } from './request-headers.ts';
 
 /** Where a submission stands. From `sending` there is no second flight; `left` is final. */
@@ -117,21 +118,27 @@ function keyOf(session: FormSession): string {
   return key;
 }
 
+const delivery = () => import('../delivery/keep-and-deliver.ts');
+
+/**
+ * Fetches what keeps an unsent application, for a form that may need it: without a connection it would be
+ * too late. Most applications are sent at once, so it is not part of the page's own script.
+ */
+export function prepareDelivery({ definition }: WebForm): void {
+  // Without it the submission still goes out; should that fail too, the page says that nothing is kept.
+  if ('goTo' in definition.form.outcomes.unreachable) delivery().catch(() => undefined);
+}
+
 /** Keeps an application that could not be sent, and sees to its delivery from now on. */
 async function isKept(
   { form }: FormSession,
   key: string,
   application: OutgoingApplication,
 ): Promise<boolean> {
+  const { id, form: contract } = form.definition;
   try {
-    // Loaded only now: most applications are sent at once. Fetched early by `preloadDelivery`.
-    const { keepAndDeliver } = await import('../delivery/keep-and-deliver.ts');
-    return await keepAndDeliver({
-      key,
-      form: form.definition.id,
-      title: form.definition.form.title,
-      ...application,
-    });
+    const { keepAndDeliver } = await delivery();
+    return await keepAndDeliver({ key, form: id, title: contract.title, ...application });
   } catch {
     return false;
   }

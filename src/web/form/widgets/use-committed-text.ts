@@ -51,8 +51,9 @@ export function useCommittedText<E extends TextElement>(
 
   function commit(element: E | null): void {
     clearTimeout(pause.current);
-    if (element === null || element.value === agreed.current) return;
+    if (element === null) return;
     if (tidy !== undefined && element !== document.activeElement) element.value = tidy(element.value);
+    if (element.value === agreed.current) return;
     agreed.current = element.value;
     session.answer(name, toAnswer(element.value));
   }

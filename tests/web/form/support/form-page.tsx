@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { render, waitFor } from '@testing-library/react';
+import { configure, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -16,7 +16,8 @@ export const { default: wizard } = await import('virtual:form/surrogate-wizard')
 export const { default: parents } = await import('virtual:form/intended-parent-application');
 
 // Several pages are filled by hand on a machine that may be busy.
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
 // jsdom lays nothing out, so it has nowhere to scroll to.
 Element.prototype.scrollIntoView = () => undefined;
 
@@ -93,6 +94,31 @@ export const ELIGIBLE = {
   wasBornInUS: 'yes',
   motivation: 'I loved being pregnant.',
 } as const;
+
+/**
+ * Opens the single-page form as an eligible applicant left it a moment ago in this tab: everything answered,
+ * nothing sent. Far faster than filling it by hand.
+ */
+export async function openFilledSingle(changes: Readonly<Record<string, string | number>> = {}) {
+  const { id, version } = single.definition;
+  const now = Date.now();
+  const draft = {
+    form: id,
+    version,
+    answers: { ...ELIGIBLE, age: 30, heightFeet: 5, heightInches: 4, weight: 140, ...changes },
+    step: null,
+    passed: [],
+    key: crypto.randomUUID(),
+    startedAt: now,
+    savedAt: now,
+  };
+  sessionStorage.setItem(`harborlight.draft.${id}`, JSON.stringify(draft));
+  const page = openForm(single);
+  await waitFor(() => {
+    if (field('firstName').value === '') throw new Error('The draft is not on the page yet.');
+  });
+  return page;
+}
 
 /** Fills what the intended-parent form must know. */
 export async function fillParents(user: User): Promise<void> {

@@ -43,7 +43,7 @@ async function drip(
 }
 
 // Side by side: each of them mostly waits.
-describe.concurrent('limits of time', { timeout: 60_000 }, () => {
+describe.concurrent('limits of time and size', { timeout: 60_000 }, () => {
   let shared: ServerProcess;
   beforeAll(async () => void (shared = (await start()).server));
   afterAll(async () => {
@@ -65,7 +65,7 @@ describe.concurrent('limits of time', { timeout: 60_000 }, () => {
     for (let time = 0; time < 10; time += 1) {
       const asked = Date.now();
       expect((await fetch(server.url)).status).toBe(200);
-      expect(Date.now() - asked).toBeLessThan(1000);
+      expect(Date.now() - asked).toBeLessThan(2500);
       await pause(200);
     }
     for (const answer of await Promise.all(answers)) {
@@ -78,7 +78,7 @@ describe.concurrent('limits of time', { timeout: 60_000 }, () => {
     }
     // Nobody waits for the waits of all before them.
     expect(Date.now() - began).toBeGreaterThan(4500);
-    expect(Date.now() - began).toBeLessThan(12_000);
+    expect(Date.now() - began).toBeLessThan(15_000);
     expect(await duringLock).toMatchObject({ status: 503, body: { database: { fault: 'locked' } } });
     beside.unlock();
     const retry = await post(server.url, SUBMISSION, 'key-number-1');
@@ -87,6 +87,17 @@ describe.concurrent('limits of time', { timeout: 60_000 }, () => {
     await pause(1100);
     expect((await health(server.url)).status).toBe(200);
     beside.close();
+  });
+
+  it('10 MB hear 413, not a broken connection', async ({ expect }) => {
+    for (let time = 0; time < 5; time += 1) {
+      const response = await fetch(`${shared.url}${SUBMISSION.endpoint}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: 'x'.repeat(10_000_000),
+      });
+      expect(response.status).toBe(413);
+    }
   });
 
   it('slow headers are cut off within 15 s', async ({ expect }) => {
@@ -112,7 +123,7 @@ describe.concurrent('limits of time', { timeout: 60_000 }, () => {
     const began = Date.now();
     expect(await server.end('SIGTERM')).toBe(0);
     expect(Date.now() - began).toBeGreaterThan(8_000);
-    expect(Date.now() - began).toBeLessThan(12_000);
+    expect(Date.now() - began).toBeLessThan(15_000);
     await slow;
   });
 });

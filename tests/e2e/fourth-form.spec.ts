@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { catalogOf, PROJECT_ROOT } from '../support/catalog.ts';
+import { buildSiteWith, type BuiltSite } from '../support/build-site.ts';
+import { startSite, type RunningSite } from '../support/start-site.ts';
+import { expect, test } from './support/applicant.ts';
+import { answer, openForm, question, submitButton } from './support/fill-form.ts';
+import { applications, showApplication } from './support/staff.ts';
+import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
+
+/** A form and a rule set of which no line of TypeScript knows. */
+const FIXTURE = join(PROJECT_ROOT, 'tests/fixtures/egg-donor-interest');
+const FORM = { id: 'egg-donor-interest', page: '/apply/egg-donor-interest', submitLabel: 'Tell me more' };
+
+/** Building a release of its own takes longer than a test may. */
+const BUILD_MS = 180_000;
+
+test.describe('a fourth folder, dropped into form-schemas/ with its rules', () => {
+  test.describe.configure({ mode: 'default' });
+  let built: BuiltSite;
+  let site: RunningSite;
+
+  test.beforeAll(async () => {
+    test.setTimeout(BUILD_MS);
+    built = await buildSiteWith([FIXTURE]);
+    site = await startSite({ distDir: built.distDir });
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    built.remove();
+  });
+
+  test('is rendered, validated, decided, submitted, stored and listed', async ({
+    page,
+    email,
+    posts,
+    alerts,
+  }) => {
+    const definition = catalogOf(built.catalogRoot).forms.get(FORM.id);
+    if (definition === undefined) throw new Error('The fixture is not in the catalog.');
+    await openForm(page, { page: site.url + FORM.page });
+    await expect(page.getByRole('heading', { level: 1, name: 'Egg donor interest' })).toBeVisible();
+    await expect(question(page, definition, 'pastDonations')).toHaveValue('0');
+    await expect(question(page, definition, 'phone')).toHaveCount(0);
+
+    // Validated, in its own words.
+    await submitButton(page, FORM).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Enter your first name.',
+      'Enter your e-mail address.',
+      'Enter your age.',
+      'Choose how we may reach you.',
+      'Tick the box so that we may answer you.',
+    ]);
+
+    // Its visibility rule, its radio, its slider, its checkbox.
+    const answers = {
+      firstName: 'Dana',
+      email,
+      age: 26,
+      contactBy: 'text-message',
+      phone: '5550100142',
+      pastDonations: 1,
+      agreesToContact: true,
+    };
+    for (const [field, value] of Object.entries(answers)) await answer(page, definition, field, value);
+    await submitButton(page, FORM).click();
+    await expect(page).toHaveURL(`${site.url}/apply/egg-donor-interest/received`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Dana');
+
+    // Decided and stored.
+    const row = await theOnlyRowOf(email, site.dataDir);
+    const payload = {
+      firstName: 'Dana',
+      email,
+      age: 26,
+      contactBy: 'text-message',
+      phone: '(555) 010-0142',
+      pastDonations: 1,
+      eligible: true,
+    };
+    expect(row).toMatchObject({
+      form: FORM.id,
+      ruleSet: 'egg-donor-screening',
+      verdict: 'eligible',
+      payload,
+    });
+    expect(posts.map(({ path }) => path)).toEqual(['/api/egg-donor-interest']);
+    await expect(page.getByText(row.reference)).toBeVisible();
+    expect(alerts).toEqual([]);
+
+    // Listed.
+    const env = { DATA_DIR: site.dataDir, CATALOG_ROOT: built.catalogRoot, DIST_DIR: built.distDir };
+    expect(await applications(['list', '--form', FORM.id], env)).toContain(row.reference);
+    expect(await showApplication(row.reference, site.dataDir)).toMatchObject({ form: FORM.id, payload });
+  });
+
+  test('its own rules send who does not fit elsewhere, and hidden answers stay behind', async ({
+    page,
+    email,
+  }) => {
+    const definition = catalogOf(built.catalogRoot).forms.get(FORM.id);
+    if (definition === undefined) throw new Error('The fixture is not in the catalog.');
+    await openForm(page, { page: site.url + FORM.page });
+    const answers = { firstName: 'Dana', email, age: 40, contactBy: 'phone', phone: '5550100142' };
+    for (const [field, value] of Object.entries(answers)) await answer(page, definition, field, value);
+    await answer(page, definition, 'contactBy', 'email');
+    await answer(page, definition, 'pastDonations', 6);
+    await answer(page, definition, 'agreesToContact', true);
+    await submitButton(page, FORM).click();
+    await expect(page).toHaveURL(`${site.url}/get-started`);
+    expect(await theOnlyRowOf(email, site.dataDir)).toMatchObject({
+      verdict: 'ineligible',
+      applicantVerdict: 'ineligible',
+      payload: { contactBy: 'email', phone: '', eligible: false },
+      reasons: [{ text: 'age' }, { text: 'more than 5 earlier donations' }],
+    });
+  });
+
+  test('waits on the device like any other when the service cannot be reached', async ({
+    page,
+    context,
+    email,
+    faults,
+  }) => {
+    faults.expect(/Failed to load resource/);
+    const definition = catalogOf(built.catalogRoot).forms.get(FORM.id);
+    if (definition === undefined) throw new Error('The fixture is not in the catalog.');
+    await openForm(page, { page: site.url + FORM.page });
+    const answers = { firstName: 'Dana', email, age: 26, contactBy: 'email', agreesToContact: true };
+    for (const [field, value] of Object.entries(answers)) await answer(page, definition, field, value);
+    await context.setOffline(true);
+    await submitButton(page, FORM).click();
+    await expect(page.getByText(/not sent yet/i).first()).toBeVisible();
+    expect(await storedBy(email, site.dataDir)).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByText('We have received your application')).toBeVisible();
+    await theOnlyRowOf(email, site.dataDir);
+  });
+
+  test('health names it, and its page is kept out of search engines', async ({ page, request }) => {
+    const health: unknown = await (await request.get(`${site.url}/api/health`)).json();
+    expect(health).toMatchObject({
+      forms: { [FORM.id]: expect.stringMatching(/^[0-9a-f]+$/) },
+      ruleSets: { 'egg-donor-screening': expect.stringMatching(/^[0-9a-f]+$/) },
+    });
+    await page.goto(site.url + FORM.page);
+    await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSiteConfig } from '../../src/core/site-config.ts';
+import { openSite } from '../../src/server/site/open-site.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  'index.html': '<title>Home</title>',
+  'about/index.html': '<title>About</title>',
+  'surrogate-application/index.html': '<title>Apply</title>',
+  'surrogate-application/book-call/index.html': '<title>Book</title>',
+  '404.html': '<title>Unexpected Application Error!</title><link rel="stylesheet" href="/assets/main.css">',
+  'assets/main-abc123.js': 'export {};'.repeat(100),
+  'free guide.pdf': 'a guide',
+  'robots.txt': 'User-agent: *',
+};
+
+describe('the site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-site-'));
+  let app: TestApp;
+  const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
+  beforeAll(async () => {
+    for (const [name, content] of Object.entries(FILES)) {
+      const file = join(folder, name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+      writeFileSync(`${file}.br`, brotliCompressSync(content));
+      writeFileSync(`${file}.gz`, gzipSync(content));
+    }
+    writeFileSync(join(folder, '..', 'outside.txt'), 'not for everybody');
+    const config = readSiteConfig({
+      VITE_API_BASE: 'https://api.example.com/v1',
+      VITE_VIDEO_ID: 'abc',
+      VITE_BOOKING_PAGE_SURROGATE: 'https://booking.example.com/surrogates',
+      VITE_BOOKING_SCRIPT: 'https://widget.example.com/embed.js',
+    });
+    const site = openSite(folder, config);
+    app = await startApp(
+      {},
+      {
+        site: {
+          ...site,
+          async register(scope) {
+            await site.register(scope);
+            scope.get('/fails', () => {
+              throw new Error('a defect');
+            });
+          },
+        },
+      },
+    );
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(join(folder, '..', 'outside.txt'));
+  });
+
+  it.each([
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/about?from=mail', 'About'],
+    ['/surrogate-application/book-call', 'Book'],
+  ])('serves the prerendered page at %s, without a redirect', async (url, title) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(`<title>${title}</title>`);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: expect.any(String),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('answers a page that has not changed with 304', async () => {
+    const { etag } = (await get('/about')).headers;
+    const again = await get('/about', { 'if-none-match': String(etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('serves assets precompressed and for good', async () => {
+    const url = '/assets/main-abc123.js';
+    const brotli = await get(url, { 'accept-encoding': 'gzip, br' });
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    expect(String(brotliDecompressSync(brotli.rawPayload))).toBe(FILES['assets/main-abc123.js']);
+    const gzipped = await get(url, { 'accept-encoding': 'gzip' });
+    expect(String(gunzipSync(gzipped.rawPayload))).toBe(FILES['assets/main-abc123.js']);
+    expect((await get(url)).body).toBe(FILES['assets/main-abc123.js']);
+  });
+
+  it('serves other files for an hour, also with a space in their name', async () => {
+    const response = await get('/free%20guide.pdf');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'public, max-age=3600',
+    });
+  });
+
+  it.each([
+    '/nothing',
+    '/assets/old-chunk.js',
+    '/assets/main-abc123.js.br',
+    '/404.html',
+    '/about/index.html/',
+    '/%zz',
+    '/%00',
+    '/../outside.txt',
+    '/..%2Foutside.txt',
+    '/%2e%2e/outside.txt',
+    '//about',
+  ])('answers %s with the branded page and a status of its own', async (url) => {
+    const response = await get(url);
+    expect([400, 404]).toContain(response.statusCode);
+    expect(response.body).toBe(FILES['404.html']);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+    });
+  });
+
+  it('answers an unknown address with 404', async () => {
+    expect((await get('/nothing')).statusCode).toBe(404);
+    expect((await app.app.inject({ method: 'POST', url: '/about' })).statusCode).toBe(404);
+    expect((await app.app.inject({ method: 'HEAD', url: '/nothing' })).statusCode).toBe(404);
+  });
+
+  it('answers an error of ours with a page in the site’s look, with 500 and without scripts', async () => {
+    const response = await get('/fails');
+    expect(response.statusCode).toBe(500);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+    });
+    expect(response.body).toContain('<h1>Unexpected Application Error!</h1>');
+    expect(response.body).toContain('<link rel="stylesheet" href="/assets/main.css">');
+    expect(response.body).toMatch(/href="tel:|Harborlight Surrogacy|href="\/"/);
+    expect(response.body).not.toContain('<script');
+  });
+
+  it('leads an address with a slash at its end to the page, within the site', async () => {
+    const response = await get('/about/?from=mail');
+    expect(response.statusCode).toBe(301);
+    expect(response.headers.location).toBe('/about?from=mail');
+    expect((await get('//elsewhere.example/')).statusCode).toBe(404);
+  });
+
+  it('keeps the API’s answers JSON', async () => {
+    expect((await get('/api/nothing')).json()).toMatchObject({ success: false });
+  });
+
+  it('has a strict policy on every page, with frames only where they stand', async () => {
+    const policyOf = async (url: string) => {
+      const text = String((await get(url)).headers['content-security-policy']);
+      return new Map(
+        text
+          .split('; ')
+          .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+      );
+    };
+    const application = await policyOf('/surrogate-application');
+    expect(Object.fromEntries(application)).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self'",
+      'font-src': "'self'",
+      'media-src': "'self'",
+      'manifest-src': "'self'",
+      'connect-src': "'self' https://api.example.com",
+      'form-action': "'self' https://api.example.com",
+      'frame-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+    expect((await policyOf('/about')).get('frame-src')).toBe('https://www.youtube-nocookie.com');
+    const booking = await policyOf('/surrogate-application/book-call');
+    expect(booking.get('frame-src')).toBe('https://booking.example.com');
+    expect(booking.get('script-src')).toBe("'self' https://widget.example.com");
+  });
+});
