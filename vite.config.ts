@@ -59,6 +59,9 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   ssr: { noExternal: isSsrBuild || [/^@rjsf\//] },
   test: {
     allowOnly: false,
+    // For machines that are busy: tests start real processes and databases.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -32,7 +32,9 @@ describe('the scripts of the site', () => {
     expect(scripts.length).toBeGreaterThan(10);
     for (const file of scripts) {
       const code = readFileSync(join(client, file), 'utf8');
-      expect(code, file).not.toMatch(/\beval\(|new Function\(|\bFunction\(|strict mode: |no schema with key or ref/);
+      expect(code, file).not.toMatch(
+        /\beval\(|new Function\(|\bFunction\(|strict mode: |no schema with key or ref/,
+      );
     }
   });
 

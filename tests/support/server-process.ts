@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { PROJECT_ROOT } from './catalog.ts';
 
 /** The server as a process of its own. */
@@ -25,7 +26,10 @@ export interface ProcessOptions {
   readonly through?: readonly [string, ...string[]];
 }
 
-/** A release with the project's forms and one page, for `main.ts`. @returns its folder, for `DIST_DIR` */
+/**
+ * A release with the project's forms and one page, for `main.ts`; it is gone after the test file that makes it.
+ * @returns its folder, for `DIST_DIR`
+ */
 export function smallRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-release-'));
   for (const name of ['form-schemas', 'rules']) {
@@ -35,7 +39,7 @@ export function smallRelease(): string {
   for (const name of ['index.html', '404.html']) {
     writeFileSync(join(folder, 'client', name), `<!doctype html><title>${name}</title>`);
   }
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

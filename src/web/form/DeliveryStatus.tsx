@@ -80,7 +80,7 @@ function DeliveryText({ progress, form }: { readonly progress: DeliveryProgress;
       return (
         <>
           <p className="delivery__title">
-            Your application has not been sent, and this device cannot keep it.
+            Your application is not sent, and this device cannot keep it.
           </p>
           <p>
             Your answers are still in this tab. Please{' '}

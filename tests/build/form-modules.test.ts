@@ -1,0 +1,45 @@
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
+import { describe, expect, it } from 'vitest';
+import { formListModule, formModule } from '../../src/build/form-modules.ts';
+import { projectForm } from '../support/catalog.ts';
+
+const form = projectForm('surrogate-application');
+// A checked schema is a JSON Schema in RJSF's sense too.
+const hash = hashForSchema(form.schema as unknown as RJSFSchema);
+
+/** Runs a generated module with what it would import. */
+function run(code: string, validators: object): unknown {
+  const body = code.replace(/^import .*\n/gm, '').replace('export default', 'return');
+  return new Function('hashForSchema', 'validators', body)(hashForSchema, validators);
+}
+
+describe('a form for the browser', () => {
+  it('is its definition with the validator of its schema', () => {
+    const module = formModule(form, { main: hash, hash, code: '' }, 'virtual:form-validators/x');
+    expect(run(module, { [hash]: () => true })).toMatchObject({
+      definition: { id: form.id, version: form.version },
+    });
+  });
+
+  it('refuses to load with validators of another schema, which RJSF would take in silence', () => {
+    const module = formModule(
+      form,
+      { main: hash, hash: 'of another schema', code: '' },
+      'virtual:form-validators/x',
+    );
+    expect(() => run(module, { [hash]: () => true })).toThrow(
+      '"surrogate-application" and its compiled validators differ',
+    );
+  });
+
+  it('refuses to load without the validator of its own schema', () => {
+    const module = formModule(form, { main: hash, hash, code: '' }, 'virtual:form-validators/x');
+    expect(() => run(module, {})).toThrow('"surrogate-application" and its compiled validators differ');
+  });
+});
+
+it('a form without a page of its own stands at /apply/<form>', () => {
+  const { page: _page, ...contract } = form.form;
+  const module = formListModule(new Map([['a-form', { ...form, form: contract }]]));
+  expect(module).toContain('export const formPages = {"a-form":"/apply/a-form"};');
+});
