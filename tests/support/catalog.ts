@@ -8,9 +8,12 @@ import { readCatalog, type Catalog } from '../../src/server/catalog/read-catalog
 /** The project's own folder. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');
 
-/** The project's real forms and rules. @throws Error that lists what is wrong with them */
+let read: Catalog | null = null;
+
+/** The project's real forms and rules, read once. @throws Error that lists what is wrong with them */
 export function projectCatalog(): Catalog {
-  return catalogOf(PROJECT_ROOT);
+  read ??= catalogOf(PROJECT_ROOT);
+  return read;
 }
 
 /** The forms and rules below a folder. @throws Error that lists what is wrong with them */

@@ -79,9 +79,7 @@ function DeliveryText({ progress, form }: { readonly progress: DeliveryProgress;
     case 'not-kept':
       return (
         <>
-          <p className="delivery__title">
-            Your application is not sent, and this device cannot keep it.
-          </p>
+          <p className="delivery__title">Your application is not sent, and this device cannot keep it.</p>
           <p>
             Your answers are still in this tab. Please{' '}
             <FormLink form={form}>go back to your application</FormLink> and send it again when you are

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { AlternativeLink } from './AlternativeLink.tsx';
 import { announceDelivery } from './delivery/delivery-events.ts';
 import { DraftContext } from './drafts/draft-context.ts';
-import { createDraftKeeper } from './drafts/draft-keeper.ts';
+import { createDraftKeeper, type DraftKeeper } from './drafts/draft-keeper.ts';
 import { DraftTools } from './drafts/DraftTools.tsx';
 import { ResumeNotice } from './drafts/ResumeNotice.tsx';
 import { RoundNote } from './RoundNote.tsx';
@@ -32,20 +32,13 @@ export function FormRound({ form, note, onStartAnew }: FormRoundProps) {
   const [{ session, keeper, submission }] = useState(() => {
     const session = createFormSession(form);
     const keeper = createDraftKeeper(session);
-    return { session, keeper, submission: createSubmission(session, leave) };
+    const submission = createSubmission(session, (departure) => {
+      depart(keeper, departure);
+      void navigate(departure.path, { state: departure.outcome });
+    });
+    return { session, keeper, submission };
   });
   const departed = useDeparture(session, keeper);
-
-  function leave(departure: Departure): void {
-    const { outcome, path } = departure;
-    // What could not be kept for delivery stays here as a draft.
-    if (outcome.delivery !== 'not-kept') {
-      keeper.erase();
-      noteDelivered(departure);
-      announceDelivery({ kind: 'left', key: outcome.key, path, outcome });
-    }
-    void navigate(path, { state: outcome });
-  }
 
   function startAnew(why: string): void {
     keeper.erase();
@@ -93,4 +86,14 @@ export function FormRound({ form, note, onStartAnew }: FormRoundProps) {
       </DraftContext>
     </SessionContext>
   );
+}
+
+/** Tidies up behind an application that has left its form, and tells the other tabs. */
+function depart(keeper: DraftKeeper, departure: Departure): void {
+  const { outcome, path } = departure;
+  // What could neither be sent nor kept for delivery stays here as a draft.
+  if (outcome.delivery === 'not-kept') return;
+  keeper.erase();
+  noteDelivered(departure);
+  announceDelivery({ kind: 'left', key: outcome.key, path, outcome });
 }
