@@ -47,6 +47,8 @@ export interface FieldOptions {
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   /** "Why we ask", in one or two sentences. */
   readonly why?: string;
+  /** Pages of ours to read before answering; they open beside the form. */
+  readonly links?: readonly { readonly text: string; readonly href: string }[];
   /** `half` stands beside another half on wide screens; `short` is a narrow box. */
   readonly width?: 'half' | 'short';
   /** A unit shown behind the box: `lb`. */

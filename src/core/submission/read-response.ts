@@ -21,7 +21,8 @@ export function readResponse(status: number, bodyText: string): SubmissionRespon
   const body = parseObject(bodyText);
   if (body === null) return { kind: 'unreachable' };
   const reference = typeof body['reference'] === 'string' ? body['reference'] : null;
-  if (body['success'] === true) return status < 500 ? { kind: 'accepted', reference } : { kind: 'unreachable' };
+  if (body['success'] === true)
+    return status < 500 ? { kind: 'accepted', reference } : { kind: 'unreachable' };
   if (!Object.hasOwn(body, 'success') && (status >= 500 || LATER.has(status))) return { kind: 'unreachable' };
   const error = body['error'];
   const message = isJsonObject(error) && typeof error['message'] === 'string' ? error['message'] : null;

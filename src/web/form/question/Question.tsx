@@ -3,6 +3,7 @@ import type { FieldUi } from '../../../core/form/form-definition.ts';
 import { isGroupWidget } from '../widgets/widget-of.ts';
 import { errorId, fieldId, hintId, labelId } from './field-id.ts';
 import { FieldMessage } from './FieldMessage.tsx';
+import { ReadFirst } from './ReadFirst.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { WhyWeAsk } from './WhyWeAsk.tsx';
 
@@ -40,6 +41,7 @@ export function Question({ name, label, required, widget, ui, children }: Questi
   const message =
     error?.kind === 'answer' ? <FieldMessage id={errorId(error.field)} text={error.message} /> : null;
   const why = options.why === undefined ? null : <WhyWeAsk label={label} why={options.why} />;
+  const readFirst = options.links === undefined ? null : <ReadFirst links={options.links} />;
   const className = [
     'question',
     `question--${widget}`,
@@ -64,6 +66,7 @@ export function Question({ name, label, required, widget, ui, children }: Questi
         {hint}
         {message}
         {children}
+        {readFirst}
         {why}
       </fieldset>
     );
@@ -89,6 +92,7 @@ export function Question({ name, label, required, widget, ui, children }: Questi
       ) : (
         children
       )}
+      {readFirst}
       {why}
     </div>
   );
