@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { readReference } from '../../src/core/submission/reference.ts';
-import { projectCatalog } from '../support/catalog.ts';
+import type { Health } from '../../src/server/api/health.ts';
 import { expect, test } from './support/applicant.ts';
 import { fillAcceptable, submitButton } from './support/fill-form.ts';
 import { FORMS, PARENTS, SINGLE, WIZARD } from './support/forms.ts';
@@ -38,6 +38,7 @@ test.describe('an application arrives', () => {
       page,
       email,
       posts,
+      request,
     }) => {
       await fillAcceptable(page, form, email);
       await submitButton(page, form).click();
@@ -47,13 +48,14 @@ test.describe('an application arrives', () => {
       const [post] = posts;
       expect(post?.path).toBe(form.endpoint);
       expect(Object.keys(post?.body ?? {}).toSorted()).toEqual([...form.payloadKeys].toSorted());
-      const { forms, ruleSets } = projectCatalog();
+      // The shape is the server's own answer to `GET /api/health`.
+      const { forms, ruleSets } = (await (await request.get('/api/health')).json()) as Health;
       const headers = post?.headers ?? {};
       expect(headers['content-type']).toMatch(/^application\/json/);
       expect(headers['idempotency-key']).toMatch(/^[A-Za-z0-9-]{8,64}$/);
-      expect(headers['application-form']).toBe(`${form.id}@${forms.get(form.id)?.version}`);
+      expect(headers['application-form']).toBe(`${form.id}@${forms[form.id]}`);
       expect(headers['application-rules']).toBe(
-        form.ruleSet === null ? undefined : `${form.ruleSet}@${ruleSets.get(form.ruleSet)?.version}`,
+        form.ruleSet === null ? undefined : `${form.ruleSet}@${ruleSets[form.ruleSet]}`,
       );
       expect(headers['application-seconds']).toMatch(/^\d+$/);
       expect(headers).not.toHaveProperty('application-trap');

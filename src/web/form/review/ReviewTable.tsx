@@ -43,7 +43,7 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
                     </td>
                     <td className="review__change">
                       <button type="button" className="link-button" onClick={() => onChange(part.id, field)}>
-                        Change<span className="visually-hidden">: {label}</span>
+                        Change<span className="visually-hidden"> {label}</span>
                       </button>
                     </td>
                   </tr>
