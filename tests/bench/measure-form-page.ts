@@ -38,7 +38,7 @@ export async function measureFormPage(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await devtools.send('Performance.enable');
   const scriptBytes = countScriptBytes(devtools);
-  await page.addInitScript(watchInput, firstName);
+  await page.addInitScript(watchInput(firstName));
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(() => 'usableAt' in document.documentElement.dataset);
   const { visibleAt, usableAt } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
@@ -79,19 +79,19 @@ function countScriptBytes(devtools: CDPSession): () => number {
   return () => bytes;
 }
 
-/** Runs in the page: notes when the input appears and when React knows it. */
-function watchInput(selector: string): void {
-  const marks = () => document.documentElement.dataset;
-  (function look(): void {
-    const input = document.querySelector(selector);
-    const now = String(Math.round(performance.now()));
-    if (input !== null && document.documentElement !== null) {
-      marks()['visibleAt'] ??= now;
+/** Script for the page: notes when the input appears and when React knows it. As text, for tsx marks functions. */
+function watchInput(selector: string): string {
+  return `(function look() {
+    const input = document.querySelector(${JSON.stringify(selector)});
+    if (input !== null) {
+      const marks = document.documentElement.dataset;
+      const now = String(Math.round(performance.now()));
+      marks.visibleAt ??= now;
       if (Object.keys(input).some((key) => key.startsWith('__reactProps$'))) {
-        marks()['usableAt'] = now;
+        marks.usableAt = now;
         return;
       }
     }
     requestAnimationFrame(look);
-  })();
+  })();`;
 }

@@ -120,7 +120,7 @@ describe('the review', () => {
     await answer(user, 'firstName', 'Dana');
     await user.click(indicator().getByRole('button', { name: /Review/ }));
     expect(screen.getByRole('row', { name: /First name Dana/ })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Change: First name' }));
+    await user.click(screen.getByRole('button', { name: 'Change First name' }));
     expect(document.activeElement).toBe(field('firstName'));
     await user.click(screen.getByRole('button', { name: 'Back to review' }));
     expect(stepTitle()).toBe('Review & Submit');
