@@ -37,8 +37,7 @@ export async function prerenderPages(
       throw new Error(`${path} rendered with status ${page.status}, not ${status}.`);
     const target = join(clientDir, file);
     mkdirSync(dirname(target), { recursive: true });
-    const head = [page.head, ...fonts, ...pageLinks(manifest, imports)].join('\n    ');
-    writeFileSync(target, fillTemplate(template, { html: page.html, head }));
+    writeFileSync(target, fillTemplate(template, page, [...pageLinks(manifest, imports), ...fonts]));
   }
   for (const path of prerenderPaths) await write(path, 200, join(path, 'index.html'));
   await write(UNKNOWN, 404, '404.html');
