@@ -12,6 +12,7 @@ describe('footer', () => {
     ['Apply Now', '/surrogate-application'],
     ['About Us', '/about'],
     ['Privacy Policy', '/privacy-policy'],
+    ['Consumer Health Data Privacy', '/consumer-health-data-privacy'],
     ['Terms of Service', '/terms-of-service'],
     ['Accessibility', '/accessibility'],
     ['Surrogate thank-you', '/surrogate-thank-you'],
