@@ -5,7 +5,7 @@ import { RouteErrorPage } from './pages/RouteErrorPage.tsx';
 import { SiteLayout } from './pages/SiteLayout.tsx';
 import { UnknownAddressPage, handle as unknownAddress } from './pages/UnknownAddressPage.tsx';
 
-/** The pages of SPECIFICATION.md section 2; each module exports `Component` and `handle`. */
+/** The pages of SPECIFICATION.md section 2 and the health-data notice; each module exports `Component` and `handle`. */
 const pages: readonly RouteObject[] = [
   { path: '/', lazy: () => import('./pages/HomePage.tsx') },
   { path: '/become-surrogate', lazy: () => import('./pages/BecomeSurrogatePage.tsx') },
@@ -25,6 +25,7 @@ const pages: readonly RouteObject[] = [
   { path: '/intended-parent-thank-you', lazy: () => import('./pages/IntendedParentThankYouPage.tsx') },
   { path: '/surrogate-thank-you', lazy: () => import('./pages/SurrogateThankYouPage.tsx') },
   { path: '/privacy-policy', lazy: () => import('./pages/PrivacyPolicyPage.tsx') },
+  { path: '/consumer-health-data-privacy', lazy: () => import('./pages/ConsumerHealthDataPage.tsx') },
   { path: '/terms-of-service', lazy: () => import('./pages/TermsOfServicePage.tsx') },
   { path: '/accessibility', lazy: () => import('./pages/AccessibilityPage.tsx') },
 ];

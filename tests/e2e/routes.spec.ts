@@ -1,6 +1,6 @@
 import { expect, test } from './support/applicant.ts';
 
-/** The route table of section 2; `hidden` is what PRODUCT.md keeps out of search engines. */
+/** The route table of section 2 and the health-data notice; `hidden` is what PRODUCT.md keeps out of search engines. */
 const ROUTES = [
   { path: '/', hidden: false },
   { path: '/become-surrogate', hidden: false },
@@ -17,6 +17,7 @@ const ROUTES = [
   { path: '/intended-parent-thank-you', hidden: true },
   { path: '/surrogate-thank-you', hidden: true },
   { path: '/privacy-policy', hidden: true },
+  { path: '/consumer-health-data-privacy', hidden: true },
   { path: '/terms-of-service', hidden: true },
   { path: '/accessibility', hidden: true },
 ] as const;
@@ -91,6 +92,7 @@ test.describe('header and footer', () => {
       [footer, 'Apply Now', '/surrogate-application'],
       [footer, 'About Us', '/about'],
       [footer, 'Privacy Policy', '/privacy-policy'],
+      [footer, 'Consumer Health Data Privacy', '/consumer-health-data-privacy'],
       [footer, 'Terms of Service', '/terms-of-service'],
       [footer, 'Accessibility', '/accessibility'],
     ] as const;

@@ -107,6 +107,18 @@ describe('the site', () => {
     });
   });
 
+  it('lets a browser show a PDF: whole or in parts, in the page its viewer wraps around it', async () => {
+    const response = await get('/free%20guide.pdf', { range: 'bytes=2-6' });
+    expect(response.statusCode).toBe(206);
+    expect(response.body).toBe('guide');
+    expect(response.headers['content-security-policy']).toContain(
+      "object-src 'self'; style-src 'unsafe-inline';",
+    );
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.headers['content-disposition']).toBeUndefined();
+    expect((await get('/robots.txt')).headers['content-security-policy']).not.toContain('object-src');
+  });
+
   it.each([
     '/nothing',
     '/assets/old-chunk.js',

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import type { SiteConfig } from '../../core/site-config.ts';
 import { ApiError } from '../api/api-error.ts';
 import { failedPage } from './failed-page.ts';
-import { pagePolicy } from './page-policy.ts';
+import { DOCUMENT_POLICY, pagePolicy } from './page-policy.ts';
 import type { SiteHandler } from './site-handler.ts';
 
 /** File names carry a digest of their content, so a name never changes its meaning. */
@@ -52,6 +52,7 @@ export function openSite(folder: string, config: SiteConfig): SiteHandler {
           }
           if (files.has(path)) {
             reply.header('cache-control', path.startsWith('/assets/') ? FOREVER : AN_HOUR);
+            if (path.endsWith('.pdf')) reply.header('content-security-policy', DOCUMENT_POLICY);
             return reply.sendFile(path.slice(1));
           }
           const withoutSlash = path.replace(/\/$/, '');

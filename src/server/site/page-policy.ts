@@ -11,6 +11,13 @@ const BOOKING_PAGES: ReadonlySet<string> = new Set([
 ]);
 
 /**
+ * For a PDF: browsers show one inside a page of their own, with a style in it and the document as an object,
+ * and some hold that page to the document's policy. Nothing may run, and nobody may frame it.
+ */
+export const DOCUMENT_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
  * The Content-Security-Policy of a page: everything from the site itself, frames only from the configured
  * scheduler and video host and only on the pages where they stand (RELIABILITY.md, "Headers").
  * @param path of the page, without a query

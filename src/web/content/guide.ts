@@ -1,8 +1,5 @@
-import { mailLink } from '../site/mail-link.ts';
-
-/** The free guide 'Surrogacy in 2025': until it can be downloaded, support sends it on request. */
-export const guideRequest = {
-  href: mailLink("Please send me the free guide 'Surrogacy in 2025'"),
-  footerLabel: 'Free Guide PDF, by e-mail',
-  label: 'Request the Free Guide by E-mail',
-};
+/** The free guide 'Surrogacy in 2025' (SPECIFICATION.md section 1), printed by `npm run guide`. */
+export const guide = {
+  href: '/guide/surrogacy-in-2025.pdf',
+  title: 'Surrogacy in 2025',
+} as const;

@@ -45,6 +45,7 @@ export const companyLinks: NavigationGroup = {
 
 export const legalLinks: readonly NavigationLink[] = [
   { label: 'Privacy Policy', to: '/privacy-policy' },
+  { label: 'Consumer Health Data Privacy', to: '/consumer-health-data-privacy' },
   { label: 'Terms of Service', to: '/terms-of-service' },
   { label: 'Accessibility', to: '/accessibility' },
 ];

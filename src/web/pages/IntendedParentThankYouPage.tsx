@@ -1,7 +1,8 @@
-import { guideRequest } from '../content/guide.ts';
+import { guide } from '../content/guide.ts';
 import { HelpBox } from '../sections/contact/HelpBox.tsx';
 import { ClosingBand } from '../sections/hero/ClosingBand.tsx';
 import { ButtonLink } from '../sections/links/ButtonLink.tsx';
+import { GuideLink } from '../sections/links/GuideLink.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { ThankYou } from './outcome/ThankYou.tsx';
 
@@ -31,11 +32,9 @@ function IntendedParentThankYouPage() {
         <HelpBox id="help" heading="Questions until then?" text="Call us or write to us. A person answers." />
       </div>
       <section className="section section--narrow contact-line" aria-labelledby="guide">
-        <h2 id="guide">Surrogacy in 2025, our free guide</h2>
+        <h2 id="guide">{guide.title}, our free guide</h2>
         <p>Steps, costs and law in plain words, to read before the call.</p>
-        <a className="button button--quiet" href={guideRequest.href}>
-          {guideRequest.label}
-        </a>
+        <GuideLink className="button button--quiet">Download Guide</GuideLink>
       </section>
       <ClosingBand
         id="closing"

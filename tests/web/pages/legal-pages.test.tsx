@@ -1,27 +1,134 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DRAFT_LIFETIME } from '../../../src/web/form/drafts/draft.ts';
+import { UNSENT_LIFETIME } from '../../../src/web/form/delivery/unsent-application.ts';
 import { openPage } from './open-page.tsx';
+import { prerenderedPage } from './prerendered-page.ts';
 
-const text = () => screen.getByRole('main').textContent ?? '';
+const paths = [
+  '/privacy-policy',
+  '/consumer-health-data-privacy',
+  '/terms-of-service',
+  '/accessibility',
+] as const;
+
+async function textOf(path: string): Promise<string> {
+  const { document } = await prerenderedPage(path);
+  return (document.querySelector('main')?.textContent ?? '').replaceAll(/\s+/g, ' ');
+}
 
 describe('legal pages', () => {
-  it.each(['/privacy-policy', '/terms-of-service', '/accessibility'])('%s names its date', async (path) => {
-    await openPage(path);
-    expect(text()).toContain('Last updated January 18, 2025');
-  });
-
-  it('terms say 21-45 and what applications currently accept', async () => {
-    await openPage('/terms-of-service');
-    expect(text()).toContain('21-45');
-    expect(text()).toContain('surrogates aged 21–44');
+  it.each(paths)('%s names its date', async (path) => {
+    expect(await textOf(path)).toContain('Last updated January 18, 2025');
   });
 
   it.each([
-    ['/privacy-policy', ['within 30 days of account closure', '7-10 years', 'about 7 years', 'under 18']],
-    ['/terms-of-service', ['18 years or older', 'prior 12 months', 'binding arbitration']],
-    ['/accessibility', ['2.1', 'AA', '2 business days', '5 business days', '10 business days']],
+    [
+      '/privacy-policy',
+      [
+        'within 30 days of account closure',
+        'Medical records are typically kept for 7-10 years',
+        'Financial records are kept for about 7 years',
+        'not for anyone under 18',
+      ],
+    ],
+    [
+      '/terms-of-service',
+      [
+        'All users must be 18 years or older',
+        'be 21-45 years old (may vary by state)',
+        'have had at least one successful pregnancy',
+        'pass medical, psychological and background checks',
+        'live in a surrogacy-friendly jurisdiction',
+        'currently accepted from surrogates aged 21–44',
+        'Intended parents must show financial capability and complete medical and legal consultations',
+        'limited to the amounts you have paid to us in the prior 12 months',
+        'resolved by binding arbitration',
+        '$99.99/month',
+        '$100,000-$150,000',
+        'within 24 hours',
+        '30-45 minutes',
+      ],
+    ],
+    [
+      '/accessibility',
+      [
+        '(WCAG) 2.1 at level AA',
+        'acknowledge your message within 2 business days',
+        'assess the barrier within 5 business days',
+        'Simple issues are resolved within 10 business days',
+      ],
+    ],
   ] as const)('%s carries the facts of sections 6 and 9', async (path, facts) => {
-    await openPage(path);
-    for (const fact of facts) expect(text()).toContain(fact);
+    const text = await textOf(path);
+    for (const fact of facts) expect(text).toContain(fact);
+  });
+
+  it.each(paths)('%s holds nothing left to fill in', async (path) => {
+    expect(await textOf(path)).not.toMatch(/lorem|\btbd\b|\btodo\b|coming soon|\[[^\]]*\]|undefined|null/i);
+  });
+});
+
+describe('the consumer-health-data notice', () => {
+  it.each([
+    [
+      'what health data there is, and why',
+      ['What we ask, and why', 'body mass index', 'gestational diabetes'],
+    ],
+    ['where it comes from', ['From you alone']],
+    ['who reads it', ['coordinators, and for health questions a nurse']],
+    ['whom it is shared with', ['fertility clinics', 'We share health data with no affiliates']],
+    ['that it is not sold', ['We do not sell health data']],
+    ['what stays on the device', ['off until you switch it on', 'encrypted, and offered to you']],
+    ['what is sent', ['The answers of that application']],
+    ['how to erase it', ['“Erase my answers”', '“Not sent yet”']],
+    ['the four rights', ['Access.', 'Withdraw consent.', 'Delete.', 'Appeal.']],
+    ['how to use them', ['Health data request', 'within 45 days', 'www.atg.wa.gov/file-complaint']],
+  ] as const)('says %s', async (_what, facts) => {
+    const text = await textOf('/consumer-health-data-privacy');
+    for (const fact of facts) expect(text).toContain(fact);
+  });
+
+  it('keeps answers on the device for as long as it says', async () => {
+    const week = 7 * 24 * 60 * 60 * 1000;
+    expect([DRAFT_LIFETIME, UNSENT_LIFETIME]).toEqual([week, week]);
+    for (const path of ['/privacy-policy', '/consumer-health-data-privacy']) {
+      const text = await textOf(path);
+      expect(text).toContain('“Keep my answers on this device for 7 days”');
+      expect(text).toContain('for at most 7 days');
+    }
+  });
+
+  it('is led to by the Privacy Policy', async () => {
+    const { document } = await prerenderedPage('/privacy-policy');
+    expect(document.querySelector('main a[href="/consumer-health-data-privacy"]')).not.toBeNull();
+  });
+});
+
+describe('the contents of a legal page', () => {
+  beforeEach(() => {
+    // jsdom has no layout, so it cannot scroll.
+    Element.prototype.scrollIntoView = vi.fn<() => void>();
+  });
+
+  it.each(paths)('of %s name every section in its order', async (path) => {
+    const { document } = await prerenderedPage(path);
+    const entries = [...document.querySelectorAll('main nav a')];
+    const sections = [...document.querySelectorAll('.legal__section > h2')];
+    expect(entries.length).toBeGreaterThan(5);
+    expect(entries.map((entry) => [entry.getAttribute('href'), entry.textContent])).toEqual(
+      sections.map((heading) => [`${path}#${heading.id}`, heading.textContent]),
+    );
+  });
+
+  it('lead to the section, and reading goes on there', async () => {
+    const router = await openPage('/privacy-policy');
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    await userEvent.click(contents.getByRole('link', { name: 'How long we keep it' }));
+    expect(router.state.location.hash).toBe('#how-long');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'How long we keep it' }));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.hash).toBe('');
   });
 });

@@ -114,6 +114,13 @@ describe('thank-you pages', () => {
     expect(main().getByRole('link', { name: 'support@harborlight.example' })).toBeTruthy();
   });
 
+  it('offers intended parents the guide, a PDF in a new tab', async () => {
+    await openPage('/intended-parent-thank-you');
+    const link = main().getByRole('link', { name: 'Download Guide (PDF) (opens in a new tab)' });
+    expect(link.getAttribute('href')).toBe('/guide/surrogacy-in-2025.pdf');
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+  });
+
   it('does not ask an applicant whether she has applied', async () => {
     await openPage('/surrogate-thank-you', sent);
     await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria' });

@@ -21,6 +21,7 @@ const notIndexed = [
   '/intended-parent-thank-you',
   '/surrogate-thank-you',
   '/privacy-policy',
+  '/consumer-health-data-privacy',
   '/terms-of-service',
   '/accessibility',
   '/no/such/page',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pagePaths, routes } from '../../../src/web/routes.tsx';
 import { prerenderedPage } from './prerendered-page.ts';
 
-/** SPECIFICATION.md section 2, "Route table". */
+/** SPECIFICATION.md section 2, "Route table", and the notice that issue 3 adds. */
 const headings = [
   ['/', 'A family begins with the right match'],
   ['/become-surrogate', 'Become a Surrogate'],
@@ -20,6 +20,7 @@ const headings = [
   ['/intended-parent-thank-you', 'Thank you'],
   ['/surrogate-thank-you', 'Thank you'],
   ['/privacy-policy', 'Privacy Policy'],
+  ['/consumer-health-data-privacy', 'Consumer Health Data Privacy'],
   ['/terms-of-service', 'Terms of Service'],
   ['/accessibility', 'Accessibility'],
 ] as const;
@@ -96,6 +97,7 @@ const callsToAction = [
   ['/intended-parent-application/book-call', 'About us', '/about'],
   ['/intended-parent-application/book-call', 'The other side', '/become-surrogate'],
   ['/privacy-policy', 'Return to Home', '/'],
+  ['/consumer-health-data-privacy', 'Return to Home', '/'],
   ['/terms-of-service', 'Return to Home', '/'],
   ['/accessibility', 'Return to Home', '/'],
 ] as const;

@@ -12,6 +12,7 @@ describe('footer', () => {
     ['Apply Now', '/surrogate-application'],
     ['About Us', '/about'],
     ['Privacy Policy', '/privacy-policy'],
+    ['Consumer Health Data Privacy', '/consumer-health-data-privacy'],
     ['Terms of Service', '/terms-of-service'],
     ['Accessibility', '/accessibility'],
     ['Surrogate thank-you', '/surrogate-thank-you'],
@@ -27,17 +28,15 @@ describe('footer', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/our-process', '/our-process']);
   });
 
-  it('has the support address, the year and a way to the guide', async () => {
+  it('has the support address, the year and the guide, which opens in a new tab and says so', async () => {
     await openPage('/about');
     expect(footer().getByRole('link', { name: 'support@harborlight.example' }).getAttribute('href')).toBe(
       'mailto:support@harborlight.example',
     );
     footer().getByText(/© 2025 Harborlight Surrogacy/);
-    expect(
-      footer()
-        .getByRole('link', { name: /Free Guide PDF/ })
-        .getAttribute('href'),
-    ).toMatch(/^mailto:/);
+    const guide = footer().getByRole('link', { name: 'Free Guide PDF (opens in a new tab)' });
+    expect(guide.getAttribute('href')).toBe('/guide/surrogacy-in-2025.pdf');
+    expect([guide.getAttribute('target'), guide.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   });
 
   it('has three social pages and one that is coming soon and cannot be followed', async () => {

@@ -1,26 +1,41 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { lastUpdated, type LegalDocument } from '../../content/legal/legal-document.ts';
+import { LegalContents } from './LegalContents.tsx';
 
-export interface LegalTextProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** The frame of the legal pages: heading, date and the way home (SPECIFICATION.md section 2). */
-export function LegalText({ title, children }: LegalTextProps) {
+/** A legal page: heading, date, the text with its contents, and the way home (SPECIFICATION.md section 2). */
+export function LegalText({ document: { title, lead, glance, sections } }: { document: LegalDocument }) {
   return (
     <article className="legal">
-      <div className="legal__head">
+      <header className="legal__head">
         <h1>{title}</h1>
+        <p className="legal__lead">{lead}</p>
         <p className="legal__date">
-          Last updated <time dateTime="2025-01-18">January 18, 2025</time>
+          Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
         </p>
-      </div>
-      <div className="legal__text">
-        {children}
-        <p>
-          <Link to="/">Return to Home</Link>
-        </p>
+      </header>
+      <div className="legal__columns">
+        <section className="legal__glance legal__prose" aria-labelledby="at-a-glance">
+          <h2 id="at-a-glance">At a glance</h2>
+          <ul>
+            {glance.map((sentence, index) => (
+              <li key={index}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+        <LegalContents sections={sections} />
+        <div className="legal__text legal__prose">
+          {sections.map(({ id, title: sectionTitle, body }) => (
+            <div className="legal__section" key={id}>
+              <h2 id={id} tabIndex={-1}>
+                {sectionTitle}
+              </h2>
+              {body}
+            </div>
+          ))}
+          <p className="legal__home">
+            <Link to="/">Return to Home</Link>
+          </p>
+        </div>
       </div>
     </article>
   );

@@ -8,8 +8,8 @@ import {
   surrogateLinks,
   thankYouLinks,
 } from '../../content/navigation.ts';
-import { guideRequest } from '../../content/guide.ts';
 import { site } from '../../site/site.ts';
+import { GuideLink } from '../links/GuideLink.tsx';
 import { Logo } from './Logo.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
@@ -34,7 +34,7 @@ export function SiteFooter() {
           <LinkGroup group={surrogateLinks} />
           <LinkGroup group={companyLinks}>
             <li>
-              <a href={guideRequest.href}>{guideRequest.footerLabel}</a>
+              <GuideLink>Free Guide PDF</GuideLink>
             </li>
           </LinkGroup>
         </nav>

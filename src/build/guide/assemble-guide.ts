@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { drawArch } from './draw-arch.ts';
+import type { GuideValues } from './guide-values.ts';
+import { sheets, type Sheet } from './sheets.ts';
+
+export const GUIDE_TITLE = 'Surrogacy in 2025';
+export const GUIDE_LANGUAGE = 'en-US';
+
+const MARK = `<svg class="mark" viewBox="0 0 48 32" aria-hidden="true" focusable="false"><g fill="none" stroke-width="4.5" stroke-linecap="round"><path class="mark__near" d="M3 29a13 13 0 0 1 26 0"/><path class="mark__far" d="M19 29a13 13 0 0 1 26 0"/></g><circle class="mark__light" cx="24" cy="8" r="4"/></svg>`;
+
+/** The families of guide.css, from the packages the site takes its fonts from; with optical sizes, for print. */
+const FONTS = [
+  ['Newsreader', 'normal', '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'],
+  ['Figtree', 'normal', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
+] as const;
+
+/** One page of the guide as HTML. */
+export interface AssembledSheet extends Sheet {
+  readonly html: string;
+}
+
+/**
+ * The guide's pages, with their values, drawings, contents, running heads and page numbers.
+ * @throws Error naming the sheet and the value it asks for in vain
+ */
+export function assembleSheets(values: GuideValues): readonly AssembledSheet[] {
+  return sheets.map((sheet, index) => {
+    const source = readFileSync(new URL(`sheets/${sheet.name}.html`, import.meta.url), 'utf8');
+    const body = fill(source, sheet.name, {
+      ...values,
+      mark: MARK,
+      contents: contents(),
+      parentQuestionsPage: pageOf('questions-parents'),
+      surrogateQuestionsPage: pageOf('questions-surrogates'),
+      ...(sheet.arch === undefined ? {} : { arch: drawArch(sheet.arch) }),
+    });
+    const isBare = sheet.paper === 'bare';
+    return { ...sheet, html: `${isBare ? '' : furniture(sheet, index + 1)}${body}` };
+  });
+}
+
+/** The whole guide as one HTML document that needs nothing else: styles and fonts are inside. */
+export function assembleGuide(values: GuideValues): string {
+  const css = readFileSync(new URL('guide.css', import.meta.url), 'utf8');
+  const pages = assembleSheets(values).map(
+    ({ name, paper, html }) =>
+      `<section class="sheet sheet--${name}${paper === undefined ? '' : ` sheet--${paper}`}" id="${name}">\n${html}\n</section>`,
+  );
+  return `<!doctype html>
+<html lang="${GUIDE_LANGUAGE}">
+<head>
+<meta charset="utf-8">
+<title>${GUIDE_TITLE}</title>
+<style>${fontFaces()}${css}</style>
+</head>
+<body>
+${pages.join('\n')}
+</body>
+</html>`;
+}
+
+/** Running head and page number: for the eye, so not part of the text. */
+function furniture({ title, chapter, paper }: Sheet, page: number): string {
+  const number =
+    chapter === undefined || paper === 'white'
+      ? ''
+      : `<div class="number" aria-hidden="true">${chapter}</div>`;
+  return `<div class="running" aria-hidden="true"><span>${GUIDE_TITLE}</span><span>${title}</span></div>
+<div class="folio" aria-hidden="true">${MARK}<span>${page}</span></div>${number}`;
+}
+
+function pageOf(name: string): string {
+  return String(sheets.findIndex((sheet) => sheet.name === name) + 1);
+}
+
+function contents(): string {
+  const lines = sheets.flatMap(({ name, title, chapter }, index) =>
+    chapter === undefined
+      ? []
+      : [
+          `<li><a href="#${name}"><span class="toc__title">${title}</span> <span class="toc__page">${index + 1}</span></a></li>`,
+        ],
+  );
+  return `<ol class="toc">${lines.join('\n')}</ol>`;
+}
+
+function fill(source: string, sheet: string, values: GuideValues): string {
+  return source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) {
+      throw new Error(`src/build/guide/sheets/${sheet}.html asks for {{${name}}}, which nobody provides.`);
+    }
+    return value;
+  });
+}
+
+function fontFaces(): string {
+  const require = createRequire(import.meta.url);
+  const faces = FONTS.map(([family, style, file]) => {
+    const data = readFileSync(require.resolve(file)).toString('base64');
+    return `@font-face{font-family:'${family}';font-style:${style};font-weight:200 900;src:url('data:font/woff2;base64,${data}') format('woff2')}`;
+  });
+  return faces.join('\n');
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** A legal text as its page shows it: what matters most first, then the whole, section by section. */
+export interface LegalDocument {
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** The text in a few sentences, for who reads no further. */
+  readonly glance: readonly ReactNode[];
+  readonly sections: readonly LegalSection[];
+}
+
+export interface LegalSection {
+  /** The anchor: it may stand in links that others keep, so it stays when the title changes. */
+  readonly id: string;
+  readonly title: string;
+  readonly body: ReactNode;
+}
+
+/** When the legal texts were last changed (SPECIFICATION.md section 9). */
+export const lastUpdated = { iso: '2025-01-18', text: 'January 18, 2025' };

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { prerenderedPage } from './prerendered-page.ts';
+
+const privacy = '/privacy-policy';
+const health = '/consumer-health-data-privacy';
+
+/** Where a privacy text names what a question asks; by the question's name. */
+const named: Readonly<Record<string, readonly [path: string, words: string]>> = {
+  firstName: [privacy, 'your name'],
+  lastName: [privacy, 'your name'],
+  email: [privacy, 'e-mail address'],
+  phone: [privacy, 'phone number'],
+  state: [privacy, 'the state and city where you live'],
+  city: [privacy, 'the state and city where you live'],
+  country: [privacy, 'the country'],
+  age: [health, 'Age or date of birth'],
+  dateOfBirth: [health, 'Age or date of birth'],
+  heightFeet: [health, 'Height and weight'],
+  heightInches: [health, 'Height and weight'],
+  weight: [health, 'Height and weight'],
+  hasChildren: [health, 'Full-term pregnancies'],
+  numChildren: [health, 'number of children'],
+  lastPregnancy: [health, 'the last pregnancy'],
+  hasMoreThan3CSections: [health, 'C-sections'],
+  hadGestationalDiabetes: [health, 'gestational diabetes'],
+  hadPreviousSurrogacy: [health, 'whether you have been a surrogate before'],
+  pastSurrogate: [health, 'whether you have been a surrogate before'],
+  pastPregnancies: [health, 'numbers of past pregnancies'],
+  vaginalDelivery: [health, 'deliveries'],
+  caesareanDelivery: [health, 'deliveries'],
+  miscarriagesStillBirths: [health, 'miscarriages or stillbirths'],
+  prematureBirths: [health, 'premature births'],
+  healthConditions: [health, 'Serious health conditions'],
+  smoking: [health, 'Smoking and recreational drugs'],
+  substanceUse: [health, 'Smoking and recreational drugs'],
+  isPermanentResident: [privacy, 'your citizenship or residence'],
+  wasBornInUS: [privacy, 'whether you were born in the United States'],
+  motivation: [health, 'What moves you to become a surrogate'],
+  availability: [privacy, 'when you would like to start'],
+  agreesToTerms: [privacy, 'that you agree to our terms'],
+  partnerFirstName: [privacy, 'your partner’s name'],
+  partnerLastName: [privacy, 'your partner’s name'],
+  familyType: [privacy, 'your family type'],
+  timeline: [privacy, 'your timeline'],
+  budgetRange: [privacy, 'budget range'],
+  childrenDesired: [privacy, 'how many children you hope for'],
+  previousAttempts: [health, 'What you have tried before'],
+  inspiration: [health, 'What brings you to surrogacy'],
+  hearAboutUs: [privacy, 'how you heard about us'],
+};
+
+const questions = ['surrogate-application', 'surrogate-wizard', 'intended-parent-application'].flatMap(
+  (form) => {
+    // What `JSON.parse` gives is checked by the tests of the forms themselves.
+    const schema = JSON.parse(readFileSync(`form-schemas/${form}/schema.json`, 'utf8')) as {
+      readonly properties: object;
+    };
+    return Object.keys(schema.properties).map((name) => [form, name] as const);
+  },
+);
+
+describe('the privacy texts name what every question asks', () => {
+  it.each(questions)('%s: %s', async (_form, name) => {
+    const [path, words] = named[name] ?? [privacy, `a question "${name}", which the privacy texts leave out`];
+    const { document } = await prerenderedPage(path);
+    const text = document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' ');
+    expect(text).toContain(words);
+  });
+});
+
+describe('the health notice names what the step-by-step application keeps to itself', () => {
+  it.each(['vaginalDelivery', 'caesareanDelivery', 'miscarriagesStillBirths', 'prematureBirths'])(
+    '%s is not sent',
+    (name) => {
+      const { payload } = JSON.parse(readFileSync('form-schemas/surrogate-wizard/form.json', 'utf8')) as {
+        readonly payload: object;
+      };
+      expect(JSON.stringify(payload)).not.toContain(`answers.${name}`);
+    },
+  );
+
+  it('in so many words', async () => {
+    const { document } = await prerenderedPage(health);
+    expect(document.querySelector('main')?.textContent).toContain(
+      'the numbers of vaginal and Caesarean deliveries, of miscarriages or stillbirths and of premature births are not part of what is sent',
+    );
+  });
+});
