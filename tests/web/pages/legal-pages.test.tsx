@@ -77,7 +77,7 @@ describe('the consumer-health-data notice', () => {
       ['What we ask, and why', 'body mass index', 'gestational diabetes'],
     ],
     ['where it comes from', ['From you alone']],
-    ['who reads it', ['coordinators, and for health questions a nurse']],
+    ['who reads it', ['coordinators and those who review your health answers']],
     ['whom it is shared with', ['fertility clinics', 'We share health data with no affiliates']],
     ['that it is not sold', ['We do not sell health data']],
     ['what stays on the device', ['off until you switch it on', 'encrypted, and offered to you']],

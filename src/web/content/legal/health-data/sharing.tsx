@@ -8,9 +8,9 @@ export const sharing: readonly LegalSection[] = [
     title: 'Who reads it',
     body: (
       <p>
-        The members of our team who handle applications: coordinators, and for health questions a nurse. An
-        application is stored as a whole, so whoever may open it can see all of its answers. Nobody else in
-        our company has a reason to.
+        The members of our team who handle applications: coordinators and those who review your health
+        answers. An application is stored as a whole, so whoever may open it can see all of its answers.
+        Nobody else in our company has a reason to.
       </p>
     ),
   },
