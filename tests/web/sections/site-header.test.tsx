@@ -56,7 +56,7 @@ describe('menu on small screens', () => {
     await screen.findByRole('heading', { level: 1, name: 'Terms of Service' });
     await userEvent.click(menuButton());
     await router.navigate(-1);
-    await screen.findByRole('heading', { level: 1, name: 'Accessibility' });
+    await screen.findByRole('heading', { level: 1, name: 'Who Are You?' });
     expect(menuButton().getAttribute('aria-expanded')).toBe('false');
   });
 
