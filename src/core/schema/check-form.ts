@@ -15,7 +15,7 @@ import { isJsonObject, type JsonObject } from '../json.ts';
 import type { Checked, Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { compileValidate } from './compile-validate.ts';
-import { contractProblems } from './contract-problems.ts';
+import { contractProblems } from './contract/contract-problems.ts';
 import { shapeProblems } from './shape-problems.ts';
 
 /** The files of one folder of `form-schemas/`, parsed. */
