@@ -152,13 +152,19 @@ test.describe('one missing answer', () => {
   }
 
   for (const form of FORMS.filter(({ id }) => id !== WIZARD.id)) {
-    test(`${form.id}: an e-mail address needs its form`, async ({ page, email, posts }) => {
+    test(`${form.id}: an e-mail address needs its form, and nothing is called missing`, async ({
+      page,
+      email,
+      alerts,
+      posts,
+    }) => {
       await fillAcceptable(page, form, email, { email: 'maria' });
       await submitButton(page, form).click();
       await expect(summary(page).getByRole('link')).toHaveText([
         'Enter an e-mail address in the form name@example.com.',
       ]);
       await expect(question(page, form.id, 'email')).toHaveAttribute('type', 'email');
+      expect(alerts).toEqual([]);
       expect(posts).toEqual([]);
     });
   }

@@ -124,7 +124,7 @@ export interface AlternativeForm {
 }
 
 export interface Outcomes {
-  /** Said with an alert when something is missing or wrong; without it the error summary alone speaks. */
+  /** Said with an alert when a required answer is missing; without it the error summary alone speaks. */
   readonly invalid?: { readonly alert: string };
   /** The first whose `when` (JSON-Logic over `decision`) is true; the last has no `when`. */
   readonly accepted: readonly AcceptedOutcome[];

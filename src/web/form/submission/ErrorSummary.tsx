@@ -23,6 +23,7 @@ export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
   const failures = useObservable(session.failures);
   const handled = useRef(failures);
   const summary = useRef<HTMLDivElement>(null);
+  const { invalid } = session.form.definition.form.outcomes;
   const onlyChecks = errors.every(({ kind }) => kind === 'check');
 
   useEffect(() => {
@@ -51,8 +52,8 @@ export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
           ? 'One answer needs your attention'
           : `${errors.length} answers need your attention`}
       </h2>
-      {session.form.definition.form.outcomes.invalid !== undefined && (
-        <p className="error-summary__text">{session.form.definition.form.outcomes.invalid.alert}</p>
+      {invalid !== undefined && errors.some(({ missing }) => missing) && (
+        <p className="error-summary__text">{invalid.alert}</p>
       )}
       <ul className="error-summary__list">
         {errors.map((error) => (

@@ -50,7 +50,8 @@ export function createSubmission(
     const prepared = prepareSubmission(definition, validate, session.answers.get());
     if (!prepared.ok) {
       state.set({ phase: 'idle' });
-      if (outcomes.invalid !== undefined) window.alert(outcomes.invalid.alert);
+      const isMissing = prepared.errors.some(({ missing }) => missing);
+      if (isMissing && outcomes.invalid !== undefined) window.alert(outcomes.invalid.alert);
       session.errors.set(prepared.errors);
       session.failures.set(session.failures.get() + 1);
       return;
