@@ -125,19 +125,3 @@ test.describe('header and footer', () => {
     await expect(main.locator('a[href="/intended-parent-application"]').first()).toBeVisible();
   });
 });
-
-test.describe('scroll position', () => {
-  test('a new page begins at its top; Back restores the old place', { tag: '@both' }, async ({ page }) => {
-    await page.goto('/become-surrogate');
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
-    await link.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => Math.round(window.scrollY));
-    expect(before).toBeGreaterThan(300);
-    await link.click();
-    await expect(page).toHaveURL('/about');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL('/become-surrogate');
-    await expect.poll(() => page.evaluate(() => Math.abs(Math.round(window.scrollY)))).toBe(before);
-  });
-});

@@ -42,8 +42,13 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
                       {isMissing ? 'Not answered yet' : text === '' ? 'No answer' : text}
                     </td>
                     <td className="review__change">
-                      <button type="button" className="link-button" onClick={() => onChange(part.id, field)}>
-                        Change<span className="visually-hidden"> {label}</span>
+                      <button
+                        type="button"
+                        className="link-button"
+                        aria-label={`Change ${label}`}
+                        onClick={() => onChange(part.id, field)}
+                      >
+                        Change
                       </button>
                     </td>
                   </tr>
