@@ -18,7 +18,8 @@ async function throughStates(
   await openForm(page, form);
   if (form === SINGLE) await answer(page, form.id, 'hasChildren', 'yes');
   if (form === WIZARD) {
-    for (const { title } of formParts(projectForm(form.id)).slice(0, -1)) {
+    for (const [index, { title }] of formParts(projectForm(form.id)).slice(0, -1).entries()) {
+      await expect(page.getByText(`Step ${index + 1} of 6`)).toBeVisible();
       await check(title);
       await page.getByRole('button', { name: 'Next' }).click();
     }
