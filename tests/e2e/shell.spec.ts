@@ -108,7 +108,10 @@ test.describe('a script that is missing after a deploy', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Maria');
   });
 
-  test('shows the page as it was sent, and does not reload for ever, when it stays missing', async ({ page, faults }) => {
+  test('shows the page as it was sent, and does not reload for ever, when it stays missing', async ({
+    page,
+    faults,
+  }) => {
     faults.expect(/404|Failed to fetch|dynamically imported/);
     await page.route(/\/assets\/AboutPage-.*\.js/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/privacy-policy');
