@@ -21,6 +21,7 @@ describe('the free guide', () => {
     expect(`public${guide.href}`).toBe(GUIDE_FILE);
     expect(pdf.pages.length).toBeGreaterThanOrEqual(10);
     expect(pdf.pages).toHaveLength(sheets.length);
+    expect(guide.pages).toBe(sheets.length);
     expect(statSync(file).size).toBeLessThan(600_000);
   });
 

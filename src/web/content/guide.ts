@@ -2,4 +2,6 @@
 export const guide = {
   href: '/guide/surrogacy-in-2025.pdf',
   title: 'Surrogacy in 2025',
+  /** As printed; a test counts them. */
+  pages: 18,
 } as const;

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../core/json.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
+import { breadcrumbList } from './breadcrumb-list.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** One element of the document's head. */
@@ -46,6 +47,10 @@ export function headTags(meta: PageMeta, site: Pick<SiteConfig, 'brand' | 'siteU
   if (meta.ogImage !== undefined) {
     tags.push(property('og:image', absolute(meta.ogImage)));
     tags.push(property('og:image:width', '1200'), property('og:image:height', '630'));
+  }
+  if (meta.canonicalUrl !== undefined && meta.canonicalUrl !== '/' && meta.noIndex !== true) {
+    const data = breadcrumbList(meta.title, absolute(meta.canonicalUrl), absolute('/'));
+    tags.push({ tag: 'script', data });
   }
   for (const data of meta.structuredData ?? []) tags.push({ tag: 'script', data });
   return tags;

@@ -34,6 +34,14 @@ describe('head tags', () => {
     expect(head).toContain('<meta property="og:image:width" content="1200" data-page-head>');
   });
 
+  it('shows search engines the way from Home to an indexed page', () => {
+    expect(render({ canonicalUrl: '/about' })).toContain(
+      '{"@type":"ListItem","position":2,"name":"About","item":"https://harborlight.example/about"}',
+    );
+    expect(render({ canonicalUrl: '/' })).not.toContain('BreadcrumbList');
+    expect(render({ canonicalUrl: '/about', noIndex: true })).not.toContain('BreadcrumbList');
+  });
+
   it('leaves out what a page does not give', () => {
     expect(render({})).not.toContain('canonical');
     expect(render({})).not.toContain('og:image');

@@ -1,0 +1,42 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+
+export interface AccordionItem {
+  /** What is always seen, unique in its accordion. */
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+export interface AccordionProps {
+  /** Ties the items together: at most one with this name is open on a page. */
+  readonly name: string;
+  readonly items: readonly AccordionItem[];
+}
+
+/**
+ * Items that open one at a time; pressing the open one closes it (SPECIFICATION.md section 4). The browser's
+ * own disclosure, so it works before any script does.
+ */
+export function Accordion({ name, items }: AccordionProps) {
+  return (
+    <div className="accordion">
+      {items.map(({ title, content }) => (
+        <details className="accordion__item" name={name} key={title} onToggle={closeOthers}>
+          <summary className="accordion__summary">
+            <h3 className="accordion__title">{title}</h3>
+            <ChevronDownIcon className="accordion__sign" aria-hidden="true" />
+          </summary>
+          <div className="accordion__content">{content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** For browsers from before 2024, which do not know what a shared name means. */
+function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.open) return;
+  for (const item of currentTarget.parentElement?.querySelectorAll('details') ?? []) {
+    if (item !== currentTarget) item.open = false;
+  }
+}
