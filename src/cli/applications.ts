@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { describeProblem } from '../core/problem.ts';
 import { readServerConfig } from '../server/config.ts';
 import { StoreUnavailable } from '../server/store/application-store.ts';
-import { openStoreForReading } from '../server/store/open-store.ts';
+import { openStoreForReading, openStoreForRemoval } from '../server/store/open-store.ts';
 import { readCommand } from './applications/read-command.ts';
 import { runCommand } from './applications/run-command.ts';
 import { USAGE, UsageError } from './applications/usage-error.ts';
 
 /**
- * `npm run applications`: staff list, read and export applications, while the server runs or not. Exit code
+ * `npm run applications`: staff list, read, export and delete applications, while the server runs or not. Exit code
  * 2: the command is written wrongly; 1: it could not be done.
  */
 async function main(): Promise<void> {
@@ -17,7 +18,22 @@ async function main(): Promise<void> {
   const config = readServerConfig(process.env);
   if (!config.ok) throw new Error(config.problems.map(describeProblem).join('\n'));
   const columns = process.stdout.isTTY ? process.stdout.columns : Infinity;
-  await runCommand(command, () => openStoreForReading(config.value), { out: process.stdout, columns });
+  const stores = {
+    forReading: () => openStoreForReading(config.value),
+    forRemoval: () => openStoreForRemoval(config.value),
+  };
+  await runCommand(command, stores, { out: process.stdout, columns, ask });
+}
+
+/** The next line of stdin; empty when it ends without one. */
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+    return await Promise.race([lines.question(question), ended]);
+  } finally {
+    lines.close();
+  }
 }
 
 function messageOf(error: unknown): string {

@@ -13,6 +13,7 @@ const constant: ApplicationStore = {
   add: async () => ({ kind: 'stored', reference: 'AAAA-AAAA' }),
   list: async function* () {},
   get: async () => null,
+  remove: async () => null,
   health: async () => ({ ok: true }),
   close: async () => {},
 };

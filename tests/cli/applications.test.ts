@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -11,7 +11,7 @@ import { widthOf } from '../../src/cli/applications/printable.ts';
 import { readCommand } from '../../src/cli/applications/read-command.ts';
 import { runCommand } from '../../src/cli/applications/run-command.ts';
 import { HEADERS } from '../../src/core/submission/protocol.ts';
-import { openStoreForReading } from '../../src/server/store/open-store.ts';
+import { openStoreForReading, openStoreForRemoval } from '../../src/server/store/open-store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import { ELIGIBLE, INELIGIBLE, PARENTS, submissionOf, WIZARD } from '../support/submissions.ts';
@@ -29,14 +29,27 @@ async function run(env: Readonly<Record<string, string>>, ...words: string[]): P
   const out = new PassThrough({ encoding: 'utf8' });
   let text = '';
   out.on('data', (chunk) => (text += String(chunk)));
-  const openStore = () => openStoreForReading(testConfig(env));
-  await runCommand(readCommand(words, new Date()), openStore, { out, columns: Infinity });
+  const stores = {
+    forReading: () => openStoreForReading(testConfig(env)),
+    forRemoval: () => openStoreForRemoval(testConfig(env)),
+  };
+  const ask = () => Promise.reject(new Error('Nobody is there to ask.'));
+  await runCommand(readCommand(words, new Date()), stores, { out, columns: Infinity, ask });
   vi.unstubAllEnvs();
   return text;
 }
 
 /** Runs the command as staff do, as a process of its own, for a reader in Chicago. */
-async function applications(env: Readonly<Record<string, string>>, ...words: string[]): Promise<Run> {
+function applications(env: Readonly<Record<string, string>>, ...words: string[]): Promise<Run> {
+  return applicationsTyping('', env, ...words);
+}
+
+/** The same, with what the reader types when asked. */
+async function applicationsTyping(
+  typed: string,
+  env: Readonly<Record<string, string>>,
+  ...words: string[]
+): Promise<Run> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/applications.ts', ...words], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, TZ: 'America/Chicago', DATABASE_URL: '', ...env },
@@ -44,6 +57,7 @@ async function applications(env: Readonly<Record<string, string>>, ...words: str
   const written = { out: '', err: '' };
   child.stdout.on('data', (chunk) => (written.out += String(chunk)));
   child.stderr.on('data', (chunk) => (written.err += String(chunk)));
+  child.stdin.end(typed);
   await once(child, 'close');
   return { code: child.exitCode, ...written };
 }
@@ -130,6 +144,30 @@ describe.each(DATABASES)(
 
     it('says when there is no such application', async () => {
       await expect(run(env, 'show', 'AAAA-AAAA')).rejects.toThrow('There is no application AAAA-AAAA.');
+      await expect(run(env, 'delete', 'AAAA-AAAA', '--yes')).rejects.toThrow('There is no application');
+    });
+
+    it('deletes an application once its reference is typed again, and no other', async () => {
+      const [kept = '', , doomed = ''] = references;
+      const refused = await applicationsTyping(`${kept}\n`, env, 'delete', doomed);
+      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('nothing was deleted') });
+      expect(refused.out).toContain(`Type ${doomed} to go on`);
+      const silent = await applications(env, 'delete', doomed);
+      expect(silent).toMatchObject({ code: 1, err: expect.stringContaining('nothing was deleted') });
+      expect(await run(env, 'show', doomed)).toContain(doomed);
+
+      const { code, out } = await applicationsTyping(`${doomed.toLowerCase()}\n`, env, 'delete', doomed);
+      expect(code).toBe(0);
+      expect(out).toMatch(new RegExp(`surrogate-wizard[^]*Deleted ${doomed} from the database`));
+      await expect(run(env, 'show', doomed)).rejects.toThrow('There is no application');
+      const rest = JSON.parse(await run(env, 'list', '--json')) as readonly { reference: string }[];
+      expect(rest.map(({ reference }) => reference)).toEqual(references.filter((each) => each !== doomed));
+    });
+
+    it('deletes without asking when told so', async () => {
+      const [, , , doomed = ''] = references;
+      expect(await run(env, 'delete', doomed, '--yes')).toContain(`Deleted ${doomed}`);
+      await expect(run(env, 'show', doomed)).rejects.toThrow('There is no application');
     });
   },
 );
@@ -143,6 +181,21 @@ describe('npm run applications', { timeout: 30_000 }, () => {
     expect(code).toBe(1);
     expect(err).toMatch(/There is no database at .*none.*Start the server once/);
     expect(existsSync(join(folder, 'none'))).toBe(false);
+  });
+
+  it('leaves nothing of a deleted application in the files, while the server runs', async () => {
+    const data = join(folder, 'deleted');
+    const server = await startApp({ DATA_DIR: data });
+    const { payload } = submissionOf(ELIGIBLE);
+    const motivation = 'an answer to be forgotten';
+    await server.send(submissionOf(ELIGIBLE), { payload: { ...payload, motivation } });
+    const [stored] = await server.stored();
+    const holds = () =>
+      readdirSync(data).filter((file) => readFileSync(join(data, file)).includes(motivation));
+    expect(holds()).not.toEqual([]);
+    await run({ DATA_DIR: data }, 'delete', stored?.reference ?? '', '--yes');
+    expect(holds()).toEqual([]);
+    await server.close();
   });
 
   it('answers a mistake with how to write it, and exit code 2', async () => {

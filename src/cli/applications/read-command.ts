@@ -8,6 +8,7 @@ export type Command =
   | { readonly name: 'help' }
   | { readonly name: 'list'; readonly filter: ApplicationFilter; readonly asJson: boolean }
   | { readonly name: 'show'; readonly reference: string; readonly asJson: boolean }
+  | { readonly name: 'delete'; readonly reference: string; readonly isConfirmed: boolean }
   | {
       readonly name: 'export';
       readonly filter: ApplicationFilter;
@@ -22,6 +23,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
   format: { type: 'string' },
   output: { type: 'string', short: 'o' },
+  yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -30,6 +32,7 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   list: ['form', 'since', 'json'],
   show: ['json'],
   export: ['form', 'since', 'format', 'output'],
+  delete: ['yes'],
 };
 
 /**
@@ -42,17 +45,20 @@ export function readCommand(words: readonly string[], now: Date): Command {
   const { values, positionals } = parse(words);
   const [name, ...rest] = positionals;
   if (values.help || name === 'help') return { name: 'help' };
-  if (name === undefined) throw new UsageError('Say what to do: list, show or export.');
+  if (name === undefined) throw new UsageError('Say what to do: list, show, export or delete.');
   const takes = TAKES[name];
-  if (takes === undefined) throw new UsageError(`"${name}" is no command: use list, show or export.`);
+  if (takes === undefined) throw new UsageError(`"${name}" is no command: use list, show, export or delete.`);
   const foreign = Object.keys(values).find((option) => !takes.includes(option));
   if (foreign !== undefined) throw new UsageError(`"${name}" takes no --${foreign}.`);
 
   const [word, surplus] = rest;
-  const isSurplus = name === 'show' ? surplus : word;
-  if (isSurplus !== undefined) throw new UsageError(`"${isSurplus}" is one word too many.`);
+  const takesReference = name === 'show' || name === 'delete';
+  const tooMany = takesReference ? surplus : word;
+  if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
   const asJson = values.json === true;
-  if (name === 'show') return { name, reference: referenceIn(word), asJson };
+  if (name === 'show') return { name, reference: referenceIn(name, word), asJson };
+  if (name === 'delete')
+    return { name, reference: referenceIn(name, word), isConfirmed: values.yes === true };
   const filter = {
     form: values.form,
     since: values.since === undefined ? undefined : readSince(values.since, now),
@@ -69,8 +75,8 @@ function parse(words: readonly string[]) {
   }
 }
 
-function referenceIn(word: string | undefined): string {
-  if (word === undefined) throw new UsageError('Say which application: show REFERENCE.');
+function referenceIn(name: string, word: string | undefined): string {
+  if (word === undefined) throw new UsageError(`Say which application: ${name} REFERENCE.`);
   const reference = readReference(word);
   if (reference === null) throw new UsageError(`"${word}" is no reference: they look like K7QM-3XVD.`);
   return reference;

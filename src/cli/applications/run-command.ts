@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ApplicationStore, StoredApplication } from '../../server/store/application-store.ts';
 import { exportCsv, exportJsonLines } from './export-applications.ts';
 import { listTable } from './list-table.ts';
+import { NoSuchApplication } from './no-such-application.ts';
 import type { Command } from './read-command.ts';
+import { removeApplication } from './remove-application.ts';
 import { showApplication } from './show-application.ts';
 import { USAGE } from './usage-error.ts';
 
@@ -13,30 +15,33 @@ export interface Terminal {
   readonly out: NodeJS.WritableStream;
   /** Columns of the terminal; `Infinity` where there is none. */
   readonly columns: number;
+  /** Puts a question and waits for the line that answers it; empty when nobody answers. */
+  readonly ask: (question: string) => Promise<string>;
 }
 
-/** The application that was asked for is not there. */
-export class NoSuchApplication extends Error {
-  override readonly name = 'NoSuchApplication';
+/** How a command comes to its store: opened only when it is needed, and only for what is needed. */
+export interface Stores {
+  readonly forReading: () => Pick<ApplicationStore, 'list' | 'get' | 'close'>;
+  readonly forRemoval: () => Pick<ApplicationStore, 'get' | 'remove' | 'close'>;
 }
 
 /**
  * Does what a command asks for.
- * @param openStore called only when the command reads
- * @throws NoSuchApplication, or the store's error
+ * @throws NoSuchApplication, NotConfirmed, or the store's error
  */
 export async function runCommand(
   command: Command,
-  openStore: () => Pick<ApplicationStore, 'list' | 'get' | 'close'>,
-  { out, columns }: Terminal,
+  stores: Stores,
+  { out, columns, ask }: Terminal,
 ): Promise<void> {
   const print = (text: string) => pipeline([`${text}\n`], out, { end: false });
   if (command.name === 'help') return print(USAGE);
-  const store = openStore();
+  if (command.name === 'delete') return removeApplication(command, stores.forRemoval, { print, ask });
+  const store = stores.forReading();
   try {
     if (command.name === 'show') {
       const application = await store.get(command.reference);
-      if (application === null) throw new NoSuchApplication(`There is no application ${command.reference}.`);
+      if (application === null) throw new NoSuchApplication(command.reference);
       return await print(
         command.asJson ? JSON.stringify(application, null, 2) : showApplication(application),
       );

@@ -61,6 +61,8 @@ export interface ApplicationStore {
   /** Oldest first. */
   list(filter: ApplicationFilter): AsyncIterable<StoredApplication>;
   get(reference: string): Promise<StoredApplication | null>;
+  /** Takes an application away for good. @returns what it was; `null` when there is none */
+  remove(reference: string): Promise<StoredApplication | null>;
   /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
   health(): Promise<StoreHealth>;
   /** Waits for what is under way. */

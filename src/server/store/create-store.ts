@@ -72,6 +72,14 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
         const row = await query.executeTakeFirst();
         return row === undefined ? null : fromRow(row);
       }),
+    remove: (reference) =>
+      use(async () => {
+        const query = db.deleteFrom('applications').where('reference', '=', reference).returningAll();
+        const row = await query.executeTakeFirst();
+        if (row === undefined) return null;
+        await database.forgetDeleted();
+        return fromRow(row);
+      }),
     health() {
       if (health === null || health.until < Date.now()) {
         const answer = probe();

@@ -41,6 +41,8 @@ export interface Database {
   readonly db: Kysely<Tables>;
   /** One connection does all writing, so applications that wait at the same time share a commit. */
   readonly commitsTogether: boolean;
+  /** Sees to it that a deleted row leaves the database's files, as far as that is ours to do. */
+  forgetDeleted(): Promise<void>;
   /** What an error of this database means; `null` for one that is a defect of ours. */
   faultOf(error: unknown): StoreFault | null;
 }

@@ -4,7 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { type ApplicationStore, StoreUnavailable } from './application-store.ts';
 import { createStore } from './create-store.ts';
-import { openForReading, openForWriting } from './libsql/libsql-database.ts';
+import {
+  openForReading,
+  openForRemoval,
+  openForWriting,
+  type LibsqlDatabase,
+} from './libsql/libsql-database.ts';
 import { openLibsql } from './libsql/open-libsql.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
@@ -43,11 +48,28 @@ export class NoDatabase extends Error {
   override readonly name = 'NoDatabase';
 }
 
+type Reading = Pick<ApplicationStore, 'list' | 'get' | 'close'>;
+
 /**
  * Opens an existing store for reading, while a server may be running; makes and changes nothing.
  * @throws NoDatabase when there is no database file
  */
-export function openStoreForReading(config: StoreConfig): Pick<ApplicationStore, 'list' | 'get' | 'close'> {
+export function openStoreForReading(config: StoreConfig): Reading {
+  return openExisting(config, openForReading);
+}
+
+/**
+ * Opens an existing store to take applications away, while a server may be running.
+ * @throws NoDatabase when there is no database file
+ */
+export function openStoreForRemoval(config: StoreConfig): Reading & Pick<ApplicationStore, 'remove'> {
+  return openExisting(config, openForRemoval);
+}
+
+function openExisting(
+  config: StoreConfig,
+  openFile: (file: string) => Promise<LibsqlDatabase>,
+): ApplicationStore {
   if (config.databaseUrl !== null)
     return createStore(
       openPostgres(config.databaseUrl, () => {}),
@@ -60,7 +82,7 @@ export function openStoreForReading(config: StoreConfig): Pick<ApplicationStore,
     );
   }
   return createStore(
-    openLibsql(() => openForReading(file)),
+    openLibsql(() => openFile(file)),
     async () => {},
   );
 }

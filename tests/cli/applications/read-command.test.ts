@@ -16,6 +16,8 @@ describe('the command line', () => {
     ['show k7qm3xvd', { name: 'show', reference: 'K7QM-3XVD', asJson: false }],
     ['export --format csv', { name: 'export', format: 'csv', output: null }],
     ['export --format jsonl -o out.jsonl', { name: 'export', format: 'jsonl', output: 'out.jsonl' }],
+    ['delete k7qm3xvd', { name: 'delete', reference: 'K7QM-3XVD', isConfirmed: false }],
+    ['delete K7QM-3XVD --yes', { name: 'delete', reference: 'K7QM-3XVD', isConfirmed: true }],
     ['--help', { name: 'help' }],
   ])('%s is understood', (words, command) => {
     expect(readCommand(words.split(' '), NOW)).toMatchObject(command);
@@ -23,7 +25,9 @@ describe('the command line', () => {
 
   it.each([
     ['', 'Say what to do'],
-    ['delete', '"delete" is no command'],
+    ['erase', '"erase" is no command'],
+    ['delete', 'Say which application: delete REFERENCE'],
+    ['delete K7QM-3XVD --json', '"delete" takes no --json'],
     ['list --format csv', '"list" takes no --format'],
     ['list everything', '"everything" is one word too many'],
     ['list --from monday', "Unknown option '--from'"],

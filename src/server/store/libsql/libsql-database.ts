@@ -38,7 +38,12 @@ export async function openForWriting(file: string): Promise<LibsqlDatabase> {
   });
 }
 
-/** Opens an existing database file for the command line, which never writes. */
+/** Opens an existing database file to take applications away: what was deleted is overwritten. */
+export async function openForRemoval(file: string): Promise<LibsqlDatabase> {
+  return open(file, (database) => database.exec('PRAGMA secure_delete = ON'));
+}
+
+/** Opens an existing database file for the command line, which never writes with it. */
 export async function openForReading(file: string): Promise<LibsqlDatabase> {
   return open(file, (database) => database.exec('PRAGMA query_only = ON'));
 }

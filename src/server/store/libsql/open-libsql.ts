@@ -1,4 +1,4 @@
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely';
+import { Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely';
 import type { Database, Tables } from '../database.ts';
 import type { LibsqlDatabase } from './libsql-database.ts';
 import { LibsqlDriver } from './libsql-driver.ts';
@@ -22,5 +22,14 @@ export function openLibsql(open: () => Promise<LibsqlDatabase>): Database {
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
-  return { db: new Kysely<Tables>({ dialect }), commitsTogether: true, faultOf: libsqlFault };
+  const db = new Kysely<Tables>({ dialect });
+  return {
+    db,
+    commitsTogether: true,
+    async forgetDeleted() {
+      // The write-ahead log still holds the row. A reader at work keeps it until the next checkpoint.
+      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+    },
+    faultOf: libsqlFault,
+  };
 }

@@ -29,5 +29,11 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, commitsTogether: false, faultOf: postgresFault };
+  return {
+    db,
+    commitsTogether: false,
+    // Autovacuum clears the row away.
+    forgetDeleted: async () => {},
+    faultOf: postgresFault,
+  };
 }
