@@ -23,12 +23,22 @@ export const surrogateSteps: readonly Step[] = [
 
 export interface Stage {
   readonly name: string;
+  /** In months: the least and the most it usually takes. */
+  readonly months: readonly [least: number, most: number];
+  /** The same in words: `2-4 months`. */
   readonly length: string;
 }
 
-/** How long the stages of a journey take (SPECIFICATION.md section 9). */
+function stage(name: string, least: number, most = least): Stage {
+  return { name, months: [least, most], length: `${least === most ? least : `${least}-${most}`} months` };
+}
+
+/** How long the stages of a journey take, one after the other (SPECIFICATION.md section 9). */
 export const stageLengths: readonly Stage[] = [
-  { name: 'Matching', length: '2-4 months' },
-  { name: 'Legal and medical', length: '2-3 months' },
-  { name: 'Pregnancy', length: '9 months' },
+  stage('Matching', 2, 4),
+  stage('Legal and medical', 2, 3),
+  stage('Pregnancy', 9),
 ];
+
+/** When a child is born, in months from the first call (SPECIFICATION.md section 9): `claims.journey` in numbers. */
+export const birthMonths: Stage['months'] = [12, 18];

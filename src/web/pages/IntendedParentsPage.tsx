@@ -1,10 +1,9 @@
 import { claims } from '../content/claims.ts';
-import { stageLengths } from '../content/journey.ts';
 import { together } from '../sections/art/arch-scenes.ts';
 import { ClosingBand } from '../sections/hero/ClosingBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
 import { ButtonLink } from '../sections/links/ButtonLink.tsx';
-import { StageLengths } from '../sections/steps/StageLengths.tsx';
+import { JourneyTimeline } from '../sections/timeline/JourneyTimeline.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 
 export const handle: PageHandle = {
@@ -43,8 +42,11 @@ function IntendedParentsPage() {
         </div>
         <div className="price__time">
           <h3 className="price__subtitle">A journey takes {claims.journey.figure}</h3>
-          <StageLengths stages={stageLengths} />
         </div>
+      </section>
+      <section className="section" aria-labelledby="timeline">
+        <h2 id="timeline">{claims.journey.figure}, drawn to scale</h2>
+        <JourneyTimeline />
       </section>
       <ClosingBand
         id="closing"

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { claims } from '../../../src/web/content/claims.ts';
+import { birthMonths, stageLengths } from '../../../src/web/content/journey.ts';
+import { JourneyTimeline } from '../../../src/web/sections/timeline/JourneyTimeline.tsx';
+import { placeStages } from '../../../src/web/sections/timeline/place-stages.ts';
+
+it('says in words what the bars show', () => {
+  render(<JourneyTimeline />);
+  const rows = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(rows).toEqual([
+    ['Matching', '2-4 months'],
+    ['Legal and medical', '2-3 months'],
+    ['Pregnancy', '9 months'],
+    ['From first call to birth', '12-18 months'],
+  ]);
+});
+
+it('lays the stages end to end, from the quickest way to the longest', () => {
+  const months = placeStages(stageLengths).map(({ start, earliestEnd, latestEnd }) => [
+    start,
+    earliestEnd,
+    latestEnd,
+  ]);
+  expect(months).toEqual([
+    [0, 2, 4],
+    [2, 4, 7],
+    [4, 13, 16],
+  ]);
+});
+
+it('draws the same months for the birth as the claim states', () => {
+  expect(`${birthMonths.join('-')} months`).toBe(claims.journey.figure);
+});
