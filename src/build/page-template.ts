@@ -33,13 +33,12 @@ export function fillTemplate(
     .replace(HTML, () => page.html);
 }
 
-/** Links that start loading the two text fonts before the stylesheet asks for them (VISUAL.md, "Type"). */
+/** Links that start loading the two fonts of every page before the stylesheet asks for them (VISUAL.md, "Type"). */
 export function fontPreloads(manifest: Manifest): readonly string[] {
-  return Object.values(manifest)
-    .map(({ file }) => file)
-    .filter((file) => /-latin-(?:wght|standard|opsz)-normal-[^/]*\.woff2$/.test(file))
+  return Object.entries(manifest)
+    .filter(([source]) => source.endsWith('-latin.woff2'))
     .map(
-      (file) =>
+      ([, { file }]) =>
         `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
     );
 }
