@@ -1,7 +1,10 @@
+import { leftToOthers } from '../content/about.ts';
+import { BothSides } from '../sections/about/BothSides.tsx';
+import { ReachUs } from '../sections/about/ReachUs.tsx';
+import { ValueRows } from '../sections/about/ValueRows.tsx';
 import { harbour } from '../sections/art/arch-scenes.ts';
-import { ClosingBand } from '../sections/hero/ClosingBand.tsx';
+import { ApplyBand } from '../sections/hero/ApplyBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
-import { ButtonLink } from '../sections/links/ButtonLink.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { site } from '../site/site.ts';
 
@@ -15,21 +18,6 @@ export const handle: PageHandle = {
   },
 };
 
-const values = [
-  {
-    name: 'Safety before speed',
-    text: 'No match is worth a health risk. Our ranges and our screening say no early, kindly and with the reason.',
-  },
-  {
-    name: 'Both sides have a voice',
-    text: 'A match happens when two sides say yes. Until then either may say no, and owes nobody a reason.',
-  },
-  {
-    name: 'Plain figures',
-    text: 'What a journey costs and what a surrogate earns stands on this site, where everyone can read it.',
-  },
-];
-
 /** About (SPECIFICATION.md section 2). */
 function AboutPage() {
   return (
@@ -41,38 +29,61 @@ function AboutPage() {
           and stay.
         </p>
       </PageHero>
-      <section className="section split" aria-labelledby="values">
-        <div className="split__head">
-          <h2 id="values">Our values</h2>
+
+      <section className="section about-story" aria-labelledby="who">
+        <h2 className="about-story__statement" id="who">
+          Two sides begin as strangers. <em>Our work is whatever lets them trust each other.</em>
+        </h2>
+        <div className="about-story__words">
+          <p>
+            Some of that work is dull and must not fail: records, dates, checks, contracts. Some of it is a
+            call on a Sunday because a test result was not what anyone hoped for.
+          </p>
+          <p>
+            We do the first kind with care, so that there is time for the second. That is the whole reason for
+            the software: it sorts and reminds, and a coordinator has an hour left for you.
+          </p>
         </div>
-        <dl className="values">
-          {values.map(({ name, text }) => (
-            <div className="values__row" key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
+      </section>
+
+      <section className="section section--tint about-sides" aria-labelledby="sides">
+        <div className="section__inner">
+          <div className="about-head">
+            <h2 id="sides">We stand in the middle, for both</h2>
+            <p>
+              Neither side should have to wonder whose side we are on. So each has people and decisions of its
+              own, and only what helps both is shared.
+            </p>
+          </div>
+          <BothSides />
+        </div>
+      </section>
+
+      <section className="section" aria-labelledby="values">
+        <div className="about-head">
+          <h2 id="values">Our values, and where to check them</h2>
+          <p>Values are easily written. Each of ours stands beside a page that shows whether we keep it.</p>
+        </div>
+        <ValueRows />
+      </section>
+
+      <section className="section not-ours" aria-labelledby="not-ours">
+        <h2 id="not-ours">What is not ours to do</h2>
+        <dl className="not-ours__list">
+          {leftToOthers.map(({ who, what }) => (
+            <div key={who}>
+              <dt>{who}</dt>
+              <dd>{what}</dd>
             </div>
           ))}
         </dl>
       </section>
-      <ClosingBand
-        id="closing"
-        heading="Meet us"
-        actions={
-          <>
-            <ButtonLink to="/intended-parent-application" kind="on-ink">
-              Apply as Intended Parents
-            </ButtonLink>
-            <ButtonLink to="/surrogate-application" kind="quiet-on-ink">
-              Apply as a Surrogate
-            </ButtonLink>
-          </>
-        }
-      >
-        <p>
-          Call <a href={site.phone.href}>{site.phone.display}</a>, write to{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a>, or apply and let us call you.
-        </p>
-      </ClosingBand>
+
+      <ReachUs />
+
+      <ApplyBand heading="Meet your coordinator">
+        <p>Both begin with an application and a call of 30-45 minutes. Neither binds you to anything.</p>
+      </ApplyBand>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { claims } from '../content/claims.ts';
 import { stageLengths } from '../content/journey.ts';
 import { stages } from '../sections/art/arch-scenes.ts';
-import { ClosingBand } from '../sections/hero/ClosingBand.tsx';
+import { ApplyBand } from '../sections/hero/ApplyBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
-import { ButtonLink } from '../sections/links/ButtonLink.tsx';
 import { StageLengths } from '../sections/steps/StageLengths.tsx';
 import { StepsList } from '../sections/steps/StepsList.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
@@ -62,22 +61,9 @@ function OurProcessPage() {
         </div>
         <StageLengths stages={stageLengths} />
       </section>
-      <ClosingBand
-        id="closing"
-        heading="Where do you begin?"
-        actions={
-          <>
-            <ButtonLink to="/intended-parent-application" kind="on-ink">
-              Apply as Intended Parents
-            </ButtonLink>
-            <ButtonLink to="/surrogate-application" kind="quiet-on-ink">
-              Apply as a Surrogate
-            </ButtonLink>
-          </>
-        }
-      >
+      <ApplyBand heading="Where do you begin?">
         <p>Either way, a coordinator contacts you within 24 hours.</p>
-      </ClosingBand>
+      </ApplyBand>
     </>
   );
 }

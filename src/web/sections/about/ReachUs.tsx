@@ -1,0 +1,45 @@
+import { claims } from '../../content/claims.ts';
+import { site } from '../../site/site.ts';
+
+/** How to reach us, and what to expect at which time. */
+export function ReachUs() {
+  return (
+    <section className="reach-us" aria-labelledby="contact">
+      <div className="reach-us__inner">
+        <div className="reach-us__ways">
+          <h2 id="contact">Talk to a person</h2>
+          <p>
+            <a className="reach-us__phone" href={site.phone.href}>
+              {site.phone.display}
+            </a>
+          </p>
+          <p>
+            <a className="reach-us__mail" href={`mailto:${site.email}`}>
+              {site.email}
+            </a>
+          </p>
+        </div>
+        <dl className="reach-us__times">
+          <div>
+            <dt>Before you apply</dt>
+            <dd>
+              Call or write with any question. Please keep medical details out of e-mail, and ask us to call
+              you instead.
+            </dd>
+          </div>
+          <div>
+            <dt>Once you have applied</dt>
+            <dd>A coordinator reviews your application and contacts you within 24 hours.</dd>
+          </div>
+          <div>
+            <dt>On your journey</dt>
+            <dd>
+              Your coordinator knows you by name, and the hotline answers {claims.hotline.figure}, for both
+              sides.
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
