@@ -1,22 +1,21 @@
-import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { releasePaths } from '../../src/build/release-paths.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
+import { sitePaths } from './support/site-paths.ts';
 
-const client = join(releasePaths(process.env).distDir, 'client');
-const paths = readdirSync(client, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('index.html'))
-  .map((file) => `/${dirname(file) === '.' ? '' : dirname(file)}`)
-  .sort();
+/** CSS pixels: the narrowest phone, and a desk's 1440 at 200 % zoom (VISUAL.md, "Accessibility"). */
+const NARROW = [320, 720];
 
-for (const path of paths) {
+for (const path of sitePaths) {
   test(`${path} comes to life without an error`, { tag: '@both' }, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await hydrated(page);
     await expect(page.locator('h1')).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    for (const width of [undefined, ...NARROW]) {
+      if (width !== undefined) await page.setViewportSize({ width, height: 640 });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, `sideways scrolling at ${width ?? 'its own'} px`).toBeLessThanOrEqual(0);
+    }
   });
 }
 

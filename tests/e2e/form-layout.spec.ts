@@ -1,35 +1,11 @@
-import type { Page } from 'playwright/test';
-import { formParts } from '../../src/core/form/visible-fields.ts';
 import { projectForm } from '../support/catalog.ts';
 import { expect, test } from './support/applicant.ts';
-import { answer, openForm, submitButton } from './support/fill-form.ts';
-import { FORMS, SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
+import { throughStates } from './support/form-states.ts';
+import { FORMS } from './support/forms.ts';
 
 /** VISUAL.md: the smallest width without sideways scrolling, and the smallest target, in CSS pixels. */
 const NARROWEST = 320;
 const TARGET = 44;
-
-/** Shows every state of a form's page in turn: each step, hidden questions shown, errors shown. */
-async function throughStates(
-  page: Page,
-  form: FormUnderTest,
-  check: (state: string) => Promise<void>,
-): Promise<void> {
-  await openForm(page, form);
-  if (form === SINGLE) await answer(page, form.id, 'hasChildren', 'yes');
-  if (form === WIZARD) {
-    for (const [index, { title }] of formParts(projectForm(form.id)).slice(0, -1).entries()) {
-      await expect(page.getByText(`Step ${index + 1} of 6`)).toBeVisible();
-      await check(title);
-      await page.getByRole('button', { name: 'Next' }).click();
-    }
-    await expect(page.getByText('Step 6 of 6')).toBeVisible();
-  }
-  await check('before sending');
-  await submitButton(page, form).click();
-  await expect(page.getByRole('heading', { name: /needs? your attention/ })).toBeVisible();
-  await check('with its errors');
-}
 
 for (const form of FORMS) {
   test(`${form.id}: no sideways scrolling at ${NARROWEST} px`, async ({ page }) => {

@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { drawArch } from './draw-arch.ts';
+import { drawArch } from '../drawing/draw-arch.ts';
+import { fontFaces } from '../drawing/font-faces.ts';
+import { MARK } from '../drawing/mark.ts';
 import type { GuideValues } from './guide-values.ts';
 import { sheets, type Sheet } from './sheets.ts';
 
 export const GUIDE_TITLE = 'Surrogacy in 2025';
 export const GUIDE_LANGUAGE = 'en-US';
-
-const MARK = `<svg class="mark" viewBox="0 0 48 32" aria-hidden="true" focusable="false"><g fill="none" stroke-width="4.5" stroke-linecap="round"><path class="mark__near" d="M3 29a13 13 0 0 1 26 0"/><path class="mark__far" d="M19 29a13 13 0 0 1 26 0"/></g><circle class="mark__light" cx="24" cy="8" r="4"/></svg>`;
-
-/** The families of guide.css, from the packages the site takes its fonts from; with optical sizes, for print. */
-const FONTS = [
-  ['Newsreader', 'normal', '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'],
-  ['Figtree', 'normal', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
-] as const;
 
 /** One page of the guide as HTML. */
 export interface AssembledSheet extends Sheet {
@@ -93,13 +86,4 @@ function fill(source: string, sheet: string, values: GuideValues): string {
     }
     return value;
   });
-}
-
-function fontFaces(): string {
-  const require = createRequire(import.meta.url);
-  const faces = FONTS.map(([family, style, file]) => {
-    const data = readFileSync(require.resolve(file)).toString('base64');
-    return `@font-face{font-family:'${family}';font-style:${style};font-weight:200 900;src:url('data:font/woff2;base64,${data}') format('woff2')}`;
-  });
-  return faces.join('\n');
 }

@@ -1,4 +1,4 @@
-import type { ArchName } from './draw-arch.ts';
+import type { ArchName } from '../drawing/draw-arch.ts';
 
 /** One page of the guide. */
 export interface Sheet {

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { expect, type Page } from 'playwright/test';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Expects that axe finds nothing wrong with what the page shows now: WCAG 2.2 AA and axe's good practice.
+ * @param state what the page shows, for the message
+ */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  // Transitions are half-way colours: what counts is where they end.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((a) => a.finished)));
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  if (!isLoaded) await page.evaluate(source);
+  const violations = await page.evaluate(async (tags) => {
+    // Just evaluated above.
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+    const results = await axe.run({ runOnly: { type: 'tag', values: tags } });
+    return results.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary ?? ''}`,
+      ),
+    );
+  }, RULES);
+  expect(violations, state).toEqual([]);
+}

@@ -1,0 +1,41 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from './support/site.ts';
+import { sitePaths } from './support/site-paths.ts';
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    // React's way of writing: `<br/>`, `autoComplete`, `&` left as it is where it may stand, boolean attributes as `=""`.
+    'doctype-style': 'off',
+    'attr-case': 'off',
+    'void-style': 'off',
+    'no-raw-characters': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-trailing-whitespace': 'off',
+    // Matters of writing, not of validity.
+    'long-title': 'off',
+    'tel-non-breaking': 'off',
+    // Names are allowed on every element whose role can have one.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // For scripts of other hosts: ours come from the page's own.
+    'require-sri': ['error', { target: 'crossorigin' }],
+    // A link that cannot be followed yet has no element of its own.
+    'prefer-native-element': ['error', { exclude: ['link'] }],
+    // The wizard can be sent on its last step only (specification, section 4).
+    'wcag/h32': 'off',
+    'no-inline-style': 'error',
+  },
+});
+
+for (const path of [...sitePaths, '/no-such-page']) {
+  test(`${path} is valid HTML`, { tag: '@desk' }, async ({ request }) => {
+    const response = await request.get(path, { headers: { accept: 'text/html' } });
+    const report = await validator.validateString(await response.text());
+    const faults = report.results.flatMap(({ messages }) =>
+      messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
+    );
+    expect(faults).toEqual([]);
+  });
+}
