@@ -4,11 +4,13 @@ import type { CompiledValidators } from './compile-validators.ts';
 /** Source of `virtual:forms`: which forms there are, where they stand, and how to load one. */
 export function formListModule(forms: ReadonlyMap<string, FormDefinition>): string {
   const pages = [...forms].map(([id, { form }]) => [id, form.page ?? `/apply/${id}`]);
+  const nouns = [...forms].flatMap(([id, { form }]) => (form.noun === undefined ? [] : [[id, form.noun]]));
   const loaders = [...forms.keys()].map((id) => {
     return `[${JSON.stringify(id)}, () => import(${JSON.stringify(`virtual:form/${id}`)})]`;
   });
   return `export const formIds = ${JSON.stringify([...forms.keys()])};
 export const formPages = ${JSON.stringify(Object.fromEntries(pages))};
+export const formNouns = ${JSON.stringify(Object.fromEntries(nouns))};
 const loaders = new Map([${loaders.join(', ')}]);
 export async function loadForm(id) {
   const load = loaders.get(id);

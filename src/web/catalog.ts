@@ -1,9 +1,14 @@
-import { formIds, formPages, loadForm } from 'virtual:forms';
+import { formIds, formNouns, formPages, loadForm } from 'virtual:forms';
 import { ruleTexts } from 'virtual:rules';
 import type { RuleTexts } from 'virtual:rules';
 
 /** Which forms and rule sets this site was built with: the one place in the web that asks. */
 export { formIds, formPages, loadForm };
+
+/** What people send with a form, inside a sentence: `application` unless the form says otherwise. */
+export function nounOf(form: string): string {
+  return formNouns[form] ?? 'application';
+}
 
 /**
  * The thresholds and reason texts of a rule set, for copy that has to agree with it.

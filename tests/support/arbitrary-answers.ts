@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { answerOptions } from '../../src/core/form/answer-options.ts';
 import type {
   AnswerSchema,
   Answers,
@@ -28,9 +29,9 @@ const TEXT = fc
   .map((text) => `a${text}`);
 
 function valueOf(schema: AnswerSchema): fc.Arbitrary<AnswerValue> {
-  const options = schema['enum'];
-  // The meta-schema of answers admits plain values only.
-  if (Array.isArray(options)) return fc.constantFrom(...(options as AnswerValue[]));
+  if (schema.items !== undefined) return fc.subarray([...schema.items.enum], { minLength: 1 });
+  const options = answerOptions(schema);
+  if (options.length > 0) return fc.constantFrom(...options);
   if (schema.type === 'boolean') return fc.constant(true);
   if (schema.format === 'email') return fc.constantFrom('maria@example.com', "o'neill+x@example.org");
   if (schema.format === 'date') return fc.constantFrom('1996-05-17', '2000-12-31', '1988-02-29');

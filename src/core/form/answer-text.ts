@@ -1,12 +1,15 @@
-import type { Answers, FormDefinition } from './form-definition.ts';
+import { answerOptions } from './answer-options.ts';
+import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts';
 
 /** An answer as a person reads it, for the review; empty when the question is unanswered. */
 export function answerText({ schema, ui }: FormDefinition, field: string, answers: Answers): string {
   const value = answers[field];
-  if (value === undefined || value === '') return '';
-  const options = schema.properties[field]?.['enum'];
-  const labels = ui[field]?.['ui:enumNames'];
-  const label = Array.isArray(options) ? labels?.[options.indexOf(value)] : undefined;
+  const property = schema.properties[field];
+  if (value === undefined || value === '' || property === undefined) return '';
+  const options = answerOptions(property);
+  const labelOf = (option: AnswerValue) => ui[field]?.['ui:enumNames']?.[options.indexOf(option)];
+  if (typeof value === 'object') return value.map((choice) => labelOf(choice) ?? choice).join(', ');
+  const label = labelOf(value);
   if (label !== undefined) return label;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const unit = ui[field]?.['ui:options']?.unit;

@@ -3,7 +3,8 @@ import type { RuleSet } from '../rules/rule-set.ts';
 
 /** What a person has answered so far, by property name. An absent name is an unanswered question. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
-export type AnswerValue = string | number | boolean;
+/** A list holds the choices that were made, in the order of the schema; an empty one is no answer. */
+export type AnswerValue = string | number | boolean | readonly string[];
 
 /** One folder of `form-schemas/`, checked: only `checkForm` makes one. */
 export interface FormDefinition {
@@ -17,7 +18,7 @@ export interface FormDefinition {
   readonly ruleSet: RuleSet | null;
 }
 
-/** `schema.json`: a flat object of scalar answers. */
+/** `schema.json`: a flat object of scalar answers and of lists of choices. */
 export interface AnswersSchema extends JsonObject {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, AnswerSchema>>;
@@ -25,8 +26,10 @@ export interface AnswersSchema extends JsonObject {
 }
 
 export interface AnswerSchema extends JsonObject {
-  readonly type: 'string' | 'number' | 'integer' | 'boolean';
+  readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
   readonly title: string;
+  /** Of an `array`: what may be chosen. */
+  readonly items?: { readonly type: 'string'; readonly enum: readonly string[] };
 }
 
 /** `ui.json`: an RJSF UI schema. */
@@ -38,7 +41,7 @@ export interface FieldUi {
   readonly 'ui:help'?: string;
   readonly 'ui:placeholder'?: string;
   readonly 'ui:autocomplete'?: string;
-  /** Labels of the schema's `enum`, in its order. */
+  /** Labels of the schema's `enum` (of a list: of its items), in its order. */
   readonly 'ui:enumNames'?: readonly string[];
   readonly 'ui:options'?: FieldOptions;
 }
@@ -68,6 +71,8 @@ export interface FormContract {
   readonly $schema?: string;
   readonly title: string;
   readonly description: string;
+  /** What people send with it, inside a sentence; `application` unless told otherwise. */
+  readonly noun?: string;
   /** Where a finished application is posted: a path below `/api/`. */
   readonly endpoint: string;
   /** The page that shows the form; `/apply/<form>` unless a hand-written page wraps it. */
@@ -126,7 +131,7 @@ export interface AlternativeForm {
 export interface Outcomes {
   /** Said with an alert when a required answer is missing; without it the error summary alone speaks. */
   readonly invalid?: { readonly alert: string };
-  /** The first whose `when` (JSON-Logic over `decision`) is true; the last has no `when`. */
+  /** The first whose `when` (JSON-Logic over `answers` and `decision`) is true; the last has no `when`. */
   readonly accepted: readonly AcceptedOutcome[];
   readonly refused: { readonly alert: string };
   readonly unreachable: UnreachableOutcome;
@@ -137,5 +142,11 @@ export interface AcceptedOutcome {
   readonly goTo: string;
 }
 
-/** `goTo` keeps the application on the device and sends it later; `alert` keeps the person on the form. */
+/** Of an unreachable service: go where an accepted application would have led. */
+export const AS_ACCEPTED = 'as-accepted';
+
+/**
+ * `goTo` (an address, or `as-accepted`) keeps the application on the device and sends it later; `alert` keeps
+ * the person on the form.
+ */
 export type UnreachableOutcome = { readonly alert: string } | { readonly goTo: string };

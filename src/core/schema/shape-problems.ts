@@ -34,6 +34,8 @@ function explain({ keyword, params, instancePath }: SchemaError, root: unknown) 
     case 'maxLength':
     case 'maxItems':
       return { found, fix: `Give at most ${String(params['limit'])}.` };
+    case 'false schema':
+      return { found, fix: 'Remove it: it says nothing about a value of this type.' };
     case 'not':
       return { found, fix: 'Choose another name: this one has a meaning of its own.' };
     default:

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { nounOf } from '../catalog.ts';
 import { AlternativeLink } from './AlternativeLink.tsx';
 import { announceDelivery } from './delivery/delivery-events.ts';
 import { DraftContext } from './drafts/draft-context.ts';
@@ -65,7 +66,10 @@ export function FormRound({ form, note, onStartAnew }: FormRoundProps) {
 
   if (departed !== null) {
     return (
-      <AlreadySent delivered={departed} onStartAnew={() => startAnew('A new application begins here.')} />
+      <AlreadySent
+        delivered={departed}
+        onStartAnew={() => startAnew(`A new ${nounOf(form.definition.id)} begins here.`)}
+      />
     );
   }
   return (

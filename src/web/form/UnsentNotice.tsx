@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { nounOf } from '../catalog.ts';
 import { onDelivery } from './delivery/delivery-events.ts';
 import type { UnsentApplication } from './delivery/unsent-application.ts';
 import { listUnsent } from './delivery/unsent-queue.ts';
@@ -52,8 +53,8 @@ export function UnsentNotice() {
           </p>
         ))}
       </div>
-      {waiting.map(({ key }) => (
-        <WaitingActions key={key} applicationKey={key} isSending={false} />
+      {waiting.map(({ key, form }) => (
+        <WaitingActions key={key} applicationKey={key} noun={nounOf(form)} isSending={false} />
       ))}
     </aside>
   );

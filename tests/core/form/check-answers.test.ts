@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAnswers } from '../../../src/core/form/check-answers.ts';
 import { initialAnswers } from '../../../src/core/form/initial-answers.ts';
 import { pruneAnswers } from '../../../src/core/form/prune-answers.ts';
-import { screenOrder } from '../../../src/core/form/visible-fields.ts';
+import { isAsked, screenOrder } from '../../../src/core/form/visible-fields.ts';
 import { answersOf, projectCatalog, projectForm } from '../../support/catalog.ts';
 
 const single = projectForm('surrogate-application');
@@ -20,7 +20,9 @@ describe.each([...projectCatalog().forms.values()].map((form) => [form.id, form]
       const missing = checkAnswers(form, form.validateAnswers, initialAnswers(form)).map(
         ({ field }) => field,
       );
-      const required = screenOrder(form).filter((field) => form.schema.required.includes(field));
+      const required = screenOrder(form).filter(
+        (field) => form.schema.required.includes(field) && isAsked(form, field, initialAnswers(form)),
+      );
       expect(missing).toEqual(required);
     });
 

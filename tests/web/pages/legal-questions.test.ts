@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { prerenderedPage } from './prerendered-page.ts';
 
@@ -48,17 +48,24 @@ const named: Readonly<Record<string, readonly [path: string, words: string]>> = 
   previousAttempts: [health, 'What you have tried before'],
   inspiration: [health, 'What brings you to surrogacy'],
   hearAboutUs: [privacy, 'how you heard about us'],
+  side: [privacy, 'whether you would like to be a surrogate or a parent'],
+  reachBy: [privacy, 'how we may confirm the time'],
+  reference: [privacy, 'the reference of your application'],
+  days: [privacy, 'the days and times of day that suit you'],
+  times: [privacy, 'the days and times of day that suit you'],
+  timeZone: [privacy, 'your time zone'],
+  notes: [privacy, 'what else you would like us to know'],
 };
 
-const questions = ['surrogate-application', 'surrogate-wizard', 'intended-parent-application'].flatMap(
-  (form) => {
+const questions = readdirSync('form-schemas', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name: form }) => {
     // What `JSON.parse` gives is checked by the tests of the forms themselves.
     const schema = JSON.parse(readFileSync(`form-schemas/${form}/schema.json`, 'utf8')) as {
       readonly properties: object;
     };
     return Object.keys(schema.properties).map((name) => [form, name] as const);
-  },
-);
+  });
 
 describe('the privacy texts name what every question asks', () => {
   it.each(questions)('%s: %s', async (_form, name) => {

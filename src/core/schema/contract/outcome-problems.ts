@@ -4,7 +4,8 @@ import { DECISION_NAMES } from './decision-names.ts';
 import type { Report } from './report.ts';
 
 /** Whether an accepted application always leads somewhere. */
-export function outcomeProblems({ form }: FormDefinition, report: Report): void {
+export function outcomeProblems({ form, schema }: FormDefinition, report: Report): void {
+  const answers = Object.keys(schema.properties).map((name) => `answers.${name}`);
   form.outcomes.accepted.forEach(({ when }, index) => {
     const isLast = index === form.outcomes.accepted.length - 1;
     const path = `/outcomes/accepted/${index}`;
@@ -17,7 +18,7 @@ export function outcomeProblems({ form }: FormDefinition, report: Report): void 
       );
     }
     if (when === undefined) return;
-    for (const fault of checkLogic(when, new Set(DECISION_NAMES))) {
+    for (const fault of checkLogic(when, new Set([...answers, ...DECISION_NAMES]))) {
       report('form.json', `${path}/when${fault.path}`, fault.found, fault.fix);
     }
   });

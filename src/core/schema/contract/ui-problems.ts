@@ -1,3 +1,4 @@
+import { answerOptions } from '../../form/answer-options.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
 import type { Report } from './report.ts';
 
@@ -9,10 +10,18 @@ export function uiProblems({ schema, ui }: FormDefinition, report: Report): void
       report('ui.json', `/${field}`, 'no such property in schema.json', 'Correct the name or remove it.');
       continue;
     }
-    const values = property['enum'];
+    if ((options['ui:widget'] === 'checkboxes') !== (property.type === 'array')) {
+      if (options['ui:widget'] !== undefined)
+        report(
+          'ui.json',
+          `/${field}/ui:widget`,
+          `"${options['ui:widget']}" for the type "${property.type}"`,
+          'Use checkboxes for a list of choices (array), and for nothing else.',
+        );
+    }
+    const count = answerOptions(property).length;
     const names = options['ui:enumNames'];
-    if (names !== undefined && (!Array.isArray(values) || values.length !== names.length)) {
-      const count = Array.isArray(values) ? values.length : 0;
+    if (names !== undefined && names.length !== count) {
       report(
         'ui.json',
         `/${field}/ui:enumNames`,

@@ -4,16 +4,18 @@ import { eraseWaiting, retryWaiting } from './waiting-actions.ts';
 
 interface WaitingActionsProps {
   readonly applicationKey: string;
+  /** What waits: an application, or what the form calls it. */
+  readonly noun: string;
   readonly isSending: boolean;
 }
 
 /** Retry and Erase for an application that waits on this device. */
-export function WaitingActions({ applicationKey, isSending }: WaitingActionsProps) {
+export function WaitingActions({ applicationKey, noun, isSending }: WaitingActionsProps) {
   const [isAsking, setAsking] = useState(false);
   if (isAsking) {
     return (
       <ConfirmErase
-        question="Erase this application? It has not reached us and would not be sent."
+        question={`Erase this ${noun}? It has not reached us and would not be sent.`}
         eraseLabel="Yes, erase it"
         keepLabel="Keep it"
         onErase={() => {

@@ -54,7 +54,9 @@ export function answersFor(definition: FormDefinition, { version, answers }: Dra
 export function readAnswers(value: JsonObject): Answers {
   return Object.fromEntries(
     Object.entries(value).filter((entry): entry is [string, AnswerValue] => {
-      return ['string', 'number', 'boolean'].includes(typeof entry[1]);
+      const [, answer] = entry;
+      if (Array.isArray(answer)) return answer.every((choice) => typeof choice === 'string');
+      return ['string', 'number', 'boolean'].includes(typeof answer);
     }),
   );
 }

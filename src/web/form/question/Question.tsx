@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldUi } from '../../../core/form/form-definition.ts';
-import { isGroupWidget } from '../widgets/widget-of.ts';
+import { isGroupWidget, isRadioWidget } from '../widgets/widget-of.ts';
 import { errorId, fieldId, hintId, labelId } from './field-id.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { ReadFirst } from './ReadFirst.tsx';
@@ -51,17 +51,21 @@ export function Question({ name, label, required, widget, ui, children }: Questi
 
   if (isGroupWidget(widget)) {
     const describedBy = describe(name, help !== undefined, error?.field);
+    // A plain group can be neither required nor invalid for a screen reader: its legend and its boxes say it.
+    const isRadio = isRadioWidget(widget);
+    const radioGroup = isRadio
+      ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': error !== undefined }
+      : {};
     return (
       <fieldset
         className={className.trim()}
-        role="radiogroup"
+        {...radioGroup}
         aria-labelledby={labelId(name)}
-        aria-required={required}
-        aria-invalid={error !== undefined}
         aria-describedby={describedBy}
       >
         <legend className="question__label" id={labelId(name)}>
           {labelled}
+          {required && !isRadio && <span className="visually-hidden"> (required)</span>}
         </legend>
         {hint}
         {message}

@@ -11,7 +11,7 @@ function Nothing() {
 /**
  * Stands in the bundle for RJSF's own `getDefaultRegistry`, which would bring every field, widget and
  * template it has, a markdown library among them (docs/decisions/0021). Ours knows flat objects of scalar
- * answers, which is all that the meta-schema of `schema.json` admits.
+ * answers and lists of choices, which is all that the meta-schema of `schema.json` admits.
  */
 export default function getDefaultRegistry(): Omit<Registry, 'schemaUtils'> {
   return {
@@ -21,6 +21,7 @@ export default function getDefaultRegistry(): Omit<Registry, 'schemaUtils'> {
       StringField: AnswerField,
       NumberField: AnswerField,
       BooleanField: AnswerField,
+      ArrayField: AnswerField,
     },
     // The templates that RJSF's SchemaField looks up; the question's template draws hint and error itself.
     templates: {

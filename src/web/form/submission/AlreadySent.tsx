@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { nounOf } from '../../catalog.ts';
 import type { Departure } from './submission.ts';
 
 interface AlreadySentProps {
@@ -16,10 +17,11 @@ export function AlreadySent({ delivered: { path, outcome }, onStartAnew }: Alrea
     heading.current?.focus({ preventScroll: true });
   }, []);
   const isSent = outcome.delivery === 'sent';
+  const noun = nounOf(outcome.form);
   return (
     <div className="already-sent">
       <h2 className="already-sent__title" ref={heading} tabIndex={-1}>
-        {isSent ? 'Your application was already sent' : 'Your application is on its way'}
+        {isSent ? `Your ${noun} was already sent` : `Your ${noun} is on its way`}
       </h2>
       <p>
         {isSent
@@ -36,7 +38,7 @@ export function AlreadySent({ delivered: { path, outcome }, onStartAnew }: Alrea
           See what happens next
         </Link>
         <button type="button" className="button button--quiet" onClick={onStartAnew}>
-          Start a new application
+          Start a new {noun}
         </button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { nounOf } from '../../catalog.ts';
 import { useHydrated } from '../../site/use-hydrated.ts';
 import { newKey, offerKey } from '../session/application-key.ts';
 import { useFormSession } from '../session/session-context.ts';
@@ -41,7 +42,7 @@ export function SubmitBar() {
         <p className="submit-bar__assurance">{assurance}</p>
       </div>
       <p className="visually-hidden" role="status">
-        {isSending ? 'Your application is being sent.' : ''}
+        {isSending ? `Your ${nounOf(session.form.definition.id)} is being sent.` : ''}
       </p>
     </div>
   );

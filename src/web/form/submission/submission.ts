@@ -1,3 +1,4 @@
+import { AS_ACCEPTED } from '../../../core/form/form-definition.ts';
 import { prepareSubmission, type Submission } from '../../../core/submission/prepare-submission.ts';
 import { sendApplication, type OutgoingApplication } from '../delivery/send-application.ts';
 import type { OutcomeState } from '../outcome-state.ts';
@@ -74,7 +75,8 @@ export function createSubmission(
     } else if ('alert' in outcomes.unreachable) {
       stop(outcomes.unreachable.alert, null, null);
     } else {
-      const { goTo } = outcomes.unreachable;
+      const accepted = submission.outcome.goTo;
+      const goTo = outcomes.unreachable.goTo === AS_ACCEPTED ? accepted : outcomes.unreachable.goTo;
       depart(submission, goTo, (await isKept(session, key, application)) ? 'waiting' : 'not-kept', null);
     }
   }

@@ -1,3 +1,4 @@
+import { answerOptions } from '../../../core/form/answer-options.ts';
 import type { AnswerSchema, AnswerValue, FieldUi } from '../../../core/form/form-definition.ts';
 
 export interface Choice {
@@ -5,14 +6,12 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The choices of an `enum` with the labels people read. */
-export function choicesOf({ enum: options }: AnswerSchema, ui: FieldUi): readonly Choice[] {
-  if (!Array.isArray(options)) return [];
-  return options.flatMap((option, index) =>
-    typeof option === 'string' || typeof option === 'number' || typeof option === 'boolean'
-      ? [{ value: option, label: ui['ui:enumNames']?.[index] ?? String(option) }]
-      : [],
-  );
+/** The choices of an `enum`, or of a list's items, with the labels people read. */
+export function choicesOf(schema: AnswerSchema, ui: FieldUi): readonly Choice[] {
+  return answerOptions(schema).map((value, index) => ({
+    value,
+    label: ui['ui:enumNames']?.[index] ?? String(value),
+  }));
 }
 
 /** The choice whose value stands in the page as `text`; `undefined` for none. */

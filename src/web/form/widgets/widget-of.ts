@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnswerSchema, FieldUi } from '../../../core/form/form-definition.ts';
+import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
 import { PhoneWidget } from './PhoneWidget.tsx';
@@ -23,6 +24,7 @@ export const WIDGETS: Readonly<Record<string, ComponentType<WidgetProps>>> = {
   radio: RadioWidget,
   slider: SliderWidget,
   checkbox: CheckboxWidget,
+  checkboxes: CheckboxesWidget,
 };
 
 /** Above this many choices a list is easier to use than buttons. */
@@ -37,6 +39,7 @@ export function widgetNameOf(schema: AnswerSchema, ui: FieldUi): string {
     if (options.length === 2 && options.includes('yes') && options.includes('no')) return 'yesno';
     return options.length > MOST_BUTTONS ? 'select' : 'radio';
   }
+  if (type === 'array') return 'checkboxes';
   if (type === 'boolean') return 'checkbox';
   if (type === 'number' || type === 'integer') return 'number';
   return format === 'date' || format === 'email' ? format : 'text';
@@ -44,5 +47,10 @@ export function widgetNameOf(schema: AnswerSchema, ui: FieldUi): string {
 
 /** Whether a widget is a group of inputs that share a legend instead of one input with a label. */
 export function isGroupWidget(name: string): boolean {
+  return name === 'checkboxes' || isRadioWidget(name);
+}
+
+/** Whether one choice of the group excludes the others. */
+export function isRadioWidget(name: string): boolean {
   return name === 'yesno' || name === 'radio';
 }

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../../core/form/form-definition.ts';
+import { AS_ACCEPTED, type FormDefinition } from '../../../core/form/form-definition.ts';
 
 /**
  * The pages a form may lead to. They are fetched while the form is open, because a person whose connection
@@ -7,5 +7,6 @@ import type { FormDefinition } from '../../../core/form/form-definition.ts';
 export function outcomePages({ form }: FormDefinition): readonly string[] {
   const { accepted, unreachable } = form.outcomes;
   const paths = accepted.map(({ goTo }) => goTo);
-  return [...new Set('goTo' in unreachable ? [...paths, unreachable.goTo] : paths)];
+  const isOther = 'goTo' in unreachable && unreachable.goTo !== AS_ACCEPTED;
+  return [...new Set(isOther ? [...paths, unreachable.goTo] : paths)];
 }

@@ -26,6 +26,12 @@ export const collection: readonly LegalSection[] = [
             you to surrogacy, and how you heard about us.
           </li>
           <li>
+            <strong>If you ask for a call:</strong> your first name, whether you would like to be a surrogate
+            or a parent, how we may confirm the time, your phone number or e-mail address, the reference of
+            your application if you have one, the days and times of day that suit you, your time zone, and
+            what else you would like us to know.
+          </li>
+          <li>
             <strong>If you call or write to us:</strong> what you tell us. Please keep medical details out of
             ordinary e-mail; ask us to call you instead.
           </li>
@@ -72,9 +78,9 @@ export const collection: readonly LegalSection[] = [
             encrypted, for your next visit. It is off until you switch it on.
           </li>
           <li>
-            <strong>If we cannot be reached when you submit,</strong> the step-by-step surrogate application
-            and the intended-parent application are kept on your device, encrypted, for at most 7 days. They
-            are sent as soon as the connection is back and this site is open.
+            <strong>If we cannot be reached when you submit,</strong> the step-by-step surrogate application,
+            the intended-parent application and the call request are kept on your device, encrypted, for at
+            most 7 days. They are sent as soon as the connection is back and this site is open.
           </li>
           <li>
             <strong>“Erase my answers”</strong> stands below every application and removes them at once.
