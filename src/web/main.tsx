@@ -1,12 +1,14 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { hasUnsentMarker } from './form/delivery/unsent-marker.ts';
-import { routes } from './routes.tsx';
+import { Site } from './pages/Site.tsx';
+import { loadPage } from './routes.tsx';
 import { documentPath } from './site/document-path.ts';
-import { loadMatched, warmPages } from './site/lazy-routes.ts';
 import { isMissingChunk, reloadOnce, watchForMissingChunks } from './site/missing-chunk.ts';
-import { readHandle } from './site/page-meta.ts';
+import { createNavigation } from './site/navigation.ts';
+import type { PageModule } from './site/page-module.ts';
+import { SiteRouter } from './site/SiteRouter.tsx';
+import { warmOnIntent } from './site/warm-on-intent.ts';
 
 watchForMissingChunks();
 
@@ -14,8 +16,9 @@ watchForMissingChunks();
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('index.html has no element with the id "root".');
+  let first: PageModule;
   try {
-    await loadMatched(routes, documentPath());
+    first = await loadPage(documentPath());
   } catch (error) {
     // Still missing after the reload: the page stays as it was sent.
     if (!reloadOnce() && !isMissingChunk(error)) throw error;
@@ -26,21 +29,14 @@ async function start(): Promise<void> {
     window.location.reload();
     return;
   }
-  const router = createBrowserRouter(routes);
+  const navigation = createNavigation(loadPage, first);
   hydrateRoot(
     container,
     <StrictMode>
-      <RouterProvider router={router} />
+      <SiteRouter navigation={navigation}>{(page) => <Site page={page} />}</SiteRouter>
     </StrictMode>,
   );
-
-  const warm = (): void => {
-    const { matches, navigation } = router.state;
-    if (navigation.state === 'idle')
-      warmPages(routes, readHandle(matches.at(-1)?.route.handle)?.leadsTo ?? []);
-  };
-  router.subscribe(warm);
-  warm();
+  warmOnIntent(navigation.warm);
   if (hasUnsentMarker()) await sendWaiting();
 }
 

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { pagePaths, routes } from './routes.tsx';
+import { StaticRouter } from 'react-router-dom';
+import { Site } from './pages/Site.tsx';
+import { loadPage, pagePaths } from './routes.tsx';
 import { headTags } from './site/head-tags.ts';
-import { readHandle } from './site/page-meta.ts';
 import { renderHead } from './site/render-head.ts';
 import { site } from './site/site.ts';
 
@@ -18,30 +18,23 @@ export interface PrerenderedPage {
 /** Every address that has a page. Any other address prerenders the routing-error screen with status 404. */
 export const prerenderPaths: readonly string[] = pagePaths;
 
-const handler = createStaticHandler(routes);
-
 /**
  * Renders a page to HTML, at build time.
  * @param path an address of the site, starting with `/`
  * @throws when the page cannot be rendered
  */
 export async function prerender(path: string): Promise<PrerenderedPage> {
-  const context = await handler.query(new Request(new URL(path, site.siteUrl)));
-  if (context instanceof Response) throw new Error(`${path} redirects: it cannot be prerendered.`);
-  for (const error of Object.values(context.errors ?? {})) throw error;
-
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const page = await loadPage(path);
   const html = renderToString(
     <StrictMode>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <StaticRouter location={path}>
+        <Site page={page} />
+      </StaticRouter>
     </StrictMode>,
   );
-  const match = context.matches.at(-1);
-  const meta = readHandle(match?.route.handle)?.meta;
-  if (meta === undefined) throw new Error(`The page at ${path} does not say its title: it has no handle.`);
   return {
-    status: match?.route.path === '*' ? 404 : 200,
+    status: pagePaths.includes(path) ? 200 : 404,
     html,
-    head: renderHead(headTags(meta, site)),
+    head: renderHead(headTags(page.handle.meta, site)),
   };
 }

@@ -1,77 +1,62 @@
-import type { RouteObject } from 'react-router-dom';
 import { formIds, formPages, loadForm } from './catalog.ts';
-import { RootErrorPage } from './pages/RootErrorPage.tsx';
-import { RouteErrorPage } from './pages/RouteErrorPage.tsx';
-import { SiteLayout } from './pages/SiteLayout.tsx';
 import { UnknownAddressPage, handle as unknownAddress } from './pages/UnknownAddressPage.tsx';
+import type { PageModule } from './site/page-module.ts';
 
-/** The pages of SPECIFICATION.md section 2 and the health-data notice; each module exports `Component` and `handle`. */
-const pages: readonly RouteObject[] = [
-  { path: '/', lazy: () => import('./pages/HomePage.tsx') },
-  { path: '/become-surrogate', lazy: () => import('./pages/BecomeSurrogatePage.tsx') },
-  { path: '/intended-parents', lazy: () => import('./pages/IntendedParentsPage.tsx') },
-  { path: '/our-process', lazy: () => import('./pages/OurProcessPage.tsx') },
-  { path: '/get-started', lazy: () => import('./pages/GetStartedPage.tsx') },
-  { path: '/about', lazy: () => import('./pages/AboutPage.tsx') },
-  { path: '/surrogate-application', lazy: () => import('./pages/SurrogateApplicationPage.tsx') },
-  { path: '/surrogate-application-v2', lazy: () => import('./pages/SurrogateWizardPage.tsx') },
-  { path: '/surrogate-application/book-call', lazy: () => import('./pages/SurrogateBookCallPage.tsx') },
-  { path: '/surrogate-application/not-eligible', lazy: () => import('./pages/NotEligiblePage.tsx') },
-  { path: '/intended-parent-application', lazy: () => import('./pages/IntendedParentApplicationPage.tsx') },
-  {
-    path: '/intended-parent-application/book-call',
-    lazy: () => import('./pages/IntendedParentBookCallPage.tsx'),
-  },
-  { path: '/intended-parent-thank-you', lazy: () => import('./pages/IntendedParentThankYouPage.tsx') },
-  { path: '/surrogate-thank-you', lazy: () => import('./pages/SurrogateThankYouPage.tsx') },
-  { path: '/privacy-policy', lazy: () => import('./pages/PrivacyPolicyPage.tsx') },
-  { path: '/consumer-health-data-privacy', lazy: () => import('./pages/ConsumerHealthDataPage.tsx') },
-  { path: '/terms-of-service', lazy: () => import('./pages/TermsOfServicePage.tsx') },
-  { path: '/accessibility', lazy: () => import('./pages/AccessibilityPage.tsx') },
-];
+type LoadPage = () => Promise<PageModule>;
+type Routes = Readonly<Record<string, LoadPage>>;
+
+/** The pages of SPECIFICATION.md section 2 and the health-data notice: address, and how to load its script. */
+const pages: Routes = {
+  '/': () => import('./pages/HomePage.tsx'),
+  '/become-surrogate': () => import('./pages/BecomeSurrogatePage.tsx'),
+  '/intended-parents': () => import('./pages/IntendedParentsPage.tsx'),
+  '/our-process': () => import('./pages/OurProcessPage.tsx'),
+  '/get-started': () => import('./pages/GetStartedPage.tsx'),
+  '/about': () => import('./pages/AboutPage.tsx'),
+  '/surrogate-application': () => import('./pages/SurrogateApplicationPage.tsx'),
+  '/surrogate-application-v2': () => import('./pages/SurrogateWizardPage.tsx'),
+  '/surrogate-application/book-call': () => import('./pages/SurrogateBookCallPage.tsx'),
+  '/surrogate-application/not-eligible': () => import('./pages/NotEligiblePage.tsx'),
+  '/intended-parent-application': () => import('./pages/IntendedParentApplicationPage.tsx'),
+  '/intended-parent-application/book-call': () => import('./pages/IntendedParentBookCallPage.tsx'),
+  '/intended-parent-thank-you': () => import('./pages/IntendedParentThankYouPage.tsx'),
+  '/surrogate-thank-you': () => import('./pages/SurrogateThankYouPage.tsx'),
+  '/privacy-policy': () => import('./pages/PrivacyPolicyPage.tsx'),
+  '/consumer-health-data-privacy': () => import('./pages/ConsumerHealthDataPage.tsx'),
+  '/terms-of-service': () => import('./pages/TermsOfServicePage.tsx'),
+  '/accessibility': () => import('./pages/AccessibilityPage.tsx'),
+};
 
 /** Forms that no hand-written page wraps stand on a page of their own (ARCHITECTURE.md, "The form contract"). */
-function genericPages(id: string): readonly RouteObject[] {
+function genericPages(id: string): Routes {
   const page = formPages[id] ?? `/apply/${id}`;
-  const received: RouteObject = {
-    path: `/apply/${id}/received`,
-    lazy: async () => {
-      const [{ ReceivedPage, receivedHandle }, form] = await Promise.all([
-        import('./pages/ReceivedPage.tsx'),
-        loadForm(id),
-      ]);
-      return { Component: () => <ReceivedPage form={form} />, handle: receivedHandle(form) };
-    },
+  const received: LoadPage = async () => {
+    const [{ ReceivedPage, receivedHandle }, form] = await Promise.all([
+      import('./pages/ReceivedPage.tsx'),
+      loadForm(id),
+    ]);
+    return { Component: () => <ReceivedPage form={form} />, handle: receivedHandle(form) };
   };
-  if (pages.some(({ path }) => path === page)) return [received];
-  const apply: RouteObject = {
-    path: page,
-    lazy: async () => {
-      const [{ ApplyPage, applyHandle }, form] = await Promise.all([
-        import('./pages/ApplyPage.tsx'),
-        loadForm(id),
-      ]);
-      return { Component: () => <ApplyPage form={form} />, handle: applyHandle(form) };
-    },
+  const apply: LoadPage = async () => {
+    const [{ ApplyPage, applyHandle }, form] = await Promise.all([
+      import('./pages/ApplyPage.tsx'),
+      loadForm(id),
+    ]);
+    return { Component: () => <ApplyPage form={form} />, handle: applyHandle(form) };
   };
-  return [apply, received];
+  return { [page]: apply, [`/apply/${id}/received`]: received };
 }
 
-const everyPage: readonly RouteObject[] = [...pages, ...formIds.flatMap(genericPages)];
+/** A hand-written page comes before the generic one of its form. */
+const routes: Routes = Object.assign({}, ...formIds.map(genericPages), pages);
 
 /** The address of every page, without the screen for unknown ones. */
-export const pagePaths: readonly string[] = everyPage.flatMap(({ path }) => path ?? []);
+export const pagePaths: readonly string[] = Object.keys(routes);
 
-/** The site's routes: the frame, the pages in it, and the error screen in place of a page that fails. */
-export const routes: RouteObject[] = [
-  {
-    Component: SiteLayout,
-    ErrorBoundary: RootErrorPage,
-    children: [
-      {
-        ErrorBoundary: RouteErrorPage,
-        children: [...everyPage, { path: '*', Component: UnknownAddressPage, handle: unknownAddress }],
-      },
-    ],
-  },
-];
+/**
+ * Loads the page at an address: the routing-error screen where there is none.
+ * @throws when its script cannot be fetched
+ */
+export async function loadPage(path: string): Promise<PageModule> {
+  return (await routes[path]?.()) ?? { Component: UnknownAddressPage, handle: unknownAddress };
+}

@@ -7,7 +7,7 @@ import type { Catalog } from '../../src/server/catalog/read-catalog.ts';
 import { catalogOf, projectCatalog } from '../support/catalog.ts';
 
 /**
- * Brotli, in bytes: what a form page may bring along in scripts. React and its router are 84,000 of them,
+ * Brotli, in bytes: what a form page may bring along in scripts. React and its router are 69,000 of them,
  * the form engine with RJSF 27,000 (docs/decisions/0003).
  */
 const FORM_PAGE_SCRIPTS = 130_000;

@@ -46,6 +46,48 @@ test(
   },
 );
 
+test('a link that one points at has its page fetched, once, and no other', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(...(/\w+Page-/.exec(request.url()) ?? [])));
+  await page.goto('/accessibility');
+  await hydrated(page);
+  asked.length = 0;
+  const footer = page.getByRole('contentinfo');
+  const link = footer.getByRole('link', { name: 'About Us' });
+  await link.hover();
+  await expect.poll(() => asked).toEqual(['AboutPage-']);
+  await footer.getByText(/© 2025/).hover();
+  await link.click();
+  await expect(page).toHaveURL('/about');
+  expect(asked).toEqual(['AboutPage-']);
+});
+
+test('while a page is on its way the last one stays, and a second click wins', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/AboutPage-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/accessibility');
+  await hydrated(page);
+  const footer = page.getByRole('contentinfo');
+  const heading = page.getByRole('heading', { level: 1 });
+  await footer.getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/accessibility');
+  await expect(heading).toHaveText('Accessibility');
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(heading).toHaveText('Privacy Policy');
+  const arrived = page.waitForResponse(/AboutPage-/);
+  arrive();
+  await (await arrived).finished();
+  await hydrated(page);
+  await expect(page).toHaveURL('/privacy-policy');
+  await expect(heading).toHaveText('Privacy Policy');
+  await page.goBack();
+  await expect(heading).toHaveText('Accessibility');
+});
+
 test('Speak With a Surrogacy Advisor opens a dialog: call, e-mail, apply', async ({ page }) => {
   await page.goto('/become-surrogate');
   await hydrated(page);

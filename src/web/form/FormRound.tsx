@@ -45,14 +45,9 @@ export function FormRound({ form, note, onStartAnew }: FormRoundProps) {
     keeper.erase();
     forgetDelivered(form.definition.id);
     const address = location.pathname + location.search;
-    const leftStep = navigate(address, {
-      replace: true,
-      state: null,
-      preventScrollReset: true,
-      flushSync: true,
-    });
     // The next round begins where the last one began, not at the step it ended.
-    void Promise.resolve(leftStep).then(() => onStartAnew(why));
+    void navigate(address, { replace: true, state: null, preventScrollReset: true });
+    onStartAnew(why);
   }
 
   const hasLeft = departed !== null;

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { ErrorScreen } from '../sections/shell/ErrorScreen.tsx';
 import { fullTitle } from '../site/head-tags.ts';
 import { isMissingChunk, mayReload, reloadOnce } from '../site/missing-chunk.ts';
 import { site } from '../site/site.ts';
 
 /** In place of a page that could not be loaded or shown. A script missing after a deploy reloads once first. */
-export function RouteErrorPage() {
-  const missing = isMissingChunk(useRouteError());
+export function RouteErrorPage({ error }: { readonly error: unknown }) {
+  const missing = isMissingChunk(error);
 
   useEffect(() => {
     if (missing && reloadOnce()) return;

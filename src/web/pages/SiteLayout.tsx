@@ -1,11 +1,19 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { PageChange } from '../sections/shell/PageChange.tsx';
 import { SiteFooter } from '../sections/shell/SiteFooter.tsx';
 import { SiteHeader } from '../sections/shell/SiteHeader.tsx';
+import type { PageMeta } from '../site/page-meta.ts';
 import { UnsentApplications } from './UnsentApplications.tsx';
 
+export interface SiteLayoutProps {
+  /** What the page says of itself; null when it could not be loaded. */
+  readonly meta: PageMeta | null;
+  /** The page. */
+  readonly children: ReactNode;
+}
+
 /** What stands around every page. */
-export function SiteLayout() {
+export function SiteLayout({ meta, children }: SiteLayoutProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -14,11 +22,10 @@ export function SiteLayout() {
       <SiteHeader />
       <UnsentApplications />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
-      <PageChange />
-      <ScrollRestoration />
+      <PageChange meta={meta} />
     </>
   );
 }

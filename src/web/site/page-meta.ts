@@ -18,15 +18,9 @@ export interface PageMeta {
   readonly structuredData?: readonly JsonObject[];
 }
 
-/** What each route's `handle` holds. */
+/** What a page says of itself and of what follows it. */
 export interface PageHandle {
   readonly meta: PageMeta;
   /** Pages that must be at hand even if the connection is lost while this one is open. */
   readonly leadsTo?: readonly string[];
-}
-
-/** The handle of a matched route, or null when it carries none. */
-export function readHandle(handle: unknown): PageHandle | null {
-  // Every handle in routes.tsx is a PageHandle; react-router hands it back as unknown.
-  return typeof handle === 'object' && handle !== null && 'meta' in handle ? (handle as PageHandle) : null;
 }

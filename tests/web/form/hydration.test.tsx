@@ -1,9 +1,19 @@
 import { act } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { RouterProvider } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { clearDevice, field, routerFor, savedDraft, single, wizard } from './support/form-page.tsx';
+import {
+  ApplicationForm,
+  clearDevice,
+  field,
+  navigationAt,
+  Page,
+  savedDraft,
+  single,
+  wizard,
+} from './support/form-page.tsx';
 import type { WebForm } from '../../../src/web/form/web-form.ts';
 
 beforeEach(clearDevice);
@@ -12,9 +22,15 @@ beforeEach(clearDevice);
 async function hydrate(form: WebForm, touch: () => void): Promise<() => void> {
   const container = document.createElement('div');
   document.body.append(container);
-  container.innerHTML = renderToString(<RouterProvider router={routerFor(form)} />);
+  container.innerHTML = renderToString(
+    <StrictMode>
+      <StaticRouter location="/form">
+        <ApplicationForm form={form} />
+      </StaticRouter>
+    </StrictMode>,
+  );
   touch();
-  const root = await act(() => hydrateRoot(container, <RouterProvider router={routerFor(form)} />));
+  const root = await act(() => hydrateRoot(container, <Page navigation={navigationAt(form)} />));
   return () => {
     act(() => root.unmount());
     container.remove();

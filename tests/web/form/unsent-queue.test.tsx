@@ -1,8 +1,8 @@
 // First, because it tells the web part where the service is before the rest of it loads.
-import { clearDevice, fillParents, openForm, parents, service } from './support/form-page.tsx';
+import { clearDevice, entryState, fillParents, openForm, parents, service } from './support/form-page.tsx';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DeliveryStatus } from '../../../src/web/form/DeliveryStatus.tsx';
 import { UnsentNotice } from '../../../src/web/form/UnsentNotice.tsx';
@@ -20,19 +20,18 @@ beforeEach(async () => {
 /** Fills and sends the intended-parent form; the answers say what the service does. */
 async function send(...answers: readonly Answer[]): Promise<OutcomeState> {
   service.answer(...answers);
-  const { user, router, unmount } = openForm(parents);
+  const { user, unmount } = openForm(parents);
   await fillParents(user);
   await user.click(screen.getByRole('button', { name: 'Submit Application & Book Call' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/intended-parent-application/book-call'));
-  const outcome = readOutcomeState(router.state.location.state);
+  await waitFor(() => expect(window.location.pathname).toBe('/intended-parent-application/book-call'));
+  const outcome = readOutcomeState(entryState());
   unmount();
   if (outcome === null) throw new Error('The next page was told nothing.');
   return outcome;
 }
 
 function showStatus(outcome: OutcomeState) {
-  const router = createMemoryRouter([{ path: '*', element: <DeliveryStatus outcome={outcome} /> }]);
-  return render(<RouterProvider router={router} />);
+  return render(<DeliveryStatus outcome={outcome} />, { wrapper: MemoryRouter });
 }
 
 describe('an application that could not reach the service', () => {

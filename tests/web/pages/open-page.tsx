@@ -1,23 +1,31 @@
-import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { DataRouter } from 'react-router-dom';
+import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { OutcomeState } from '../../../src/web/form/outcome-state.ts';
-import { routes } from '../../../src/web/routes.tsx';
-import { loadMatched } from '../../../src/web/site/lazy-routes.ts';
+import { Site } from '../../../src/web/pages/Site.tsx';
+import { loadPage } from '../../../src/web/routes.tsx';
+import { createNavigation, type Navigation } from '../../../src/web/site/navigation.ts';
+import { SiteRouter } from '../../../src/web/site/SiteRouter.tsx';
+
+// A whole page is rendered after each navigation, on a machine that may be busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 /**
  * Shows the whole site at an address, as a visitor finds it after hydration.
  * @param path address; further entries of the history may precede it
  * @param state what a form hands to the page after it
+ * @param load how pages are fetched
  */
-export async function openPage(path: string, state: OutcomeState | null = null): Promise<DataRouter> {
+export async function openPage(
+  path: string,
+  state: OutcomeState | null = null,
+  load: typeof loadPage = loadPage,
+): Promise<Navigation> {
   // jsdom has no layout, so it refuses to scroll.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  await loadMatched(routes, path);
-  const router = createMemoryRouter(routes, { initialEntries: [{ pathname: path, state }] });
-  render(<RouterProvider router={router} />);
-  return router;
+  window.history.pushState({ key: path, state }, '', path);
+  const navigation = createNavigation(load, await load(path));
+  render(<SiteRouter navigation={navigation}>{(page) => <Site page={page} />}</SiteRouter>);
+  return navigation;
 }
 
 /** What a form hands to the next page once its application has been sent. */

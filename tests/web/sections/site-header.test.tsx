@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../pages/open-page.tsx';
@@ -51,11 +51,11 @@ describe('menu on small screens', () => {
   });
 
   it('closes when a link of the page leads on, and when the browser goes back', async () => {
-    const router = await openPage('/get-started');
-    await router.navigate('/terms-of-service');
+    const navigation = await openPage('/get-started');
+    await act(async () => navigation.push('/terms-of-service'));
     await screen.findByRole('heading', { level: 1, name: 'Terms of Service' });
     await userEvent.click(menuButton());
-    await router.navigate(-1);
+    window.history.back();
     await screen.findByRole('heading', { level: 1, name: 'Who Are You?' });
     expect(menuButton().getAttribute('aria-expanded')).toBe('false');
   });

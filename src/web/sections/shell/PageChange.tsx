@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useMatches } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { applyHead } from '../../site/apply-head.ts';
 import { headTags } from '../../site/head-tags.ts';
-import { readHandle } from '../../site/page-meta.ts';
+import type { PageMeta } from '../../site/page-meta.ts';
 import { site } from '../../site/site.ts';
 
 /**
  * What a browser does on its own when a page loads, done again after a navigation without one: head elements,
  * focus at the start of the new page, and its title read out.
+ * @param meta what the page says of itself; null for an error screen, which has set its own title
  */
-export function PageChange() {
+export function PageChange({ meta }: { readonly meta: PageMeta | null }) {
   const { pathname } = useLocation();
-  const meta = readHandle(useMatches().at(-1)?.handle)?.meta;
   const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
 
@@ -19,7 +19,7 @@ export function PageChange() {
     // The first page came with its head, and the browser has placed its focus.
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (meta !== undefined) applyHead(document, headTags(meta, site));
+    if (meta !== null) applyHead(document, headTags(meta, site));
     focusStart();
     setAnnouncement(document.title);
   }, [pathname, meta]);

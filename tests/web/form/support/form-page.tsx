@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
-import { configure, render, waitFor } from '@testing-library/react';
+import { act, configure, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
+import type { PageModule } from '../../../../src/web/site/page-module.ts';
+import { createNavigation, type Navigation } from '../../../../src/web/site/navigation.ts';
+import { SiteRouter } from '../../../../src/web/site/SiteRouter.tsx';
 import type { WebForm } from '../../../../src/web/form/web-form.ts';
 import { startApplicationService } from './application-service.ts';
 
@@ -20,27 +22,49 @@ vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 // jsdom lays nothing out, so it has nowhere to scroll to.
 Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
 
-/** A router with a form at `/form` and a plain page anywhere else. */
-export function routerFor(form: WebForm, state: unknown = null) {
-  return createMemoryRouter(
-    [
-      { path: '/form', element: <ApplicationForm form={form} /> },
-      { path: '*', element: <h1>The next page</h1> },
-    ],
-    { initialEntries: [{ pathname: '/form', state }] },
+const meta = { title: 'A page', description: '', keywords: [] };
+
+/** The browser's history with a form at `/form` and a plain page anywhere else. */
+export function navigationAt(form: WebForm, state: unknown = null): Navigation {
+  const formPage: PageModule = { Component: () => <ApplicationForm form={form} />, handle: { meta } };
+  const nextPage: PageModule = { Component: () => <h1>The next page</h1>, handle: { meta } };
+  window.history.pushState({ key: crypto.randomUUID(), state }, '', '/form');
+  return createNavigation(async (path) => (path === '/form' ? formPage : nextPage), formPage);
+}
+
+/** The page one is on, without the site's frame. */
+export function Page({ navigation }: { readonly navigation: Navigation }) {
+  return (
+    <StrictMode>
+      <SiteRouter navigation={navigation}>
+        {(page) => ('Component' in page ? <page.Component /> : null)}
+      </SiteRouter>
+    </StrictMode>
   );
 }
 
 /** Opens a form as a visitor does. */
 export function openForm(form: WebForm, state: unknown = null) {
-  const router = routerFor(form, state);
-  const view = render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
-  return { router, user: userEvent.setup({ delay: null }), ...view };
+  const navigation = navigationAt(form, state);
+  const view = render(<Page navigation={navigation} />);
+  return { user: userEvent.setup({ delay: null }), ...view };
+}
+
+/** What the current history entry hands to its page. */
+export function entryState(): unknown {
+  const { state }: { readonly state?: unknown } = window.history.state;
+  return state;
+}
+
+/** The browser's Back (-1) or Forward (1), once it has happened. */
+export async function goBy(delta: -1 | 1): Promise<void> {
+  await act(async () => {
+    const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.go(delta);
+    await moved;
+  });
 }
 
 /** The field of a property: its input, list or text area; the button of that value for a choice. */

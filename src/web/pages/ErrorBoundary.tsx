@@ -1,0 +1,35 @@
+import { Component } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+
+export interface ErrorBoundaryProps {
+  /** Changes with every navigation: what failed gets another chance then. */
+  readonly visit: string;
+  readonly Fallback: ComponentType<{ readonly error: unknown }>;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly visit: string;
+  readonly failure: { readonly error: unknown } | null;
+}
+
+/** Shows an error screen in place of what could not be rendered, until the visitor moves on. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { visit: this.props.visit, failure: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps(
+    { visit }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return visit === state.visit ? null : { visit, failure: null };
+  }
+
+  override render(): ReactNode {
+    const { Fallback, children } = this.props;
+    return this.state.failure === null ? children : <Fallback error={this.state.failure.error} />;
+  }
+}
