@@ -5,6 +5,9 @@ import type { ViteDevServer } from 'vite';
 import { fillTemplate } from './page-template.ts';
 import type { Prerenderer } from './prerender-pages.ts';
 
+/** What a release names only where a form stands: here it would otherwise wait for the scripts. */
+const STYLES = ['<link rel="stylesheet" href="/src/web/styles/form.css">'];
+
 /**
  * Renders the page at an address while developing, as the build would, so that a hydration mismatch shows
  * here already. A page that cannot be rendered is sent empty: its script then shows Vite's error overlay.
@@ -19,7 +22,7 @@ export async function sendDevPage(
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   const template = readFileSync(join(vite.config.root, 'index.html'), 'utf8');
   const page = await render(vite, path);
-  const document = await vite.transformIndexHtml(path, fillTemplate(template, page));
+  const document = await vite.transformIndexHtml(path, fillTemplate(template, page, STYLES));
   response.writeHead(page.status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

@@ -1,3 +1,4 @@
+import '../styles/form.css';
 import { useState } from 'react';
 import { FormRound } from './FormRound.tsx';
 import type { WebForm } from './web-form.ts';
