@@ -9,6 +9,7 @@ export interface RenderedPage {
   readonly status: number;
   readonly html: string;
   readonly head: string;
+  readonly listedAs: string | null;
 }
 
 /**

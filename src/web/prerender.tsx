@@ -13,7 +13,12 @@ export interface PrerenderedPage {
   readonly html: string;
   /** What belongs in the document's head. */
   readonly head: string;
+  /** The full address under which search engines may list the page; null when they may not. */
+  readonly listedAs: string | null;
 }
+
+/** Where the public finds the site. */
+export const siteUrl: string = site.siteUrl;
 
 /** Every address that has a page. Any other address prerenders the routing-error screen with status 404. */
 export const prerenderPaths: readonly string[] = pagePaths;
@@ -32,9 +37,12 @@ export async function prerender(path: string): Promise<PrerenderedPage> {
       </StaticRouter>
     </StrictMode>,
   );
+  const { meta } = page.handle;
+  const isListed = meta.noIndex !== true && meta.canonicalUrl !== undefined;
   return {
     status: pagePaths.includes(path) ? 200 : 404,
     html,
-    head: renderHead(headTags(page.handle.meta, site)),
+    head: renderHead(headTags(meta, site)),
+    listedAs: isListed ? `${site.siteUrl}${meta.canonicalUrl}` : null,
   };
 }

@@ -15,6 +15,7 @@ export const handle: PageHandle = {
       'Who we are: a U.S. surrogacy agency that joins AI-assisted matching with human coordinators, for surrogates and intended parents alike.',
     keywords: ['surrogacy agency', 'about us', 'surrogacy values', 'surrogacy coordinators'],
     canonicalUrl: '/about',
+    ogImage: '/social/about.jpg',
   },
 };
 

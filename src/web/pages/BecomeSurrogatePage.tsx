@@ -20,6 +20,7 @@ export const handle: PageHandle = {
       'surrogate application',
     ],
     canonicalUrl: '/become-surrogate',
+    ogImage: '/social/become-surrogate.jpg',
   },
 };
 

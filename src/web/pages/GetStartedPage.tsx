@@ -9,6 +9,7 @@ export const handle: PageHandle = {
     description: 'Two applications, ten minutes each: one for intended parents, one for surrogates.',
     keywords: ['surrogacy application', 'start surrogacy', 'apply as surrogate', 'apply as intended parent'],
     canonicalUrl: '/get-started',
+    ogImage: '/social/get-started.jpg',
   },
 };
 

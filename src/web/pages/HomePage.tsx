@@ -24,6 +24,7 @@ export const handle: PageHandle = {
       'gestational surrogacy',
     ],
     canonicalUrl: '/',
+    ogImage: '/social/home.jpg',
     structuredData: homeStructuredData,
   },
 };

@@ -12,6 +12,7 @@ export const handle: PageHandle = {
       'Tell us about your family and your surrogacy goals. We read every application within 24 hours and plan a call with you.',
     keywords: ['intended parent application', 'find a surrogate', 'start surrogacy journey'],
     canonicalUrl: '/intended-parent-application',
+    ogImage: '/social/intended-parent-application.jpg',
   },
   leadsTo: outcomePages(form.definition),
 };

@@ -13,6 +13,7 @@ export const handle: PageHandle = {
       'Find a screened surrogate with AI-assisted matching and human coordinators. Matching and support for $99.99/month, typical total costs of $100,000-$150,000.',
     keywords: ['intended parents', 'find a surrogate', 'surrogacy cost', 'surrogate matching'],
     canonicalUrl: '/intended-parents',
+    ogImage: '/social/intended-parents.jpg',
   },
 };
 

@@ -14,6 +14,7 @@ export const handle: PageHandle = {
       'How a surrogacy journey runs with us: AI-assisted matching, expert screening, legal guidance and support, in 12-18 months.',
     keywords: ['surrogacy process', 'surrogate screening', 'surrogacy timeline', 'AI matching'],
     canonicalUrl: '/our-process',
+    ogImage: '/social/our-process.jpg',
   },
 };
 

@@ -11,6 +11,7 @@ export const handle: PageHandle = {
       'Apply to become a surrogate. It takes about ten minutes, and you learn right away whether you are in our range.',
     keywords: ['surrogate application', 'apply to be a surrogate', 'surrogate requirements'],
     canonicalUrl: '/surrogate-application',
+    ogImage: '/social/surrogate-application.jpg',
   },
   leadsTo: outcomePages(form.definition),
 };

@@ -47,6 +47,7 @@ export function headTags(meta: PageMeta, site: Pick<SiteConfig, 'brand' | 'siteU
   if (meta.ogImage !== undefined) {
     tags.push(property('og:image', absolute(meta.ogImage)));
     tags.push(property('og:image:width', '1200'), property('og:image:height', '630'));
+    tags.push(property('og:image:alt', title));
   }
   if (meta.canonicalUrl !== undefined && meta.canonicalUrl !== '/' && meta.noIndex !== true) {
     const data = breadcrumbList(meta.title, absolute(meta.canonicalUrl), absolute('/'));
