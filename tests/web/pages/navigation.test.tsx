@@ -80,6 +80,7 @@ describe('a page that fails', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: sight });
     expect(screen.getByRole('main').contains(heading)).toBe(true);
     expect(screen.getByRole('contentinfo')).toBeDefined();
+    expect(document.title).toBe(`${sight} | Harborlight Surrogacy`);
     expect(reported).toHaveBeenCalled();
     await expectRecovery();
   });

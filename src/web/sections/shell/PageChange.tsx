@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { applyHead } from '../../site/apply-head.ts';
 import { headTags } from '../../site/head-tags.ts';
@@ -15,14 +15,18 @@ export function PageChange({ meta }: { readonly meta: PageMeta | null }) {
   const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
 
-  useEffect(() => {
+  // Before the effect in which an error screen, in place of a page that fails, sets its own title.
+  useLayoutEffect(() => {
     // The first page came with its head, and the browser has placed its focus.
+    if (shown.current !== pathname && meta !== null) applyHead(document, headTags(meta, site));
+  }, [pathname, meta]);
+
+  useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (meta !== null) applyHead(document, headTags(meta, site));
     focusStart();
     setAnnouncement(document.title);
-  }, [pathname, meta]);
+  }, [pathname]);
 
   return (
     <p className="visually-hidden" aria-live="polite">
