@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { hasUnsentMarker } from './form/delivery/unsent-marker.ts';
 import { Site } from './pages/Site.tsx';
@@ -30,12 +30,15 @@ async function start(): Promise<void> {
     return;
   }
   const navigation = createNavigation(loadPage, first);
-  hydrateRoot(
-    container,
-    <StrictMode>
-      <SiteRouter navigation={navigation}>{(page) => <Site page={page} />}</SiteRouter>
-    </StrictMode>,
-  );
+  // In slices, between which the page answers.
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <StrictMode>
+        <SiteRouter navigation={navigation}>{(page) => <Site page={page} />}</SiteRouter>
+      </StrictMode>,
+    );
+  });
   warmOnIntent(navigation.warm);
   if (hasUnsentMarker()) await sendWaiting();
 }
