@@ -16,6 +16,9 @@ const FILES: Readonly<Record<string, string>> = {
   'assets/main-abc123.js': 'export {};'.repeat(100),
   'free guide.pdf': 'a guide',
   'robots.txt': 'User-agent: *',
+  'film/introduction.webm': 'a film',
+  'film/introduction.mp4': 'a film',
+  'film/introduction.vtt': 'WEBVTT',
 };
 
 describe('the site', () => {
@@ -117,6 +120,24 @@ describe('the site', () => {
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
     expect(response.headers['content-disposition']).toBeUndefined();
     expect((await get('/robots.txt')).headers['content-security-policy']).not.toContain('object-src');
+  });
+
+  it.each([
+    ['webm', 'video/webm'],
+    ['mp4', 'video/mp4'],
+  ])('serves the film in parts, as a player asks for it: %s', async (ending, type) => {
+    const whole = await get(`/film/introduction.${ending}`);
+    expect(whole.statusCode).toBe(200);
+    expect(whole.headers).toMatchObject({
+      'content-type': type,
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=3600',
+    });
+    const part = await get(`/film/introduction.${ending}`, { range: 'bytes=2-' });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers['content-range']).toBe('bytes 2-5/6');
+    expect(part.body).toBe('film');
+    expect((await get('/film/introduction.vtt')).headers['content-type']).toMatch(/^text\/vtt/);
   });
 
   it.each([

@@ -1,10 +1,7 @@
 import type { SiteConfig } from '../../core/site-config.ts';
+import { VIDEO_HOST, VIDEO_PAGES } from '../../core/video-host.ts';
 
-/** Where the introduction video comes from when a video is configured (specification, section 7). */
-const VIDEO_HOST = 'https://www.youtube-nocookie.com';
-
-/** The pages that show the video, and those that show a booking calendar. */
-const VIDEO_PAGES: ReadonlySet<string> = new Set(['/', '/about']);
+/** The pages that show a booking calendar. */
 const BOOKING_PAGES: ReadonlySet<string> = new Set([
   '/surrogate-application/book-call',
   '/intended-parent-application/book-call',

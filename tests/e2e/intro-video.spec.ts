@@ -1,0 +1,193 @@
+import type { Page } from 'playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureRelease } from '../../src/build/ensure-release.ts';
+import { startSite, type RunningSite } from '../support/start-site.ts';
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/site.ts';
+
+const film = (page: Page) => page.getByLabel('Introduction film');
+const state = (page: Page) =>
+  film(page).evaluate((video: HTMLVideoElement) => ({
+    isPaused: video.paused,
+    isMuted: video.muted,
+    hasEnded: video.ended,
+    hasFailed: video.error !== null,
+    seconds: video.currentTime,
+  }));
+
+/** Scrolls until `share` of an element stands above a line 100 px over the window's lower edge. */
+async function showShare(page: Page, selector: string, share: number): Promise<void> {
+  await page.locator(selector).evaluate((element, part) => {
+    const { top, height } = element.getBoundingClientRect();
+    window.scrollTo({
+      top: window.scrollY + top + height * part - (window.innerHeight - 100),
+      behavior: 'instant',
+    });
+  }, share);
+  // The browser tells of what is seen after it has drawn.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+  );
+}
+
+test.describe('the site’s own film', () => {
+  test('starts when half of it is visible and not before, plays on, and never starts again', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await hydrated(page);
+    await showShare(page, 'video', 0.45);
+    expect(await state(page)).toMatchObject({ isPaused: true, seconds: 0 });
+    await showShare(page, 'video', 0.55);
+    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2);
+    expect(await state(page)).toMatchObject({ isPaused: false, isMuted: true });
+
+    // To its end, and then out of sight and back.
+    await film(page).evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration - 0.4));
+    await expect.poll(async () => (await state(page)).hasEnded).toBe(true);
+    expect((await state(page)).hasFailed).toBe(false);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await showShare(page, 'video', 1);
+    expect(await state(page)).toMatchObject({ hasEnded: true, isPaused: true });
+
+    // Another page and back is the same visit.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(film(page)).toBeAttached();
+    await showShare(page, 'video', 1);
+    expect(await state(page)).toMatchObject({ isPaused: true, seconds: 0 });
+  });
+
+  test('a film the visitor has paused stays paused', async ({ page }) => {
+    await page.goto('/about');
+    await hydrated(page);
+    await showShare(page, 'video', 1);
+    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0);
+    await film(page).evaluate((video: HTMLVideoElement) => video.pause());
+    const { seconds } = await state(page);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await showShare(page, 'video', 1);
+    expect(await state(page)).toMatchObject({ isPaused: true, seconds });
+  });
+
+  test('waits for Play under reduced motion, and nothing of it is loaded until then', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/about');
+    await hydrated(page);
+    await showShare(page, 'video', 1);
+    expect(await state(page)).toMatchObject({ isPaused: true, seconds: 0 });
+    expect(asked.filter((path) => path.startsWith('/film/'))).toEqual(['/film/introduction.svg']);
+    // The native controls lie in a closed tree; what they call is this.
+    await film(page).evaluate((video: HTMLVideoElement) => video.play());
+    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0);
+  });
+
+  test('its captions load, and it keeps its place before anything of it is there', async ({ page }) => {
+    await page.goto('/about');
+    const cues = await film(page).evaluate(async (video: HTMLVideoElement) => {
+      const track = video.querySelector('track');
+      if (track === null) return [];
+      track.track.mode = 'hidden';
+      await new Promise((resolve) => track.addEventListener('load', resolve));
+      return [...(track.track.cues ?? [])].map((cue) => (cue as VTTCue).text);
+    });
+    expect(cues).toHaveLength(8);
+    expect(cues[0]).toContain('Someone hopes for a child.');
+    const box = await film(page).boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  });
+
+  test('plays without scripts, by its native controls', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(new URL('/about', baseURL).href);
+    await expect(film(page)).toHaveAttribute('controls', '');
+    await expect(page.getByText('Read the film')).toBeVisible();
+    await context.close();
+  });
+
+  for (const ending of ['webm', 'mp4']) {
+    test(`is served in parts as ${ending}`, async ({ request }) => {
+      const answer = await request.get(`/film/introduction.${ending}`, { headers: { range: 'bytes=0-99' } });
+      expect(answer.status()).toBe(206);
+      expect(answer.headers()['content-type']).toBe(`video/${ending}`);
+      expect((await answer.body()).length).toBe(100);
+    });
+  }
+});
+
+test.describe('a configured video', () => {
+  test.describe.configure({ mode: 'default' });
+  const HOST = 'https://www.youtube-nocookie.com/**';
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-video-'));
+  const distDir = join(folder, 'dist');
+  let site: RunningSite;
+
+  test.beforeAll(async () => {
+    // Building a release of its own takes longer than a test may.
+    test.setTimeout(180_000);
+    const env = { VITE_VIDEO_ID: 'sample-id' };
+    await ensureRelease({ ...process.env, ...env, DIST_DIR: distDir });
+    site = await startSite({ distDir, env });
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Stands in for the video host: nothing real is reached. @returns the addresses asked of it */
+  async function videoHost(page: Page): Promise<readonly string[]> {
+    const asked: string[] = [];
+    await page.route(HOST, async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html', body: '<title>The player</title>' });
+    });
+    return asked;
+  }
+  const PLAYER =
+    'https://www.youtube-nocookie.com/embed/sample-id?autoplay=1&mute=1&playsinline=1&rel=0&cc_load_policy=1';
+
+  test('is asked for when half of its poster is visible and not before, once', async ({ page }) => {
+    const asked = await videoHost(page);
+    await page.goto(`${site.url}/about`);
+    await hydrated(page);
+    await showShare(page, '.film__poster', 0.45);
+    expect(asked).toEqual([]);
+    await showShare(page, '.film__poster', 0.55);
+    await expect(page.getByTitle('Introduction video')).toHaveAttribute('src', PLAYER);
+    await expect.poll(() => asked).toEqual([PLAYER]);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await showShare(page, 'iframe', 1);
+    expect(asked).toEqual([PLAYER]);
+  });
+
+  test('reached from a page that may not frame it, plays after Play has loaded the page anew', async ({
+    page,
+  }) => {
+    const asked = await videoHost(page);
+    await page.goto(`${site.url}/get-started`);
+    await hydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await showShare(page, '.film__poster', 1);
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Play the video' }).click();
+    await expect(page.getByTitle('Introduction video')).toHaveAttribute('src', PLAYER);
+    await expect.poll(() => asked).toEqual([PLAYER]);
+  });
+
+  test('waits for Play under reduced motion', async ({ page }) => {
+    const asked = await videoHost(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${site.url}/about`);
+    await hydrated(page);
+    await showShare(page, '.film__poster', 1);
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Play the video' }).click();
+    await expect.poll(() => asked).toEqual([PLAYER]);
+  });
+});

@@ -1,0 +1,184 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import film from '../../../src/web/content/film.json';
+import type { IntroVideoProps } from '../../../src/web/sections/video/IntroVideo.tsx';
+
+/** What is watched, and how to let it be seen. */
+const watched = new Map<Element, { readonly see: () => void; readonly options: IntersectionObserverInit }>();
+
+class Observer {
+  readonly #callback: IntersectionObserverCallback;
+  readonly #options: IntersectionObserverInit;
+  constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+    this.#callback = callback;
+    this.#options = options;
+  }
+  observe(target: Element): void {
+    // Of an entry, the site reads only this.
+    const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
+    const see = () => act(() => this.#callback([entry], this as unknown as IntersectionObserver));
+    watched.set(target, { see, options: this.#options });
+  }
+  disconnect(): void {
+    watched.clear();
+  }
+}
+
+const play = vi.fn<() => Promise<void>>(() => Promise.resolve());
+const wanted = new Set<string>();
+
+beforeEach(() => {
+  watched.clear();
+  wanted.clear();
+  play.mockClear();
+  // Whether a video has started by itself is remembered for the whole visit: each test is one.
+  vi.resetModules();
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: wanted.has(query) }));
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+  openedAt('/about');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'connection');
+  sessionStorage.clear();
+});
+
+/** The document that the page stands in was sent for this path. */
+function openedAt(path: string): void {
+  window.history.replaceState(null, '', path);
+}
+
+async function showVideo(props: IntroVideoProps = {}) {
+  const { IntroVideo } = await import('../../../src/web/sections/video/IntroVideo.tsx');
+  return render(<IntroVideo {...props} />);
+}
+
+function see(element: Element): void {
+  const seen = watched.get(element);
+  if (seen === undefined) throw new Error('Nobody waits until this is seen.');
+  seen.see();
+}
+
+const video = (): HTMLVideoElement => {
+  const element = screen.getByLabelText('Introduction film');
+  if (!(element instanceof HTMLVideoElement)) throw new Error('The film is no video.');
+  return element;
+};
+const player = () => screen.queryByTitle('Introduction video');
+
+describe('the site’s own film', () => {
+  it('has controls, captions, a poster and two codings, and loads nothing before it plays', async () => {
+    await showVideo();
+    expect(video().controls).toBe(true);
+    expect(video().preload).toBe('none');
+    expect(video().playsInline || video().hasAttribute('playsinline')).toBe(true);
+    expect(video().getAttribute('poster')).toBe('/film/introduction.svg');
+    expect([...video().querySelectorAll('source')].map(({ type }) => type)).toEqual([
+      'video/webm',
+      'video/mp4',
+    ]);
+    const track = video().querySelector('track');
+    expect(track?.kind).toBe('captions');
+    expect(track?.srclang).toBe('en');
+    expect(track?.getAttribute('src')).toBe('/film/introduction.vtt');
+  });
+
+  it('starts when half of it stands 100 px above the lower edge, muted, and not before', async () => {
+    await showVideo();
+    expect(watched.get(video())?.options).toEqual({ threshold: 0.5, rootMargin: '0px 0px -100px' });
+    expect(play).not.toHaveBeenCalled();
+    see(video());
+    expect(play).toHaveBeenCalledOnce();
+    expect(video().muted).toBe(true);
+  });
+
+  it('is watched no longer once it has been seen', async () => {
+    await showVideo();
+    see(video());
+    expect(watched.size).toBe(0);
+  });
+
+  it('does not start again on another page of the same visit', async () => {
+    const { unmount } = await showVideo();
+    see(video());
+    unmount();
+    await showVideo();
+    see(video());
+    expect(play).toHaveBeenCalledOnce();
+  });
+
+  it('waits for the visitor under reduced motion', async () => {
+    wanted.add('(prefers-reduced-motion: reduce)');
+    await showVideo();
+    see(video());
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it('waits for the visitor where data is to be saved', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    await showVideo();
+    see(video());
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it('leaves poster and controls where the browser refuses to play', async () => {
+    play.mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'));
+    await showVideo();
+    see(video());
+    expect(video().controls).toBe(true);
+  });
+
+  it('can be read: every word and every picture of it', async () => {
+    await showVideo();
+    const items = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(
+      film.scenes.map(({ words, picture }) => `${words.join(' ')} ${picture}`),
+    );
+  });
+});
+
+describe('a configured video', () => {
+  const poster = () => {
+    const element = screen.getByRole('button', { name: 'Play the video' }).parentElement;
+    if (element === null) throw new Error('The button stands nowhere.');
+    return element;
+  };
+
+  it('asks nothing of its host before it is seen, then plays muted with captions, once', async () => {
+    await showVideo({ videoId: 'a&b' });
+    expect(player()).toBeNull();
+    see(poster());
+    expect(player()?.getAttribute('src')).toBe(
+      'https://www.youtube-nocookie.com/embed/a%26b?autoplay=1&mute=1&playsinline=1&rel=0&cc_load_policy=1',
+    );
+    expect(watched.size).toBe(0);
+  });
+
+  it('waits for Play under reduced motion, and then takes the focus', async () => {
+    wanted.add('(prefers-reduced-motion: reduce)');
+    await showVideo({ videoId: 'abc' });
+    see(poster());
+    expect(player()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Play the video' }));
+    expect(document.activeElement).toBe(player());
+  });
+
+  it('is not framed in a document whose policy forbids it: Play loads the page anew, where it plays', async () => {
+    openedAt('/get-started');
+    const { unmount } = await showVideo({ videoId: 'abc' });
+    expect(watched.size).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Play the video' }));
+    expect(player()).toBeNull();
+    unmount();
+
+    wanted.add('(prefers-reduced-motion: reduce)');
+    openedAt('/');
+    await showVideo({ videoId: 'abc' });
+    see(poster());
+    expect(player()).not.toBeNull();
+  });
+});
