@@ -5,6 +5,7 @@ import { ValueRows } from '../sections/about/ValueRows.tsx';
 import { harbour } from '../sections/art/arch-scenes.ts';
 import { ApplyBand } from '../sections/hero/ApplyBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
+import { IntroVideo } from '../sections/video/IntroVideo.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { site } from '../site/site.ts';
 
@@ -45,6 +46,16 @@ function AboutPage() {
             the software: it sorts and reminds, and a coordinator has an hour left for you.
           </p>
         </div>
+      </section>
+
+      <section className="section" aria-labelledby="film">
+        <div className="about-head">
+          <h2 id="film">From a wish to a way home</h2>
+          <p>
+            A journey takes many months and many people. Our introduction shows the whole of it at a glance.
+          </p>
+        </div>
+        <IntroVideo videoId={site.videoId} />
       </section>
 
       <section className="section section--tint about-sides" aria-labelledby="sides">
