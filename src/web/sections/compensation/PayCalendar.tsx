@@ -1,0 +1,49 @@
+import { payParts, payStages } from '../../content/pay-calendar.ts';
+import { PayMarks } from './PayMarks.tsx';
+
+/**
+ * When each part of the compensation falls, over the months of a journey (issue 3). Choosing a stage shows what
+ * is paid then; radio buttons and the style sheet do it, so it works without any script.
+ */
+export function PayCalendar() {
+  return (
+    <div className="pay-calendar">
+      <fieldset className="pay-calendar__choices">
+        <legend className="pay-calendar__title">Your pay calendar</legend>
+        <label className="pay-calendar__choice pay-calendar__choice--whole">
+          <input type="radio" name="pay-stage" value="whole" defaultChecked />
+          <strong>The whole journey</strong>
+        </label>
+        <div className="pay-calendar__stages">
+          {payStages.map(({ id, name, length }) => (
+            <label className="pay-calendar__choice" key={id}>
+              <input type="radio" name="pay-stage" value={id} />
+              <strong>{name}</strong> <span>{length}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="pay-calendar__notes" aria-live="polite">
+        <p className="pay-calendar__note pay-calendar__note--whole">
+          Read each row from left to right. Choose a stage to see what is paid or covered then.
+        </p>
+        {payStages.map(({ id, name, note }) => (
+          <p className={`pay-calendar__note pay-calendar__note--${id}`} key={id}>
+            <strong>{name}.</strong> {note}
+          </p>
+        ))}
+      </div>
+      <ul className="pay-calendar__parts">
+        {payParts.map(({ id, name, when, stages }) => (
+          <li className="pay-calendar__part" data-stages={stages.join(' ')} key={id}>
+            <div className="pay-calendar__words">
+              <h3 className="pay-calendar__name">{name}</h3>
+              <p>{when}</p>
+            </div>
+            <PayMarks part={id} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
