@@ -31,7 +31,8 @@ export const requirements: readonly string[] = [
   'You have carried at least one pregnancy to full term',
   'You are a U.S. citizen or permanent resident',
   'You do not smoke or use recreational drugs',
-  'You have no serious health conditions, and no more than three C-sections',
+  'You have no serious health conditions',
+  'You have had no more than three C-sections',
 ];
 
 /** What could change, by condition of the rule set. */

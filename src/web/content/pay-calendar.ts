@@ -5,7 +5,8 @@ export type PayStageId = 'matching' | 'preparation' | 'pregnancy' | 'recovery';
 export interface PayStage {
   readonly id: PayStageId;
   readonly name: string;
-  readonly length: string;
+  /** Left out where nobody can say. */
+  readonly length?: string;
   /** What is paid or covered then. */
   readonly note: string;
 }
@@ -42,7 +43,6 @@ export const payStages: readonly PayStage[] = [
   {
     id: 'recovery',
     name: 'Birth and recovery',
-    length: 'until you are well',
     note: 'The birth is the last milestone. Medical expenses stay covered and your life insurance goes on while you recover.',
   },
 ];

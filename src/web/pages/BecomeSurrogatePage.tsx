@@ -16,6 +16,7 @@ import { ProcessBand } from '../sections/surrogates/ProcessBand.tsx';
 import { Reasons } from '../sections/surrogates/Reasons.tsx';
 import { SupportSection } from '../sections/surrogates/SupportSection.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
+import { site } from '../site/site.ts';
 
 export const handle: PageHandle = {
   meta: {
@@ -62,7 +63,12 @@ function BecomeSurrogatePage() {
       <ProcessBand />
       <SupportSection />
       <Quotes heading="In their words" testimonials={surrogateTestimonials} />
-      <FrequentQuestions heading="Before you apply" questions={surrogateQuestions} />
+      <FrequentQuestions heading="Before you apply" questions={surrogateQuestions}>
+        <p>
+          Something else on your mind? Call <a href={site.phone.href}>{site.phone.display}</a>. You need not
+          have applied.
+        </p>
+      </FrequentQuestions>
       <GuideBand heading="Read it all before you decide">
         Who can apply, what a surrogate earns, what happens in which month, and a page of questions to take to
         your call.

@@ -8,17 +8,19 @@ import { PayMarks } from './PayMarks.tsx';
 export function PayCalendar() {
   return (
     <div className="pay-calendar">
+      <h3 className="pay-calendar__title">Your pay calendar</h3>
       <fieldset className="pay-calendar__choices">
-        <legend className="pay-calendar__title">Your pay calendar</legend>
-        <label className="pay-calendar__choice pay-calendar__choice--whole">
+        <legend className="visually-hidden">Show what is paid in</legend>
+        <label className="pay-calendar__choice">
           <input type="radio" name="pay-stage" value="whole" defaultChecked />
           <strong>The whole journey</strong>
         </label>
         <div className="pay-calendar__stages">
           {payStages.map(({ id, name, length }) => (
-            <label className="pay-calendar__choice" key={id}>
+            <label className={`pay-calendar__choice pay-calendar__choice--${id}`} key={id}>
               <input type="radio" name="pay-stage" value={id} />
-              <strong>{name}</strong> <span>{length}</span>
+              <strong>{name}</strong>
+              {length !== undefined && <span className="pay-calendar__length">{length}</span>}
             </label>
           ))}
         </div>
@@ -34,16 +36,28 @@ export function PayCalendar() {
         ))}
       </div>
       <ul className="pay-calendar__parts">
-        {payParts.map(({ id, name, when, stages }) => (
+        {payParts.map(({ id, name, when, stages }, row) => (
           <li className="pay-calendar__part" data-stages={stages.join(' ')} key={id}>
             <div className="pay-calendar__words">
-              <h3 className="pay-calendar__name">{name}</h3>
+              <h4 className="pay-calendar__name">{name}</h4>
               <p>{when}</p>
             </div>
+            {row === 0 && <StageNumbers />}
             <PayMarks part={id} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Tells on a narrow sheet which column is which stage; on a wide one the choices stand over their columns. */
+function StageNumbers() {
+  return (
+    <p className="pay-calendar__numbers" aria-hidden="true">
+      {payStages.map(({ id }, index) => (
+        <span key={id}>{index + 1}</span>
+      ))}
+    </p>
   );
 }

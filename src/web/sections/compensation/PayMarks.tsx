@@ -38,7 +38,13 @@ const drawings: Readonly<Record<PayPart['id'], string>> = {
 /** Where a part of the compensation falls along the months. Decoration: its words stand beside it. */
 export function PayMarks({ part }: { part: PayPart['id'] }) {
   return (
-    <svg className="pay-calendar__marks" viewBox={`0 0 ${END} 40`} aria-hidden="true" focusable="false">
+    <svg
+      className="pay-calendar__marks"
+      viewBox={`0 0 ${END} 40`}
+      preserveAspectRatio="xMidYMax"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className={`pay-calendar__mark pay-calendar__mark--${part}`} d={drawings[part]} />
       {part === 'milestones' && (
         <path className="pay-calendar__rays" d={milestones.map((x) => sun(x, 21) + sun(x, 28)).join('')} />

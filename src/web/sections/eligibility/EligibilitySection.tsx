@@ -17,6 +17,12 @@ export function EligibilitySection() {
           scale={{ least: 15, most: 40 }}
           colour="lagoon"
         />
+        <p className="eligibility__guidance">
+          Typical medical guidance prefers carriers of <span className="nowrap">21–45</span> with at least one
+          uncomplicated full-term pregnancy, and at most five deliveries or three{' '}
+          <span className="nowrap">C-sections</span>. As of 2025, and no medical advice: the clinic and your
+          doctor have the last word.
+        </p>
       </div>
       <div className="eligibility__list">
         <ul className="check-list">
@@ -35,11 +41,6 @@ export function EligibilitySection() {
           </p>
           <ButtonLink to="/surrogate-application">See Where You Stand</ButtonLink>
         </div>
-        <p className="eligibility__guidance">
-          Typical medical guidance prefers carriers of 21–45 with at least one uncomplicated full-term
-          pregnancy, and at most five deliveries or three C-sections. As of 2025, and no medical advice: the
-          clinic and your doctor have the last word.
-        </p>
       </div>
     </section>
   );

@@ -10,7 +10,7 @@ export interface RangeBandProps {
 }
 
 /** Margin on both sides of the scale, in units of the 400 × 96 view box. */
-const MARGIN = 8;
+const MARGIN = 14;
 const BASE = 66;
 
 /** A range drawn to scale: what lies on the band is in it. */

@@ -5,11 +5,11 @@ type Circle = readonly [x: number, y: number, r: number, fill: 'mist' | 'lagoon'
 /** Discs and arcs of each motif, in units of a 240 × 240 view box. */
 const motifs: Readonly<Record<Reason['motif'], readonly Circle[]>> = {
   carried: [
-    [120, 190, 118, 'mist'],
-    [120, 196, 80, 'lagoon'],
-    [134, 184, 36, 'peach'],
-    [120, 190, 98, 'arc'],
-    [134, 184, 50, 'arc'],
+    [120, 196, 98, 'mist'],
+    [120, 204, 66, 'lagoon'],
+    [132, 194, 29, 'peach'],
+    [120, 196, 82, 'arc'],
+    [132, 194, 41, 'arc'],
   ],
   chosen: [
     [84, 152, 58, 'peach'],
@@ -18,12 +18,11 @@ const motifs: Readonly<Record<Reason['motif'], readonly Circle[]>> = {
     [156, 152, 74, 'arc'],
   ],
   paid: [
-    [36, 222, 26, 'mist'],
-    [78, 194, 28, 'lagoon'],
-    [122, 164, 30, 'theme'],
-    [170, 130, 32, 'peach'],
-    [170, 130, 46, 'arc'],
-    [170, 130, 60, 'arc'],
+    [52, 240, 24, 'mist'],
+    [98, 240, 38, 'lagoon'],
+    [158, 240, 54, 'theme'],
+    [86, 150, 26, 'peach'],
+    [86, 150, 40, 'arc'],
   ],
   sheltered: [
     [120, 240, 130, 'mist'],

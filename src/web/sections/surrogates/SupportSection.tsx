@@ -5,7 +5,7 @@ import { site } from '../../site/site.ts';
 /** Support, as a comparison of what is hers to do and what is ours (SPECIFICATION.md section 2). */
 export function SupportSection() {
   return (
-    <section className="section split" aria-labelledby="support">
+    <section className="section split support" aria-labelledby="support">
       <div className="split__head">
         <h2 id="support">You carry the child. The paperwork is ours.</h2>
         <p>A pregnancy is work enough. This is how the rest is shared.</p>
