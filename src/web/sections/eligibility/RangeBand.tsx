@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Limits } from '../../content/eligibility.ts';
 
 export interface RangeBandProps {
@@ -15,7 +14,6 @@ const BASE = 66;
 
 /** A range drawn to scale: what lies on the band is in it. */
 export function RangeBand({ name, limits, scale, colour }: RangeBandProps) {
-  const id = useId();
   const least = Math.min(scale.least, Math.floor(limits.least));
   const most = Math.max(scale.most, Math.ceil(limits.most));
   const at = (value: number): number =>
@@ -24,9 +22,7 @@ export function RangeBand({ name, limits, scale, colour }: RangeBandProps) {
   const [from, to] = [at(limits.least), at(limits.most)];
   return (
     <figure className="range-band">
-      <figcaption className="range-band__name" id={id}>
-        {name}
-      </figcaption>
+      <figcaption className="range-band__name">{name}</figcaption>
       <svg
         className="range-band__picture"
         viewBox="0 0 400 96"
