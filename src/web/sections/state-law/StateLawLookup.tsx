@@ -21,10 +21,9 @@ export function StateLawLookup() {
     <div className="law-lookup">
       <div className="law-lookup__choice">
         <label htmlFor="law-state">The state where your surrogate might live</label>
-        <span className="select">
+        <span className="law-lookup__select">
           <select
             ref={select}
-            className="select__box"
             id="law-state"
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
           >
