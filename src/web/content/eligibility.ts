@@ -32,7 +32,7 @@ export const requirements: readonly string[] = [
   'You are a U.S. citizen or permanent resident',
   'You do not smoke or use recreational drugs',
   'You have no serious health conditions',
-  'You have had no more than three C-sections',
+  'You have had at most three C-sections',
 ];
 
 /** What could change, by condition of the rule set. */

@@ -62,7 +62,7 @@ function BecomeSurrogatePage() {
       <EligibilitySection />
       <ProcessBand />
       <SupportSection />
-      <Quotes heading="In their words" testimonials={surrogateTestimonials} />
+      <Quotes heading="What it can be like" testimonials={surrogateTestimonials} />
       <FrequentQuestions heading="Before you apply" questions={surrogateQuestions}>
         <p>
           Something else on your mind? Call <a href={site.phone.href}>{site.phone.display}</a>. You need not

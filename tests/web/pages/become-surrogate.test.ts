@@ -28,7 +28,7 @@ describe('Become a Surrogate (SPECIFICATION.md section 2)', () => {
       'Who can apply',
       'Six steps, one after the other',
       'You carry the child. The paperwork is ours.',
-      'In their words',
+      'What it can be like',
       'Before you apply',
       'Read it all before you decide',
       'Ten minutes, at your own pace',
@@ -38,7 +38,7 @@ describe('Become a Surrogate (SPECIFICATION.md section 2)', () => {
   it('shows 4 reasons, 6 steps, 3 testimonials and 5 questions', () => {
     expect(textsOf(region('Why become'), 'li h3')).toHaveLength(4);
     expect(textsOf(region('Six steps'), 'ol > li')).toHaveLength(6);
-    expect(textsOf(region('In their words'), 'blockquote')).toHaveLength(3);
+    expect(textsOf(region('What it can be like'), 'blockquote')).toHaveLength(3);
     expect(textsOf(region('Before you apply'), 'details')).toHaveLength(5);
   });
 
@@ -59,7 +59,7 @@ describe('Become a Surrogate (SPECIFICATION.md section 2)', () => {
   });
 
   it('marks its testimonials as samples of surrogates', () => {
-    const quotes = region('In their words');
+    const quotes = region('What it can be like');
     expect(quotes.querySelector('.sample-note')?.textContent).toMatch(/^Illustrative samples/);
     for (const who of textsOf(quotes, 'figcaption')) expect(who).toMatch(/Surrogate$/);
   });
