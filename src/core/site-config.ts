@@ -14,6 +14,8 @@ export interface SiteConfig {
   readonly bookingPages: BookingPages;
   /** The scheduling widget's script. */
   readonly bookingScript: string | null;
+  /** The class by which that script finds its container, whose `data-url` names the booking page. */
+  readonly bookingWidgetClass: string;
 }
 
 export interface Phone {
@@ -60,6 +62,7 @@ export function readSiteConfig(env: SiteEnvironment): SiteConfig {
       intendedParent: address(env, 'VITE_BOOKING_PAGE_INTENDED_PARENT'),
     },
     bookingScript: address(env, 'VITE_BOOKING_SCRIPT'),
+    bookingWidgetClass: text(env, 'VITE_BOOKING_WIDGET_CLASS') ?? 'calendly-inline-widget',
   };
 }
 

@@ -6,6 +6,8 @@ import { announceDelivery } from './delivery/delivery-events.ts';
 import { DraftContext } from './drafts/draft-context.ts';
 import { createDraftKeeper, type DraftKeeper } from './drafts/draft-keeper.ts';
 import { DraftTools } from './drafts/DraftTools.tsx';
+import type { Embedding } from './embedding.ts';
+import { PartHeadingContext } from './question/part-heading.ts';
 import { ResumeNotice } from './drafts/ResumeNotice.tsx';
 import { RoundNote } from './RoundNote.tsx';
 import { SectionsForm } from './SectionsForm.tsx';
@@ -21,17 +23,19 @@ import type { WebForm } from './web-form.ts';
 
 interface FormRoundProps {
   readonly form: WebForm;
+  /** Null on a page that is the form's own. */
+  readonly embedding: Embedding | null;
   /** Why the form stands here empty; null on the first round. */
   readonly note: string | null;
   readonly onStartAnew: (note: string) => void;
 }
 
 /** One application from the first sight of the form until it has left or was erased. */
-export function FormRound({ form, note, onStartAnew }: FormRoundProps) {
+export function FormRound({ form, embedding, note, onStartAnew }: FormRoundProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const [{ session, keeper, submission }] = useState(() => {
-    const session = createFormSession(form);
+    const session = createFormSession(form, embedding ?? undefined);
     const keeper = createDraftKeeper(session);
     const submission = createSubmission(session, (departure) => {
       depart(keeper, departure);
@@ -44,6 +48,8 @@ export function FormRound({ form, note, onStartAnew }: FormRoundProps) {
   function startAnew(why: string): void {
     keeper.erase();
     forgetDelivered(form.definition.id);
+    // The page around keeps its state; and without steps there is none to leave.
+    if (embedding !== null) return onStartAnew(why);
     const address = location.pathname + location.search;
     // The next round begins where the last one began, not at the step it ended.
     void navigate(address, { replace: true, state: null, preventScrollReset: true });
@@ -63,6 +69,7 @@ export function FormRound({ form, note, onStartAnew }: FormRoundProps) {
     return (
       <AlreadySent
         delivered={departed}
+        takesFocus={embedding === null}
         onStartAnew={() => startAnew(`A new ${nounOf(form.definition.id)} begins here.`)}
       />
     );
@@ -71,16 +78,18 @@ export function FormRound({ form, note, onStartAnew }: FormRoundProps) {
     <SessionContext value={session}>
       <DraftContext value={keeper}>
         <SubmissionContext value={submission}>
-          <div className={`application-form application-form--${form.definition.form.layout}`}>
-            {note !== null && <RoundNote text={note} />}
-            <AlternativeLink />
-            <ResumeNotice />
-            <p className="application-form__required-note">
-              Questions marked with <span className="question__required">*</span> need an answer.
-            </p>
-            {form.definition.form.layout === 'steps' ? <StepsForm /> : <SectionsForm />}
-            <DraftTools onErase={() => startAnew('Your answers were erased.')} />
-          </div>
+          <PartHeadingContext value={embedding === null ? 2 : 3}>
+            <div className={`application-form application-form--${form.definition.form.layout}`}>
+              {note !== null && <RoundNote text={note} />}
+              <AlternativeLink />
+              <ResumeNotice />
+              <p className="application-form__required-note">
+                Questions marked with <span className="question__required">*</span> need an answer.
+              </p>
+              {form.definition.form.layout === 'steps' ? <StepsForm /> : <SectionsForm />}
+              <DraftTools onErase={() => startAnew('Your answers were erased.')} />
+            </div>
+          </PartHeadingContext>
         </SubmissionContext>
       </DraftContext>
     </SessionContext>

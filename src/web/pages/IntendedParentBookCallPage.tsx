@@ -1,8 +1,9 @@
 import { HelpBox } from '../sections/contact/HelpBox.tsx';
 import { ReadMoreLinks } from '../sections/links/ReadMoreLinks.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
-import { NextCall } from './outcome/NextCall.tsx';
+import { CallArea } from './outcome/CallArea.tsx';
 import { OutcomeHead } from './outcome/OutcomeHead.tsx';
+import { SIDES } from './outcome/sides.ts';
 import { useOutcome } from './outcome/use-outcome.ts';
 import { WhatHappensNext } from './outcome/WhatHappensNext.tsx';
 
@@ -13,6 +14,7 @@ export const handle: PageHandle = {
     keywords: ['intended parent consultation', 'book a call'],
     noIndex: true,
   },
+  leadsTo: [SIDES['intended-parent'].thankYou],
 };
 
 const steps = [
@@ -50,7 +52,7 @@ function IntendedParentBookCallPage() {
           Telling strangers about the child you hope for takes trust. The next step is a talk with one of us.
         </p>
       </OutcomeHead>
-      <NextCall outcome={outcome} />
+      <CallArea side="intended-parent" outcome={outcome} />
       <WhatHappensNext steps={steps} />
       <div className="section section--narrow">
         <HelpBox

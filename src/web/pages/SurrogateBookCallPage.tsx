@@ -1,8 +1,9 @@
 import { CompensationBanner } from '../sections/outcome/CompensationBanner.tsx';
 import { ReadMoreLinks } from '../sections/links/ReadMoreLinks.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
-import { NextCall } from './outcome/NextCall.tsx';
+import { CallArea } from './outcome/CallArea.tsx';
 import { OutcomeHead } from './outcome/OutcomeHead.tsx';
+import { SIDES } from './outcome/sides.ts';
 import { useOutcome } from './outcome/use-outcome.ts';
 import { WhatHappensNext } from './outcome/WhatHappensNext.tsx';
 
@@ -13,6 +14,7 @@ export const handle: PageHandle = {
     keywords: ['surrogate consultation', 'book a call'],
     noIndex: true,
   },
+  leadsTo: [SIDES.surrogate.thankYou],
 };
 
 const steps = [
@@ -44,7 +46,7 @@ function SurrogateBookCallPage() {
       <OutcomeHead title={`Hi ${outcome?.name ?? 'there'}, thank you for applying`} outcome={outcome}>
         <p>You offer a family something nobody else can give them. The next step is a talk with one of us.</p>
       </OutcomeHead>
-      <NextCall outcome={outcome} />
+      <CallArea side="surrogate" outcome={outcome} />
       <WhatHappensNext steps={steps} />
       <CompensationBanner />
       <ReadMoreLinks id="read-more" heading="Read On" links={links} />

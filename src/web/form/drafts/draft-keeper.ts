@@ -1,6 +1,5 @@
 import { carryOver } from '../../../core/form/carry-over.ts';
 import type { Answers } from '../../../core/form/form-definition.ts';
-import { initialAnswers } from '../../../core/form/initial-answers.ts';
 import { offerKey, retireKey, shareKey } from '../session/application-key.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { createObservable, type Observable } from '../session/observable.ts';
@@ -42,13 +41,18 @@ export function createDraftKeeper(session: FormSession): DraftKeeper {
   const { definition } = session.form;
   const state = createObservable<DraftState>({ isKept: false, offered: null, failed: 'nothing' });
   const change = (part: Partial<DraftState>): void => state.set({ ...state.get(), ...part });
-  const untouched = initialAnswers(definition);
+  const untouched = session.answers.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
   function apply(draft: Pick<Draft, 'key' | 'startedAt'>, answers: Answers): void {
     const onPage = Object.entries(session.answers.get()).filter(([name, value]) => untouched[name] !== value);
-    session.answers.set({ ...untouched, ...answers, ...Object.fromEntries(onPage) });
+    session.answers.set({
+      ...untouched,
+      ...answers,
+      ...Object.fromEntries(onPage),
+      ...session.settled,
+    });
     session.startedAt.set(Math.min(session.startedAt.get(), draft.startedAt));
     if (draft.key !== null) {
       session.key.set(draft.key);
@@ -87,7 +91,7 @@ export function createDraftKeeper(session: FormSession): DraftKeeper {
 
   function noteChange(): void {
     if (session.key.get() === null) {
-      if (session.answers.get() === initial) return;
+      if (session.answers.get() === untouched) return;
       session.key.set(shareKey(definition.id));
     }
     clearTimeout(timer);
@@ -118,8 +122,6 @@ export function createDraftKeeper(session: FormSession): DraftKeeper {
       })
       .catch(() => change({ failed: 'device' }));
   }
-
-  const initial = session.answers.get();
 
   return {
     state,

@@ -10,15 +10,16 @@ export function FormPartSection({
   readonly part: FormPart;
   readonly children: ReactNode;
 }) {
-  const hasHeading = useContext(PartHeadingContext);
-  if (!hasHeading) return <div className="form-part__questions">{children}</div>;
+  const level = useContext(PartHeadingContext);
+  if (level === null) return <div className="form-part__questions">{children}</div>;
+  const Heading = level === 2 ? 'h2' : 'h3';
   const headingId = `part-${part.id}`;
   return (
     <section className="form-part" aria-labelledby={headingId}>
       <div className="form-part__intro">
-        <h2 className="form-part__title" id={headingId}>
+        <Heading className="form-part__title" id={headingId}>
           {part.title}
-        </h2>
+        </Heading>
         {part.description !== undefined && <p className="form-part__description">{part.description}</p>}
       </div>
       <div className="form-part__questions">{children}</div>

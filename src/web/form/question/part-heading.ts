@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether each part draws its own title. */
-export const PartHeadingContext = createContext(true);
+/** The level of the titles that the parts draw: one below the page's or the place's own; null for none. */
+export const PartHeadingContext = createContext<2 | 3 | null>(2);

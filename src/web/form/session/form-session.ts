@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../core/form/field-error.ts';
 import type { Answers, AnswerValue } from '../../../core/form/form-definition.ts';
 import { initialAnswers } from '../../../core/form/initial-answers.ts';
+import { NOT_EMBEDDED, type Embedding } from '../embedding.ts';
 import type { WebForm } from '../web-form.ts';
 import { createObservable, type Observable } from './observable.ts';
 
@@ -10,6 +11,8 @@ import { createObservable, type Observable } from './observable.ts';
  */
 export interface FormSession {
   readonly form: WebForm;
+  /** Answers that the page around has settled; nothing changes them. */
+  readonly settled: Answers;
   /** Every answer ever given, also to questions that are hidden again. */
   readonly answers: Observable<Answers>;
   readonly errors: Observable<readonly FieldError[]>;
@@ -35,13 +38,18 @@ export interface FormSession {
   flush(): void;
 }
 
-/** A session for an untouched form: it holds the schema's defaults, nothing else. */
-export function createFormSession(form: WebForm): FormSession {
-  const answers = createObservable(initialAnswers(form.definition));
+/** A session for an untouched form: it holds the schema's defaults and what the page around knows, nothing else. */
+export function createFormSession(form: WebForm, { given, settled }: Embedding = NOT_EMBEDDED): FormSession {
+  const answers = createObservable<Answers>({
+    ...initialAnswers(form.definition),
+    ...given,
+    ...settled,
+  });
   const errors = createObservable<readonly FieldError[]>([]);
   const commits = new Set<() => void>();
   return {
     form,
+    settled,
     answers,
     errors,
     passed: createObservable<readonly string[]>([]),

@@ -43,7 +43,7 @@ export function StepsForm() {
   );
 
   return (
-    <PartHeadingContext value={false}>
+    <PartHeadingContext value={null}>
       <StepIndicator steps={steps.steps} current={current} goTo={goTo} />
       <div className="step">
         <p className="step__count">

@@ -5,17 +5,20 @@ import type { Departure } from './submission.ts';
 
 interface AlreadySentProps {
   readonly delivered: Departure;
+  /** Not where the form is one thing among others on its page. */
+  readonly takesFocus: boolean;
   readonly onStartAnew: () => void;
 }
 
 /** Stands in the form's place once its application has left: after Back, and in the other tabs of the form. */
-export function AlreadySent({ delivered: { path, outcome }, onStartAnew }: AlreadySentProps) {
+export function AlreadySent({ delivered: { path, outcome }, takesFocus, onStartAnew }: AlreadySentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces a long form that may have held the focus far below.
   useEffect(() => {
+    if (!takesFocus) return;
     heading.current?.scrollIntoView({ block: 'center' });
     heading.current?.focus({ preventScroll: true });
-  }, []);
+  }, [takesFocus]);
   const isSent = outcome.delivery === 'sent';
   const noun = nounOf(outcome.form);
   return (

@@ -26,7 +26,7 @@ export function AnswersField({
   onBlur,
   onFocus,
 }: FieldProps) {
-  const { form } = useFormSession();
+  const { form, settled } = useFormSession();
   const parts = useContext(ShownParts);
   const { SchemaField } = registry.fields;
   if (SchemaField === undefined) throw new Error('The theme has no SchemaField.');
@@ -35,7 +35,7 @@ export function AnswersField({
   return parts.map((part) => (
     <FormPartSection key={part.id} part={part}>
       {part.fields
-        .filter((name) => isAsked(form.definition, name, formData))
+        .filter((name) => isAsked(form.definition, name, formData) && !Object.hasOwn(settled, name))
         .map((name) => (
           <Fragment key={name}>
             <PartErrors before={name} />

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { OutcomeState } from '../../form/outcome-state.ts';
+import { Calendar } from '../../sections/scheduling/Calendar.tsx';
+import { useHydrated } from '../../site/use-hydrated.ts';
+import { useOwnDocument } from '../../site/use-own-document.ts';
+import { CallRequest } from './CallRequest.tsx';
+import { SIDES, type Side } from './sides.ts';
+
+interface BookingCalendarProps {
+  readonly side: Side;
+  /** The booking page's address. */
+  readonly page: string;
+  readonly outcome: OutcomeState | null;
+}
+
+/**
+ * The scheduling calendar, or the call request with a direct link where the calendar cannot be had: no
+ * connection, an application that still waits on this device, a calendar that did not load, or the wish of the
+ * visitor (PRODUCT.md, "Scheduling").
+ */
+export function BookingCalendar(props: BookingCalendarProps) {
+  // What the visitor brings along is known after hydration only.
+  return useHydrated() ? <LiveCalendar {...props} /> : <Waiting page={props.page} />;
+}
+
+function LiveCalendar({ side, page, outcome }: BookingCalendarProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [instead, setInstead] = useState<'did not load' | 'chosen' | null>(null);
+  const [isOnline] = useState(() => navigator.onLine);
+  const isWaiting = outcome !== null && outcome.delivery !== 'sent';
+  const mayLoad = isOnline && !isWaiting;
+  const ownDocument = useOwnDocument(pathname, mayLoad);
+
+  if (instead !== null || !mayLoad || ownDocument === 'foreign') {
+    return (
+      <>
+        <p className="call-area__note" role="status">
+          {instead !== 'chosen' && 'The calendar cannot be shown here at the moment. '}
+          <DirectLink page={page} />, or tell us here which times suit you.
+        </p>
+        <CallRequest side={side} outcome={outcome} />
+      </>
+    );
+  }
+  if (ownDocument === 'reloading') return <Waiting page={page} />;
+  return (
+    <>
+      <Calendar
+        page={page}
+        onFailed={() => setInstead('did not load')}
+        onBooked={() => void navigate(SIDES[side].thankYou, { state: outcome })}
+      />
+      <p className="call-area__note">
+        No time that suits you, or a calendar that will not work? <DirectLink page={page} />, or{' '}
+        <button type="button" className="link-button" onClick={() => setInstead('chosen')}>
+          ask us for a call
+        </button>
+        .
+      </p>
+    </>
+  );
+}
+
+/** Stands there before scripts arrive, and stays where they never do. */
+function Waiting({ page }: Pick<BookingCalendarProps, 'page'>) {
+  return (
+    <div className="calendar">
+      <p className="calendar__loading">
+        <DirectLink page={page} />
+      </p>
+    </div>
+  );
+}
+
+function DirectLink({ page }: Pick<BookingCalendarProps, 'page'>) {
+  return (
+    <a href={page} target="_blank" rel="noopener">
+      Open the booking page<span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,64 @@
+import MailIcon from 'lucide-react/icons/mail';
+import PhoneIcon from 'lucide-react/icons/phone';
+import type { OutcomeState } from '../../form/outcome-state.ts';
+import { mailLink } from '../../site/mail-link.ts';
+import { site } from '../../site/site.ts';
+import { BookingCalendar } from './BookingCalendar.tsx';
+import { CallRequest } from './CallRequest.tsx';
+import { SIDES, type Side } from './sides.ts';
+
+interface CallAreaProps {
+  readonly side: Side;
+  readonly outcome: OutcomeState | null;
+}
+
+/**
+ * Where the consultation call is arranged: by the scheduling calendar where one is configured, else by the
+ * site's own call request, and by phone or e-mail in any case (SPECIFICATION.md section 2).
+ */
+export function CallArea({ side, outcome }: CallAreaProps) {
+  const { booking } = SIDES[side];
+  const arrived = outcome === null || outcome.delivery === 'sent';
+  return (
+    <section
+      className={booking === null ? 'call-area' : 'call-area call-area--calendar'}
+      aria-labelledby="call"
+    >
+      <div className="call-area__head">
+        <h2 id="call">Your consultation call</h2>
+        <p>
+          {booking === null
+            ? 'Tell us which days and times suit you, and one of them becomes your call of 30-45 minutes.'
+            : 'Choose a time that suits you. The call takes 30-45 minutes.'}{' '}
+          {arrived
+            ? 'We contact you within 24 hours.'
+            : 'We contact you within 24 hours of the moment your application reaches us.'}
+        </p>
+        <div className="call-area__rather">
+          <p>Would you rather settle it now?</p>
+          <ul className="call-area__ways">
+            <li>
+              <a href={site.phone.href}>
+                <PhoneIcon aria-hidden="true" />
+                Call {site.phone.display}
+              </a>
+            </li>
+            <li>
+              <a href={mailLink('A time for my consultation call')}>
+                <MailIcon aria-hidden="true" />
+                Write to us
+              </a>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="call-area__body">
+        {booking === null ? (
+          <CallRequest side={side} outcome={outcome} />
+        ) : (
+          <BookingCalendar side={side} page={booking} outcome={outcome} />
+        )}
+      </div>
+    </section>
+  );
+}

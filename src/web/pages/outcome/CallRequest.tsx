@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import type { OutcomeState } from '../../form/outcome-state.ts';
+import { useHydrated } from '../../site/use-hydrated.ts';
+import { useNearViewport } from '../../site/use-near-viewport.ts';
+import type { CallRequestFormProps } from './CallRequestForm.tsx';
+import type { Side } from './sides.ts';
+
+/**
+ * The site's own call request. Its form is fetched once the visitor comes near it: the page around needs no
+ * form engine. Its place is reserved, so that nothing below moves.
+ */
+export function CallRequest({
+  side,
+  outcome,
+}: {
+  readonly side: Side;
+  readonly outcome: OutcomeState | null;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+  const isNear = useNearViewport(place);
+  const [Form, setForm] = useState<ComponentType<CallRequestFormProps> | 'missing' | null>(null);
+  const isWanted = isNear && Form === null;
+
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isCurrent = true;
+    import('./CallRequestForm.tsx').then(
+      ({ CallRequestForm }) => isCurrent && setForm(() => CallRequestForm),
+      () => isCurrent && setForm('missing'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted]);
+
+  return (
+    <div className="call-request" ref={place}>
+      {Form === 'missing' ? (
+        <div className="call-request__missing" role="status">
+          <p>The form could not be loaded. Please call or write to us, or try once more.</p>
+          <button type="button" className="button button--quiet" onClick={() => setForm(null)}>
+            Try again
+          </button>
+        </div>
+      ) : Form === null || !isHydrated ? (
+        <div className="call-request__space" aria-hidden="true" />
+      ) : (
+        <Form side={side} outcome={outcome} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { site } from '../../site/site.ts';
+
+/** Whom a call is with; the values that the call request sends. */
+export type Side = 'surrogate' | 'intended-parent';
+
+export interface SidePages {
+  /** The scheduling service's page; null where none is configured. */
+  readonly booking: string | null;
+  /** The page after a call is booked or asked for. */
+  readonly thankYou: string;
+}
+
+export const SIDES: Readonly<Record<Side, SidePages>> = {
+  surrogate: { booking: site.bookingPages.surrogate, thankYou: '/surrogate-thank-you' },
+  'intended-parent': { booking: site.bookingPages.intendedParent, thankYou: '/intended-parent-thank-you' },
+};

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { site } from '../../site/site.ts';
+import { openCalendar } from './open-calendar.ts';
+
+export interface CalendarProps {
+  /** The booking page's address. */
+  readonly page: string;
+  readonly onFailed: () => void;
+  readonly onBooked: () => void;
+}
+
+const TITLE = 'Calendar: choose a time for your call';
+
+/** The scheduling calendar of the third party, 1000 px high and at least 320 px wide (SPECIFICATION.md section 2). */
+export function Calendar({ page, onFailed, onBooked }: CalendarProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  const tellFailed = useEffectEvent(onFailed);
+  const tellBooked = useEffectEvent(onBooked);
+
+  useEffect(() => {
+    if (area.current === null) return undefined;
+    return openCalendar(
+      area.current,
+      { page, script: site.bookingScript, title: TITLE },
+      {
+        onLoaded: () => setLoaded(true),
+        onFailed: () => tellFailed(),
+        onBooked: () => tellBooked(),
+      },
+    );
+  }, [page]);
+
+  return (
+    <div className="calendar" ref={area} aria-busy={!isLoaded}>
+      {!isLoaded && (
+        <p className="calendar__loading" role="status">
+          The calendar is loading…
+        </p>
+      )}
+      {site.bookingScript === null ? (
+        <iframe className="calendar__frame" src={page} title={TITLE} />
+      ) : (
+        <div className={`calendar__widget ${site.bookingWidgetClass}`} data-url={page} />
+      )}
+    </div>
+  );
+}
