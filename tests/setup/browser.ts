@@ -1,5 +1,23 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+
+// jsdom lays nothing out: nothing comes near the viewport.
+class NothingInView implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds: readonly number[] = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+vi.stubGlobal('IntersectionObserver', NothingInView);
+
+// It draws nothing either, so it counts as a device whose owner asked for less motion.
+vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('reduce'), media }));
 
 afterEach(cleanup);
 

@@ -5,8 +5,13 @@ import type { UnsentApplication } from './delivery/unsent-application.ts';
 import { listUnsent } from './delivery/unsent-queue.ts';
 import { WaitingActions } from './delivery/WaitingActions.tsx';
 
+export interface UnsentNoticeProps {
+  /** The key of an application that the page speaks of itself. */
+  readonly except: string | null;
+}
+
 /** Says quietly, on every page, that an application has not been sent yet, and when it has been. */
-export function UnsentNotice() {
+export function UnsentNotice({ except }: UnsentNoticeProps) {
   const [waiting, setWaiting] = useState<readonly UnsentApplication[]>([]);
   const [sent, setSent] = useState<{ readonly reference: string | null } | null>(null);
 
@@ -14,21 +19,21 @@ export function UnsentNotice() {
     let isCurrent = true;
     const lookUp = () => {
       listUnsent().then(
-        (found) => isCurrent && setWaiting(found),
+        (found) => isCurrent && setWaiting(found.filter(({ key }) => key !== except)),
         // Blocked storage holds nothing.
         () => isCurrent && setWaiting([]),
       );
     };
     lookUp();
     const stop = onDelivery((event) => {
-      if (event.kind === 'sent') setSent({ reference: event.reference });
+      if (event.kind === 'sent' && event.key !== except) setSent({ reference: event.reference });
       lookUp();
     });
     return () => {
       isCurrent = false;
       stop();
     };
-  }, []);
+  }, [except]);
 
   if (waiting.length === 0 && sent === null) return null;
   return (

@@ -41,12 +41,18 @@ function NotEligiblePage() {
         </div>
         {reasons.length > 0 ? (
           <dl className="values">
-            {reasons.map((reason) => (
-              <div className="values__row" key={reason}>
-                <dt className="reason">{reason}</dt>
-                <dd>{prospectOf(reason)}</dd>
-              </div>
-            ))}
+            {reasons.map((reason) => {
+              const { change, comeBack } = prospectOf(reason);
+              return (
+                <div className="values__row" key={reason}>
+                  <dt className="reason">{reason}</dt>
+                  <dd>{change}</dd>
+                  <dd className="come-back">
+                    <span className="come-back__label">When to come back</span> {comeBack}
+                  </dd>
+                </div>
+              );
+            })}
           </dl>
         ) : (
           <p className="split__text">

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { UnsentNoticeProps } from '../form/UnsentNotice.tsx';
 import { hasUnsentMarker } from '../form/delivery/unsent-marker.ts';
 import { readOutcomeState } from '../form/outcome-state.ts';
 
 /** The notice of applications that wait on this device; its script is fetched only when there are any. */
 export function UnsentApplications() {
   const { pathname, state } = useLocation();
-  const [Notice, setNotice] = useState<ComponentType | null>(null);
+  const [Notice, setNotice] = useState<ComponentType<UnsentNoticeProps> | null>(null);
 
   useEffect(() => {
     if (Notice !== null || !hasUnsentMarker()) return;
@@ -22,6 +23,6 @@ export function UnsentApplications() {
     };
   }, [Notice, pathname]);
 
-  // A page after a form says itself what has become of the application.
-  return Notice === null || readOutcomeState(state) !== null ? null : <Notice />;
+  // A page after a form says itself what has become of that form's application.
+  return Notice === null ? null : <Notice except={readOutcomeState(state)?.key ?? null} />;
 }

@@ -117,7 +117,7 @@ describe('an application that could not reach the service', () => {
 
   test('is named on other pages until it has been sent', async () => {
     await send('cut', ACCEPTED);
-    render(<UnsentNotice />);
+    render(<UnsentNotice except={null} />);
     expect(await screen.findByText(/Not sent yet: Intended-parent application/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Retry now' }));
     expect(await screen.findByText('K7QM-3XVD')).toBeDefined();

@@ -81,9 +81,12 @@ describe('not eligible', () => {
     const terms = await screen.findAllByRole('term');
     expect(terms.map((term) => term.textContent)).toEqual(reasons);
     expect(screen.getAllByRole('definition').map((text) => text.textContent)).toEqual([
-      expect.stringContaining('our range of 21–44'),
-      expect.stringContaining('If you stop, you are welcome to apply again'),
-      'If this changes, you are welcome to apply again.',
+      expect.stringContaining('Our range is 21–44'),
+      expect.stringMatching(/^When to come back.*on the day you turn 21/),
+      expect.stringContaining('If you stop, this changes'),
+      expect.stringMatching(/^When to come back.*as long as your doctor finds right/),
+      expect.stringContaining('whether this may change'),
+      expect.stringMatching(/^When to come back.*As soon as it has changed/),
     ]);
   });
 
@@ -124,6 +127,16 @@ describe('thank-you pages', () => {
   it('does not ask an applicant whether she has applied', async () => {
     await openPage('/surrogate-thank-you', sent);
     await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria' });
+    expect(main().queryByText('Haven’t applied yet?')).toBeNull();
+  });
+
+  it.each([
+    ['sent', /Your call request was received/],
+    ['waiting', /within 24 hours of the moment your call request reaches us/],
+  ] as const)('%s: speaks of the call that was asked for', async (delivery, words) => {
+    await openPage('/surrogate-thank-you', { ...sent, form: 'call-request', delivery });
+    await screen.findByText(words);
+    expect(main().queryByText(/application was received/)).toBeNull();
     expect(main().queryByText('Haven’t applied yet?')).toBeNull();
   });
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Confetti } from '../../sections/celebration/Confetti.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
+import { CALL_REQUEST } from './sides.ts';
 import { useOutcome } from './use-outcome.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 import type { Step } from '../../content/journey.ts';
@@ -17,17 +19,15 @@ export interface ThankYouProps {
 export function ThankYou({ applyAt, steps, children }: ThankYouProps) {
   const outcome = useOutcome();
   const arrived = outcome === null || outcome.delivery === 'sent';
+  const isCall = outcome?.form === CALL_REQUEST;
   return (
     <>
+      <Confetti />
       <OutcomeHead
         title={outcome?.name == null ? 'Thank you' : `Thank you, ${outcome.name}`}
         outcome={outcome}
       >
-        <p>
-          {arrived
-            ? 'Your application was received. We review it within 24 hours and then contact you.'
-            : 'We review every application within 24 hours of its arrival, and then contact you.'}
-        </p>
+        <p>{isCall ? callWords(arrived) : applicationWords(arrived)}</p>
         {outcome === null && (
           <p className="not-applied">
             <strong>Haven’t applied yet?</strong> <Link to={applyAt}>The application</Link> takes about ten
@@ -39,4 +39,16 @@ export function ThankYou({ applyAt, steps, children }: ThankYouProps) {
       {children}
     </>
   );
+}
+
+function applicationWords(arrived: boolean): string {
+  return arrived
+    ? 'Your application was received. We review it within 24 hours and then contact you.'
+    : 'We review every application within 24 hours of its arrival, and then contact you.';
+}
+
+function callWords(arrived: boolean): string {
+  return arrived
+    ? 'Your call request was received. We confirm one of your times within 24 hours.'
+    : 'We confirm one of your times within 24 hours of the moment your call request reaches us.';
 }

@@ -3,6 +3,9 @@ import { site } from '../../site/site.ts';
 /** Whom a call is with; the values that the call request sends. */
 export type Side = 'surrogate' | 'intended-parent';
 
+/** The form by which a call is asked for. */
+export const CALL_REQUEST = 'call-request';
+
 export interface SidePages {
   /** The scheduling service's page; null where none is configured. */
   readonly booking: string | null;
