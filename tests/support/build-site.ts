@@ -16,14 +16,18 @@ export interface BuiltSite {
 /**
  * Builds the site with further forms and rules dropped in, as an engineer would drop them.
  * @param additions folders laid out like the project: what their `form-schemas/` and `rules/` hold is added
+ * @param env what this deployment is configured with
  * @throws Error when the build fails
  */
-export async function buildSiteWith(additions: readonly string[]): Promise<BuiltSite> {
+export async function buildSiteWith(
+  additions: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<BuiltSite> {
   const catalogRoot = copyCatalog();
   for (const addition of additions) cpSync(addition, catalogRoot, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-dist-'));
   const distDir = join(folder, 'dist');
-  await ensureRelease({ ...process.env, CATALOG_ROOT: catalogRoot, DIST_DIR: distDir });
+  await ensureRelease({ ...process.env, ...env, CATALOG_ROOT: catalogRoot, DIST_DIR: distDir });
   return {
     catalogRoot,
     distDir,

@@ -30,6 +30,8 @@ export function question(page: Page, form: string | FormDefinition, field: strin
     case 'yesno':
     case 'radio':
       return page.getByRole('radiogroup', { name, exact: true });
+    case 'checkboxes':
+      return page.getByRole('group', { name });
     case 'slider':
       return page.getByRole('slider', { name, exact: true });
     case 'checkbox':
@@ -58,6 +60,10 @@ export async function answer(
     case 'yesno':
     case 'radio':
       await input.locator(`input[value="${String(value)}"]`).check();
+      break;
+    case 'checkboxes':
+      for (const choice of Array.isArray(value) ? value : [])
+        await input.locator(`input[value="${String(choice)}"]`).check();
       break;
     case 'checkbox':
       await input.setChecked(value === true);

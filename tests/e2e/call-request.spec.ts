@@ -1,0 +1,149 @@
+import { expect, test } from './support/applicant.ts';
+import { answer, fillForm, openForm, question, submitButton } from './support/fill-form.ts';
+import { PARENTS, SINGLE } from './support/forms.ts';
+import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
+
+const FORM = 'call-request';
+const SUBMIT = { submitLabel: 'Ask for This Call' };
+
+test.describe('the call request', () => {
+  test('stands on the book-call page, knows what the application told, and leads to the thank-you page', async ({
+    page,
+    email,
+    posts,
+  }) => {
+    await openForm(page, SINGLE);
+    await fillForm(page, SINGLE, { ...SINGLE.answers, email });
+    await submitButton(page, SINGLE).click();
+    await expect(page).toHaveURL('/surrogate-application/book-call');
+    const { reference } = await theOnlyRowOf(email);
+
+    const request = page.getByRole('region', { name: 'Your consultation call' });
+    await request.scrollIntoViewIfNeeded();
+    await expect(question(page, FORM, 'firstName')).toHaveValue('Maria');
+    await expect(question(page, FORM, 'reference')).toHaveValue(reference);
+    await expect(question(page, FORM, 'side')).toHaveCount(0);
+
+    await submitButton(page, SUBMIT).click();
+    await expect(request.getByRole('alert').getByRole('link')).toHaveText([
+      'Choose how we may confirm the time.',
+      'Choose at least one day.',
+      'Choose at least one time of day.',
+      'Choose your time zone.',
+    ]);
+    // An error's link leads to the first of the boxes.
+    await request.getByRole('link', { name: 'Choose at least one day.' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeFocused();
+
+    const answers = {
+      reachBy: 'email',
+      email,
+      days: ['thursday', 'tuesday'],
+      times: ['evening'],
+      timeZone: 'central',
+    };
+    for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
+    // A reload keeps the answers, and the page keeps what it knows.
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Thursday' })).toBeChecked();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Maria, thank you for applying');
+    await submitButton(page, SUBMIT).click();
+    await expect(page).toHaveURL('/surrogate-thank-you');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Maria');
+
+    const rows = await storedBy(email);
+    const call = rows.find(({ form }) => form === FORM);
+    expect(rows).toHaveLength(2);
+    expect(call?.payload).toEqual({
+      firstName: 'Maria',
+      phone: '',
+      email,
+      reachBy: 'email',
+      side: 'surrogate',
+      reference,
+      days: ['tuesday', 'thursday'],
+      times: ['evening'],
+      timeZone: 'central',
+      notes: '',
+    });
+    await expect(page.getByText('We have received your call request.')).toBeVisible();
+    await expect(page.getByText(call?.reference ?? '')).toBeVisible();
+    expect(posts.at(-1)?.path).toBe('/api/call-request');
+
+    await page.goBack();
+    await request.scrollIntoViewIfNeeded();
+    await expect(page.getByText('Your call request was already sent')).toBeVisible();
+    await expect(page.locator('.delivery .reference')).toHaveText(reference);
+  });
+
+  test('the page needs no form engine before the visitor comes near it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 300 });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/intended-parent-application/book-call', { waitUntil: 'networkidle' });
+    expect(scripts.filter((path) => path.includes('CallRequestForm'))).toEqual([]);
+    const shifts = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      new PerformanceObserver((list) => {
+        // TypeScript's DOM library does not know layout shifts.
+        for (const entry of list.getEntries()) seen.push(Number(Reflect.get(entry, 'value')));
+      }).observe({ type: 'layout-shift' });
+      return seen;
+    });
+    await page.locator('.call-request').scrollIntoViewIfNeeded();
+    await expect(submitButton(page, SUBMIT)).toBeAttached();
+    expect(scripts.some((path) => path.includes('CallRequestForm'))).toBe(true);
+    expect(await shifts.jsonValue()).toEqual([]);
+  });
+
+  test('a page of its own asks for the side, and leads intended parents to theirs', async ({
+    page,
+    email,
+  }) => {
+    await openForm(page, { page: '/apply/call-request' });
+    await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
+    const answers = {
+      side: 'intended-parent',
+      firstName: 'Sam',
+      reachBy: 'either',
+      phone: '5550100199',
+      email,
+      days: ['saturday'],
+      times: ['morning', 'midday'],
+      timeZone: 'pacific',
+    };
+    for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
+    await submitButton(page, SUBMIT).click();
+    await expect(page).toHaveURL('/intended-parent-thank-you');
+    expect((await theOnlyRowOf(email)).payload).toMatchObject({
+      side: 'intended-parent',
+      times: ['morning', 'midday'],
+    });
+  });
+
+  test('sent without a connection it waits on the device beside the application', async ({
+    page,
+    context,
+    email,
+    faults,
+  }) => {
+    faults.expect(/Failed to load resource/);
+    await openForm(page, PARENTS);
+    await fillForm(page, PARENTS, { ...PARENTS.answers, email });
+    await submitButton(page, PARENTS).click();
+    await expect(page).toHaveURL('/intended-parent-application/book-call');
+    await page.locator('.call-request').scrollIntoViewIfNeeded();
+    const answers = { reachBy: 'email', email, days: ['monday'], times: ['morning'], timeZone: 'eastern' };
+    for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await submitButton(page, SUBMIT).click();
+    await expect(page).toHaveURL('/intended-parent-thank-you');
+    await expect(page.getByText('Not sent yet: your call request waits on this device.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('We have received your call request.')).toBeVisible();
+    expect(await storedBy(email)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from './support/site.ts';
+
+test.describe('confetti on the thank-you pages', () => {
+  for (const path of ['/surrogate-thank-you', '/intended-parent-thank-you']) {
+    test(`${path} fires one burst, which clears itself away`, async ({ page }) => {
+      await page.goto(path);
+      const canvas = page.locator('canvas.confetti');
+      await expect(canvas).toHaveAttribute('aria-hidden', 'true');
+      await expect(canvas).toHaveCount(1);
+      await expect(canvas).toHaveCount(0, { timeout: 20_000 });
+    });
+  }
+
+  test('none for those who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/surrogate-thank-you', { waitUntil: 'networkidle' });
+    expect(scripts.filter((url) => url.includes('burst'))).toEqual([]);
+    await expect(page.locator('canvas')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test';
+import { buildSiteWith, type BuiltSite } from '../support/build-site.ts';
+import { startFakeScheduler, type FakeScheduler } from '../support/fake-scheduler.ts';
+import { startSite, type RunningSite } from '../support/start-site.ts';
+import { expect, test } from './support/applicant.ts';
+import { fillForm, openForm, submitButton, untilHydrated } from './support/fill-form.ts';
+import { PARENTS } from './support/forms.ts';
+
+/** Building a release of its own takes longer than a test may. */
+const BUILD_MS = 180_000;
+const PARENTS_CALL = '/intended-parent-application/book-call';
+const SURROGATE_CALL = '/surrogate-application/book-call';
+
+test.describe('with a scheduling service', () => {
+  test.describe.configure({ mode: 'default' });
+  let scheduler: FakeScheduler;
+  let built: BuiltSite;
+  let site: RunningSite;
+
+  test.beforeAll(async () => {
+    test.setTimeout(BUILD_MS);
+    scheduler = await startFakeScheduler();
+    const env = {
+      VITE_BOOKING_PAGE_SURROGATE: `${scheduler.url}/surrogate`,
+      VITE_BOOKING_PAGE_INTENDED_PARENT: `${scheduler.url}/parents`,
+      VITE_BOOKING_SCRIPT: `${scheduler.url}/widget.js`,
+    };
+    built = await buildSiteWith([], env);
+    site = await startSite({ distDir: built.distDir, env });
+  });
+  test.beforeEach(() => {
+    scheduler.answers = true;
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    await scheduler.stop();
+    built.remove();
+  });
+
+  const calendar = (page: Page) => page.frameLocator('iframe[title="Calendar: choose a time for your call"]');
+  const scripts = (page: Page) => page.locator(`script[src="${scheduler.url}/widget.js"]`);
+
+  test('an application leads to the calendar, and a booked time to the thank-you page', async ({
+    page,
+    email,
+  }) => {
+    await openForm(page, { page: site.url + PARENTS.page });
+    await fillForm(page, PARENTS, { ...PARENTS.answers, email });
+    await submitButton(page, PARENTS).click();
+    await expect(page).toHaveURL(site.url + PARENTS_CALL);
+
+    // The page came by navigation; the calendar needs the policy that only its own document brings.
+    await expect(calendar(page).getByRole('heading', { name: 'Pick a time' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Sam, thank you for applying');
+    const reference = await page.locator('.delivery .reference').innerText();
+    const box = await page.locator('.calendar').boundingBox();
+    expect(box?.height).toBe(1000);
+    await expect(page.locator('.calendar__widget')).toHaveAttribute('data-url', `${scheduler.url}/parents`);
+
+    await calendar(page).getByRole('button', { name: 'View' }).click();
+    await expect(page).toHaveURL(site.url + PARENTS_CALL);
+    await calendar(page).getByRole('button', { name: 'Book' }).click();
+    await expect(page).toHaveURL(`${site.url}/intended-parent-thank-you`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Sam');
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(scripts(page)).toHaveCount(0);
+  });
+
+  test('the script is there while the page is, and goes with it', async ({ page }) => {
+    await page.goto(site.url + SURROGATE_CALL);
+    await expect(calendar(page).getByRole('heading', { name: 'Pick a time' })).toBeVisible();
+    await expect(scripts(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'About us', exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/about`);
+    await expect(scripts(page)).toHaveCount(0);
+    await expect(page.locator('iframe[src*="/surrogate"]')).toHaveCount(0);
+  });
+
+  test('a message from anybody else books nothing', async ({ page }) => {
+    await page.goto(site.url + SURROGATE_CALL);
+    await expect(calendar(page).getByRole('heading', { name: 'Pick a time' })).toBeVisible();
+    await page.evaluate(() => window.postMessage({ event: 'scheduler.event_scheduled' }, '*'));
+    // A message of the right origin, after it in the queue, and without the event.
+    await calendar(page).getByRole('button', { name: 'View' }).click();
+    await expect(page).toHaveURL(site.url + SURROGATE_CALL);
+  });
+
+  test('a service that never answers gives way to the call request and a direct link', async ({ page }) => {
+    scheduler.answers = false;
+    await page.clock.install();
+    await page.goto(site.url + SURROGATE_CALL);
+    await untilHydrated(page);
+    await expect(page.getByText('The calendar is loading…')).toBeVisible();
+    await page.clock.runFor(5_000);
+    const area = page.getByRole('region', { name: 'Your consultation call' });
+    await expect(area.getByRole('link', { name: /Open the booking page/ })).toHaveAttribute(
+      'href',
+      `${scheduler.url}/surrogate`,
+    );
+    await expect(area.getByRole('button', { name: 'Ask for This Call' })).toBeVisible();
+    await expect(scripts(page)).toHaveCount(0);
+  });
+
+  test('without a connection the call request stands there, and the outcome stays', async ({
+    page,
+    context,
+    email,
+    faults,
+  }) => {
+    faults.expect(/Failed to load resource/);
+    await openForm(page, { page: site.url + PARENTS.page });
+    await fillForm(page, PARENTS, { ...PARENTS.answers, email });
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await submitButton(page, PARENTS).click();
+    await expect(page).toHaveURL(site.url + PARENTS_CALL);
+    await expect(page.getByText('Not sent yet: your application waits on this device.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Open the booking page/ })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByText('We have received your application')).toBeVisible();
+  });
+});

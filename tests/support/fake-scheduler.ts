@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A scheduling service of the test's own, on an origin of its own. */
+export interface FakeScheduler {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  /** Whether it answers from now on; those who ask meanwhile wait. */
+  answers: boolean;
+  readonly stop: () => Promise<void>;
+}
+
+/** Fills the widget's container the way such scripts do: by its class and its `data-url`. */
+const SCRIPT = `
+for (const container of document.querySelectorAll('.calendly-inline-widget')) {
+  const frame = document.createElement('iframe');
+  frame.src = container.dataset.url;
+  container.append(frame);
+}`;
+
+const PAGE = `<!doctype html><title>Booking</title><h1>Pick a time</h1>
+<button id="view">View</button><button id="book">Book</button>
+<script>
+  const tell = (event) => parent.postMessage({ event, payload: {} }, '*');
+  document.getElementById('view').onclick = () => tell('scheduler.date_and_time_selected');
+  document.getElementById('book').onclick = () => tell('scheduler.event_scheduled');
+</script>`;
+
+/** Starts a scheduling service with a booking page at any path but that of its widget, `/widget.js`. */
+export async function startFakeScheduler(): Promise<FakeScheduler> {
+  const open = new Set<ServerResponse>();
+  const scheduler = { answers: true };
+  const server = createServer(({ url }, response) => {
+    open.add(response);
+    if (!scheduler.answers) return;
+    const isScript = url === '/widget.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+    response.end(isScript ? SCRIPT : PAGE);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A TCP server's address is never a text.
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(scheduler, {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      for (const response of open) response.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+}
