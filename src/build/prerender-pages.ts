@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
 import { robots, sitemap } from './crawler-files.ts';
+import { inlineStyles } from './inline-styles.ts';
 import { fillTemplate, fontPreloads, type RenderedPage } from './page-template.ts';
 import { pageLinks } from './page-scripts.ts';
 
@@ -31,6 +32,7 @@ export async function prerenderPages(
   const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const fonts = fontPreloads(manifest);
   const listed: string[] = [];
+  const readSheet = (href: string): string => readFileSync(join(clientDir, href), 'utf8');
 
   async function write(path: string, status: number, file: string): Promise<void> {
     const imports = new Set<string>();
@@ -41,7 +43,8 @@ export async function prerenderPages(
     if (page.listedAs !== null) listed.push(page.listedAs);
     const target = join(clientDir, file);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, fillTemplate(template, page, [...pageLinks(manifest, imports), ...fonts]));
+    const document = fillTemplate(template, page, [...pageLinks(manifest, imports), ...fonts]);
+    writeFileSync(target, inlineStyles(document, readSheet));
   }
   for (const path of prerenderPaths) await write(path, 200, join(path, 'index.html'));
   await write(UNKNOWN, 404, '404.html');

@@ -52,14 +52,25 @@ describe('the scripts of the site', () => {
 });
 
 describe('every page', () => {
-  it('has no script or style of its own: the content security policy allows neither', () => {
+  it('has no script of its own and no style but its one block: the policy allows no other', () => {
     for (const file of files(/\.html$/)) {
       const html = readFileSync(join(client, file), 'utf8');
       const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(
         ([, attributes]) => attributes,
       );
       expect(inline.every((attributes) => attributes?.includes('type="application/ld+json"'))).toBe(true);
-      expect(html, file).not.toMatch(/<style|\sstyle="|\son\w+="|javascript:|data:/);
+      expect(html.match(/<style/g), file).toHaveLength(1);
+      expect(html.replace(/<style>[^]*<\/style>/, ''), file).not.toMatch(
+        /<style|\sstyle="|\son\w+="|javascript:|data:/,
+      );
+    }
+  });
+
+  it('waits for no stylesheet before its content', () => {
+    for (const file of files(/\.html$/)) {
+      const html = readFileSync(join(client, file), 'utf8');
+      expect(html, file).toMatch(/<\/footer>[^]*<link rel="stylesheet"/);
+      expect(html.slice(0, html.indexOf('</footer>')), file).not.toContain('rel="stylesheet"');
     }
   });
 

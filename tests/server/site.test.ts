@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +11,7 @@ import { startApp, type TestApp } from '../support/test-app.ts';
 const FILES: Readonly<Record<string, string>> = {
   'index.html': '<title>Home</title>',
   'about/index.html': '<title>About</title>',
+  'styled/index.html': '<title>Styled</title><style>p{color:red}</style>',
   'surrogate-application/index.html': '<title>Apply</title>',
   'surrogate-application/book-call/index.html': '<title>Book</title>',
   '404.html': '<title>Unexpected Application Error!</title><link rel="stylesheet" href="/assets/main.css">',
@@ -77,6 +79,13 @@ describe('the site', () => {
       etag: expect.any(String),
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  it('allows exactly the style that a page carries', async () => {
+    const hash = createHash('sha256').update('p{color:red}').digest('base64');
+    const policy = async (url: string) => (await get(url)).headers['content-security-policy'];
+    expect(await policy('/styled')).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(await policy('/about')).toContain("style-src 'self';");
   });
 
   it('answers a page that has not changed with 304', async () => {

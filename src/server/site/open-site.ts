@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { failedPage } from './failed-page.ts';
 import { DOCUMENT_POLICY, pagePolicy } from './page-policy.ts';
 import type { SiteHandler } from './site-handler.ts';
+import { styleHashes } from './style-hashes.ts';
 
 /** File names carry a digest of their content, so a name never changes its meaning. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -13,19 +14,23 @@ const AN_HOUR = 'public, max-age=3600';
 /** Kept, but asked about each time: a deploy is seen at the next visit. */
 const ASK_FIRST = 'no-cache';
 
+const PAGE = '/index.html';
 /** Only ever an answer to something else. */
 const NOT_FOUND = '/404.html';
 
 /**
  * Serves a finished site: `<path>/index.html` at `<path>`, assets precompressed and cached for good, the
  * branded page with its status for everything else.
- * @param folder the built `client/` folder; its list of files is read once
+ * @param folder the built `client/` folder; its list of files and the styles in its pages are read once
  * @throws Error when the folder cannot be read
  */
 export function openSite(folder: string, config: SiteConfig): SiteHandler {
   const files = publicFiles(folder);
   const notFound = readFileSync(join(folder, '404.html'), 'utf8');
   const failed = failedPage(config, notFound);
+  const policies = pagePolicies(folder, files, config);
+  const notFoundPolicy = pagePolicy('', config, styleHashes(notFound));
+  const failedPolicy = pagePolicy('', config);
 
   return {
     async register(scope) {
@@ -43,11 +48,9 @@ export function openSite(folder: string, config: SiteConfig): SiteHandler {
           const path = decode(rawPath);
           const page = pageFile(path);
           reply.header('vary', 'Accept-Encoding');
-          if (files.has(page)) {
-            reply.headers({
-              'cache-control': ASK_FIRST,
-              'content-security-policy': pagePolicy(path, config),
-            });
+          const policy = policies.get(page);
+          if (policy !== undefined) {
+            reply.headers({ 'cache-control': ASK_FIRST, 'content-security-policy': policy });
             return reply.sendFile(page.slice(1));
           }
           if (files.has(path)) {
@@ -56,7 +59,7 @@ export function openSite(folder: string, config: SiteConfig): SiteHandler {
             return reply.sendFile(path.slice(1));
           }
           const withoutSlash = path.replace(/\/$/, '');
-          if (withoutSlash !== path && files.has(pageFile(withoutSlash))) {
+          if (withoutSlash !== path && policies.has(pageFile(withoutSlash))) {
             return reply.redirect(query === undefined ? withoutSlash : `${withoutSlash}?${query}`, 301);
           }
           throw new ApiError(404, 'not-found', 'There is nothing at this address.');
@@ -64,8 +67,7 @@ export function openSite(folder: string, config: SiteConfig): SiteHandler {
       });
     },
     errorPage(status) {
-      const html = status < 500 ? notFound : failed;
-      const policy = pagePolicy('', config);
+      const [html, policy] = status < 500 ? [notFound, notFoundPolicy] : [failed, failedPolicy];
       return {
         html,
         headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
@@ -82,10 +84,25 @@ function publicFiles(folder: string): ReadonlySet<string> {
   return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && path !== NOT_FOUND));
 }
 
+/** The policy of every page, by its file: a request computes nothing. */
+function pagePolicies(
+  folder: string,
+  files: ReadonlySet<string>,
+  config: SiteConfig,
+): ReadonlyMap<string, string> {
+  const pages = [...files].filter((file) => file.endsWith(PAGE));
+  return new Map(
+    pages.map((file) => {
+      const path = file === PAGE ? '/' : file.slice(0, -PAGE.length);
+      return [file, pagePolicy(path, config, styleHashes(readFileSync(join(folder, file), 'utf8')))];
+    }),
+  );
+}
+
 /** `/about` → `/about/index.html`; nothing for `/about/`, which is only a way to `/about`. */
 function pageFile(path: string): string {
-  if (path === '/') return '/index.html';
-  return path.endsWith('/') ? '' : `${path}/index.html`;
+  if (path === '/') return PAGE;
+  return path.endsWith('/') ? '' : `${path}${PAGE}`;
 }
 
 /** An address that cannot be decoded names nothing. */

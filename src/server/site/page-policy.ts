@@ -18,8 +18,9 @@ export const DOCUMENT_POLICY =
  * The Content-Security-Policy of a page: everything from the site itself, frames only from the configured
  * scheduler and video host and only on the pages where they stand (RELIABILITY.md, "Headers").
  * @param path of the page, without a query
+ * @param styleHashes sources that stand for the styles inside the page, as `styleHashes` makes them
  */
-export function pagePolicy(path: string, config: SiteConfig): string {
+export function pagePolicy(path: string, config: SiteConfig, styleHashes: readonly string[] = []): string {
   const api = origins([config.apiBase]);
   const video = VIDEO_PAGES.has(path) && config.videoId !== null ? [VIDEO_HOST] : [];
   const isBooking = BOOKING_PAGES.has(path);
@@ -31,7 +32,7 @@ export function pagePolicy(path: string, config: SiteConfig): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...widget],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...styleHashes],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'media-src': ["'self'"],

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/site.ts';
+import { sitePaths } from './support/site-paths.ts';
+
+/** What would show that a rule is missing: where things stand, and how they are drawn. */
+const DRAWN = [
+  'color',
+  'backgroundColor',
+  'backgroundImage',
+  'border',
+  'font',
+  'opacity',
+  'transform',
+] as const;
+
+/** Every element of the page as it is drawn now. */
+function drawing(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async (properties) => {
+    await document.fonts.ready;
+    return [...document.querySelectorAll('body *:not(link)')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const place = [x, y, width, height].map((value) => value.toFixed(1)).join(' ');
+      return `${element.outerHTML.slice(0, 80)} ${place} ${properties.map((name) => style[name]).join(' ')}`;
+    });
+  }, DRAWN);
+}
+
+test.describe('before its stylesheet arrives', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of sitePaths) {
+    test(`${path} looks as it does afterwards`, { tag: '@both' }, async ({ page, faults }) => {
+      faults.expect(/net::ERR_FAILED/);
+      await page.route('**/*.css', (route) => route.abort());
+      await page.goto(path);
+      const before = await drawing(page);
+      await page.unroute('**/*.css');
+      await page.goto(path);
+      const after = await drawing(page);
+      expect(before.length).toBeGreaterThan(20);
+      expect(before).toEqual(after);
+    });
+  }
+});
+
+test('a page is painted while its stylesheet is on its way, and comes to life when it is there', async ({
+  page,
+}) => {
+  let arrive = (): void => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/*.css', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // No script runs before the styles are whole, so none can show another page without its own.
+  expect(await isHydrated(page)).toBe(false);
+  arrive();
+  await expect.poll(() => isHydrated(page)).toBe(true);
+});
+
+function isHydrated(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const first = document.querySelector('#root *');
+    return first !== null && Object.keys(first).some((key) => key.startsWith('__reactFiber'));
+  });
+}
