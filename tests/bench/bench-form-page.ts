@@ -3,6 +3,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { startSite } from '../support/start-site.ts';
 import { buildPlainForm } from './build-plain-form.ts';
 import { measureFormPage, type FormPageFigures } from './measure-form-page.ts';
+import { PHONE } from './phone.ts';
 import { serveFolder } from './serve-folder.ts';
 import { median, table } from './table.ts';
 
@@ -39,7 +40,7 @@ export async function benchFormPage(): Promise<string> {
     median(figures.map(({ workPerKey }) => workPerKey)).toFixed(2),
   ];
   return table(
-    `Application page, phone-like (1.6 Mbit/s, 150 ms, CPU four times slower), median of ${ROUNDS}`,
+    `Application page, ${PHONE}, median of ${ROUNDS}`,
     ['', 'script, kB brotli', 'visible, ms', 'usable, ms', 'script a key, ms', 'all work a key, ms'],
     [row('Harborlight', ours), row('plain RJSF, run-time Ajv', theirs)],
   );

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import { openPhone } from './phone.ts';
 
 /** What a person with a slow phone meets. */
 export interface FormPageFigures {
@@ -14,9 +15,6 @@ export interface FormPageFigures {
   readonly workPerKey: number;
 }
 
-/** The phone of ARCHITECTURE.md, "Speed": 1.6 Mbit/s, 150 ms, a CPU four times slower. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU_SLOWDOWN = 4;
 const TYPED = 'Maria Guadalupe Esperanza Fernandez de la Cruz y Hernandez';
 /** Long enough for what waits for a pause in typing. */
 const SETTLE_MS = 1500;
@@ -30,12 +28,7 @@ export async function measureFormPage(
   url: string,
   firstName: string,
 ): Promise<FormPageFigures> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const { page, devtools, close } = await openPhone(browser);
   await devtools.send('Performance.enable');
   const scriptBytes = countScriptBytes(devtools);
   await page.addInitScript(watchInput(firstName));
@@ -45,7 +38,7 @@ export async function measureFormPage(
   await page.waitForTimeout(SETTLE_MS);
   const bytes = scriptBytes();
   const perKey = await measureTyping(page, devtools, firstName);
-  await context.close();
+  await close();
   return { scriptBytes: bytes, visible: Number(visibleAt), usable: Number(usableAt), ...perKey };
 }
 
