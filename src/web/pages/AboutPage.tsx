@@ -1,3 +1,4 @@
+import '../styles/about.css';
 import { leftToOthers } from '../content/about.ts';
 import { BothSides } from '../sections/about/BothSides.tsx';
 import { ReachUs } from '../sections/about/ReachUs.tsx';

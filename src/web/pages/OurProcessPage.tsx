@@ -1,10 +1,17 @@
+import '../styles/our-process.css';
 import { claims } from '../content/claims.ts';
-import { stageLengths } from '../content/journey.ts';
+import { processTestimonials } from '../content/testimonials/process.ts';
 import { stages } from '../sections/art/arch-scenes.ts';
 import { ApplyBand } from '../sections/hero/ApplyBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
-import { StageLengths } from '../sections/steps/StageLengths.tsx';
-import { StepsList } from '../sections/steps/StepsList.tsx';
+import { JourneyStages } from '../sections/journey/JourneyStages.tsx';
+import { DataSecurity } from '../sections/process/DataSecurity.tsx';
+import { LegalGuidance } from '../sections/process/LegalGuidance.tsx';
+import { MatchingTechnology } from '../sections/process/MatchingTechnology.tsx';
+import { PsychiatricSupport } from '../sections/process/PsychiatricSupport.tsx';
+import { Screening } from '../sections/process/Screening.tsx';
+import { Quotes } from '../sections/quotes/Quotes.tsx';
+import { JourneyTimeline } from '../sections/timeline/JourneyTimeline.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 
 export const handle: PageHandle = {
@@ -18,25 +25,6 @@ export const handle: PageHandle = {
   },
 };
 
-const parts = [
-  {
-    title: 'Matching',
-    description: `AI-assisted matching compares ${claims.factors.figure} factors, from medical history to hopes for contact after birth. A coordinator reads each suggestion before you see it.`,
-  },
-  {
-    title: 'Screening',
-    description: 'Medical, psychological and background checks come before any introduction.',
-  },
-  {
-    title: 'Legal guidance',
-    description: 'Guidance for each side. Surrogacy law differs by state, and the contract follows it.',
-  },
-  {
-    title: 'Support',
-    description: `Mental-health support and a ${claims.hotline.figure} hotline accompany both sides until after the birth.`,
-  },
-];
-
 /** Our Process (SPECIFICATION.md section 2). */
 function OurProcessPage() {
   return (
@@ -48,20 +36,34 @@ function OurProcessPage() {
           child.
         </p>
       </PageHero>
-      <section className="section split" aria-labelledby="parts">
-        <div className="split__head">
-          <h2 id="parts">What carries a journey</h2>
-          <p>Four kinds of work run through it, and each leans on the others.</p>
+      <MatchingTechnology />
+      <Screening />
+      <PsychiatricSupport />
+      <LegalGuidance />
+      <section className="section section--tint" aria-labelledby="time">
+        <div className="section__inner">
+          <div className="process-head">
+            <h2 id="time">How long it takes</h2>
+            <p>
+              Most journeys take {claims.journey.figure} from the first call to birth. Plan for the longer
+              end, and take the shorter as a gift.
+            </p>
+          </div>
+          <JourneyTimeline />
         </div>
-        <StepsList steps={parts} />
       </section>
-      <section className="section split split--tint" aria-labelledby="time">
-        <div className="split__head">
-          <h2 id="time">How long it takes</h2>
-          <p>Most journeys take {claims.journey.figure} from the first call to birth.</p>
+      <section className="section" aria-labelledby="stages">
+        <div className="process-head">
+          <h2 id="stages">Ten stages, two strands</h2>
+          <p>
+            You begin apart, meet over a match, and go home each on your own way. Open a stage to see what
+            happens in it and who does what.
+          </p>
         </div>
-        <StageLengths stages={stageLengths} />
+        <JourneyStages />
       </section>
+      <DataSecurity />
+      <Quotes heading="How it felt, on both sides" testimonials={processTestimonials} />
       <ApplyBand heading="Where do you begin?">
         <p>Either way, a coordinator contacts you within 24 hours.</p>
       </ApplyBand>

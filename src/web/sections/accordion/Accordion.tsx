@@ -1,5 +1,6 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import { closeOthers } from './close-others.ts';
 
 export interface AccordionItem {
   /** What is always seen, unique in its accordion. */
@@ -31,12 +32,4 @@ export function Accordion({ name, items }: AccordionProps) {
       ))}
     </div>
   );
-}
-
-/** For browsers from before 2024, which do not know what a shared name means. */
-function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
-  if (!currentTarget.open) return;
-  for (const item of currentTarget.parentElement?.querySelectorAll('details') ?? []) {
-    if (item !== currentTarget) item.open = false;
-  }
 }

@@ -9,7 +9,7 @@ export function Quote({ testimonial: { name, role, quote } }: { testimonial: Tes
       </blockquote>
       <figcaption className="quote__who">
         <span
-          className={`quote__initials quote__initials--${role === 'Surrogate' ? 'peach' : 'mist'}`}
+          className={`quote__initials quote__initials--${role === 'Surrogate' ? 'mist' : 'peach'}`}
           aria-hidden="true"
         >
           {initials(name)}
@@ -23,7 +23,7 @@ export function Quote({ testimonial: { name, role, quote } }: { testimonial: Tes
   );
 }
 
-/** `Dana & Priya R.` → `DP`: the first letters of the first two names. */
+/** `Dana & Priya R.` gives `DP`: the first letters of the first two names. */
 function initials(name: string): string {
   const names = name.split(/\s+/).filter((part) => /^\p{L}/u.test(part));
   return names

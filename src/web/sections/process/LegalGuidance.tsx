@@ -1,0 +1,25 @@
+import { ContractSheet } from './ContractSheet.tsx';
+
+/** Legal guidance, with its date (SPECIFICATION.md section 2). */
+export function LegalGuidance() {
+  return (
+    <section className="section legal-guidance" aria-labelledby="legal-guidance">
+      <ContractSheet />
+      <div className="legal-guidance__words">
+        <h2 id="legal-guidance">Legal guidance: one contract, two lawyers</h2>
+        <p className="legal-guidance__lead">
+          Nobody can advise both sides of a contract well. So each side has a lawyer of its own, licensed in
+          the state concerned, who has done this before.
+        </p>
+        <p>
+          Surrogacy law is state law, and it moves: since April 1, 2025, Michigan allows compensated
+          surrogacy. As a rule, the state where the surrogate lives and gives birth counts most. That is why
+          we ask surrogates for theirs.
+        </p>
+        <p className="legal-guidance__date">
+          As of April 2025. This is information and no legal advice; your lawyer gives you that.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { claims } from '../../content/claims.ts';
+import { matchSuggestion } from '../../content/match-suggestion.ts';
+import { AgreementSign } from './AgreementSign.tsx';
+
+const { surrogate, parents, factors, note } = matchSuggestion;
+
+/** How a suggestion is explained: what agrees, what to talk about, and what the coordinator thinks of it. */
+export function MatchCard() {
+  return (
+    <figure className="match-card">
+      <div className="match-card__paper">
+        <p className="match-card__title">
+          <span className="match-card__arches" aria-hidden="true">
+            <span>M</span>
+            <span>DJ</span>
+          </span>
+          {surrogate} and {parents}
+        </p>
+        <table className="match-card__factors">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Factor</span>
+              </th>
+              <th scope="col">{surrogate}</th>
+              <th scope="col">{parents}</th>
+              <th scope="col">
+                <span className="visually-hidden">Result</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {factors.map(({ factor, surrogate: hers, parents: theirs, agrees }) => (
+              <tr className={agrees ? undefined : 'match-card__open'} key={factor}>
+                <th scope="row">{factor}</th>
+                <td>{hers}</td>
+                <td>{theirs}</td>
+                <td>
+                  <AgreementSign agrees={agrees} />
+                  <span className={agrees ? 'visually-hidden' : undefined}>
+                    {agrees ? 'agrees' : 'to talk about'}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="match-card__note">
+          <p>{note}</p>
+          <p className="match-card__by">Your coordinator</p>
+        </div>
+        <ul className="match-card__answers">
+          <li>{surrogate}: yes</li>
+          <li>{parents}: not answered yet</li>
+        </ul>
+      </div>
+      <figcaption>
+        An illustration: 5 of {claims.factors.figure} factors, and invented people. It is a match when both
+        have said yes.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,36 @@
+import { claims } from '../../content/claims.ts';
+import { MatchCard } from './MatchCard.tsx';
+
+const figures = [claims.factors, claims.speed, claims.success];
+
+/** What the AI does and what it does not (SPECIFICATION.md sections 2 and 9). */
+export function MatchingTechnology() {
+  return (
+    <section className="section matching" aria-labelledby="matching">
+      <div className="matching__words">
+        <h2 id="matching">AI matching technology suggests. People decide.</h2>
+        <p className="matching__lead">
+          No person can keep {claims.factors.figure} answers of everyone in mind. Software can. It compares
+          what both sides told us and puts forward pairs that could fit, each with the reasons.
+        </p>
+        <p>
+          A coordinator reads every suggestion and drops those that fit on paper only. What is left comes to
+          you as you see it here.
+        </p>
+        <p>
+          The software turns nobody down and matches nobody. Our basic requirements are no matter of AI
+          either: they are a short published list, and you can always ask a person to look.
+        </p>
+        <dl className="matching__figures">
+          {figures.map(({ figure, text }) => (
+            <div key={figure}>
+              <dt>{text}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <MatchCard />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Locator, Page } from 'playwright/test';
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/site.ts';
+
+function stage(page: Page, title: string): Locator {
+  return page.locator('details', { has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+async function expectOneAtATime(page: Page): Promise<void> {
+  const [matching, birth] = [stage(page, 'Matching'), stage(page, 'Birth')];
+  await matching.locator('summary').click();
+  await expect(matching.getByText('Only two yeses make a match.')).toBeVisible();
+  await birth.locator('summary').click();
+  await expect(birth.getByText('hold the same plan')).toBeVisible();
+  await expect(matching).not.toHaveAttribute('open');
+  await birth.locator('summary').click();
+  await expect(page.locator('details[open]')).toHaveCount(0);
+}
+
+test('the stages open one at a time, and close when pressed again', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/our-process');
+  await hydrated(page);
+  await expectOneAtATime(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test('they do so without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL('/our-process', baseURL).href);
+  await expectOneAtATime(page);
+  await context.close();
+});
+
+test('they do so by keyboard, and what was opened before the scripts stays open', async ({ page }) => {
+  await page.goto('/our-process', { waitUntil: 'commit' });
+  const application = stage(page, 'Application');
+  await application.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await hydrated(page);
+  await expect(application).toHaveAttribute('open');
+  await page.keyboard.press('Tab');
+  await expect(stage(page, 'Consultation call').locator('summary')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(stage(page, 'Consultation call')).toHaveAttribute('open');
+  await expect(application).not.toHaveAttribute('open');
+});
