@@ -34,15 +34,3 @@ globalThis.IntersectionObserver ??= class implements IntersectionObserver {
     return [];
   }
 };
-
-/** Nor has it media queries: here every test asks for reduced motion, unless it brings answers of its own. */
-globalThis.matchMedia ??= (media) => ({
-  media,
-  matches: media === '(prefers-reduced-motion: reduce)',
-  onchange: null,
-  addEventListener() {},
-  removeEventListener() {},
-  addListener() {},
-  removeListener() {},
-  dispatchEvent: () => false,
-});

@@ -2,17 +2,27 @@ import { ruleSetTexts } from '../catalog.ts';
 
 const { thresholds, reasons } = ruleSetTexts('surrogate-eligibility');
 
-function range(least: string, most: string): string {
-  const [from, to] = [thresholds[least], thresholds[most]];
-  if (from === undefined || to === undefined) {
-    throw new Error(`rules/surrogate-eligibility.json lacks the threshold ${least} or ${most}.`);
-  }
-  return `${from}–${to}`;
+/** A range that both its ends belong to. */
+export interface Limits {
+  readonly least: number;
+  readonly most: number;
 }
 
-/** Our ranges as the rule file holds them today: `21–44`. */
-export const ageRange = range('minimumAge', 'maximumAge');
-export const bmiRange = range('minimumBmi', 'maximumBmi');
+function limits(leastName: string, mostName: string): Limits {
+  const [least, most] = [thresholds[leastName], thresholds[mostName]];
+  if (least === undefined || most === undefined) {
+    throw new Error(`rules/surrogate-eligibility.json lacks the threshold ${leastName} or ${mostName}.`);
+  }
+  return { least, most };
+}
+
+/** Our ranges as the rule file holds them today. */
+export const ageLimits = limits('minimumAge', 'maximumAge');
+export const bmiLimits = limits('minimumBmi', 'maximumBmi');
+
+/** The same as text: `21–44`. */
+export const ageRange = `${ageLimits.least}–${ageLimits.most}`;
+export const bmiRange = `${bmiLimits.least}–${bmiLimits.most}`;
 
 /** What we ask of a surrogate, in the words of a page (SPECIFICATION.md sections 5 and 9). */
 export const requirements: readonly string[] = [
@@ -21,7 +31,8 @@ export const requirements: readonly string[] = [
   'You have carried at least one pregnancy to full term',
   'You are a U.S. citizen or permanent resident',
   'You do not smoke or use recreational drugs',
-  'You have no serious health conditions, and no more than three C-sections',
+  'You have no serious health conditions',
+  'You have had at most three C-sections',
 ];
 
 /** What stands behind a reason, and when to come back. */

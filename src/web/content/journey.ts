@@ -33,12 +33,15 @@ function stage(name: string, least: number, most = least): Stage {
   return { name, months: [least, most], length: `${least === most ? least : `${least}-${most}`} months` };
 }
 
-/** How long the stages of a journey take, one after the other (SPECIFICATION.md section 9). */
-export const stageLengths: readonly Stage[] = [
-  stage('Matching', 2, 4),
-  stage('Legal and medical', 2, 3),
-  stage('Pregnancy', 9),
-];
+/** The stages of a journey (SPECIFICATION.md section 9). */
+export const stages = {
+  matching: stage('Matching', 2, 4),
+  legalAndMedical: stage('Legal and medical', 2, 3),
+  pregnancy: stage('Pregnancy', 9),
+};
+
+/** How long the stages take, one after the other. */
+export const stageLengths: readonly Stage[] = [stages.matching, stages.legalAndMedical, stages.pregnancy];
 
 /** When a child is born, in months from the first call (SPECIFICATION.md section 9): `claims.journey` in numbers. */
 export const birthMonths: Stage['months'] = [12, 18];

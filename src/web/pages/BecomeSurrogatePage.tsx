@@ -1,12 +1,22 @@
-import CheckIcon from 'lucide-react/icons/check';
-import { requirements } from '../content/eligibility.ts';
+import { faqPage } from '../content/faq/faq-page.ts';
+import { surrogateQuestions } from '../content/faq/surrogates.ts';
+import { surrogateTestimonials } from '../content/testimonials/surrogates.ts';
+import { FrequentQuestions } from '../sections/accordion/FrequentQuestions.tsx';
 import { carried } from '../sections/art/arch-scenes.ts';
+import { CompensationBand } from '../sections/compensation/CompensationBand.tsx';
 import { AdvisorDialog } from '../sections/contact/AdvisorDialog.tsx';
+import { EligibilitySection } from '../sections/eligibility/EligibilitySection.tsx';
+import { GuideBand } from '../sections/guide/GuideBand.tsx';
 import { ClosingBand } from '../sections/hero/ClosingBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
 import { ButtonLink } from '../sections/links/ButtonLink.tsx';
-import { CompensationBanner } from '../sections/outcome/CompensationBanner.tsx';
+import { Quotes } from '../sections/quotes/Quotes.tsx';
+import { KeyFigures } from '../sections/surrogates/KeyFigures.tsx';
+import { ProcessBand } from '../sections/surrogates/ProcessBand.tsx';
+import { Reasons } from '../sections/surrogates/Reasons.tsx';
+import { SupportSection } from '../sections/surrogates/SupportSection.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
+import { site } from '../site/site.ts';
 
 export const handle: PageHandle = {
   meta: {
@@ -21,6 +31,7 @@ export const handle: PageHandle = {
     ],
     canonicalUrl: '/become-surrogate',
     ogImage: '/social/become-surrogate.jpg',
+    structuredData: [faqPage(surrogateQuestions)],
   },
 };
 
@@ -45,24 +56,23 @@ function BecomeSurrogatePage() {
           from your application until you have recovered.
         </p>
       </PageHero>
-      <section className="section split" aria-labelledby="eligibility">
-        <div className="split__head">
-          <h2 id="eligibility">Who can apply</h2>
-          <p>
-            These ranges are there for your safety. If you are not sure about one of them, apply anyway: the
-            application tells you right away.
-          </p>
-        </div>
-        <ul className="check-list">
-          {requirements.map((requirement) => (
-            <li key={requirement}>
-              <CheckIcon aria-hidden="true" />
-              {requirement}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <CompensationBanner />
+      <KeyFigures />
+      <Reasons />
+      <CompensationBand />
+      <EligibilitySection />
+      <ProcessBand />
+      <SupportSection />
+      <Quotes heading="What it can be like" testimonials={surrogateTestimonials} />
+      <FrequentQuestions heading="Before you apply" questions={surrogateQuestions}>
+        <p>
+          Something else on your mind? Call <a href={site.phone.href}>{site.phone.display}</a>. You need not
+          have applied.
+        </p>
+      </FrequentQuestions>
+      <GuideBand heading="Read it all before you decide">
+        Who can apply, what a surrogate earns, what happens in which month, and a page of questions to take to
+        your call.
+      </GuideBand>
       <ClosingBand
         id="closing"
         heading="Ten minutes, at your own pace"

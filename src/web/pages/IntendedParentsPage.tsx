@@ -1,8 +1,23 @@
 import { claims } from '../content/claims.ts';
+import { faqPage } from '../content/faq/faq-page.ts';
+import { parentQuestions } from '../content/faq/parents.ts';
+import { guide } from '../content/guide.ts';
+import { parentTestimonials } from '../content/testimonials/parents.ts';
+import { FrequentQuestions } from '../sections/accordion/FrequentQuestions.tsx';
 import { together } from '../sections/art/arch-scenes.ts';
+import { CallChecklist } from '../sections/call/CallChecklist.tsx';
+import { GuideBand } from '../sections/guide/GuideBand.tsx';
 import { ClosingBand } from '../sections/hero/ClosingBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
 import { ButtonLink } from '../sections/links/ButtonLink.tsx';
+import { Costs } from '../sections/parents/Costs.tsx';
+import { PageQuestions } from '../sections/parents/PageQuestions.tsx';
+import { SevenSteps } from '../sections/parents/SevenSteps.tsx';
+import { SubscriptionBand } from '../sections/parents/SubscriptionBand.tsx';
+import { WhySurrogacy } from '../sections/parents/WhySurrogacy.tsx';
+import { WhyUs } from '../sections/parents/WhyUs.tsx';
+import { Quotes } from '../sections/quotes/Quotes.tsx';
+import { StateLaw } from '../sections/state-law/StateLaw.tsx';
 import { JourneyTimeline } from '../sections/timeline/JourneyTimeline.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 
@@ -14,10 +29,11 @@ export const handle: PageHandle = {
     keywords: ['intended parents', 'find a surrogate', 'surrogacy cost', 'surrogate matching'],
     canonicalUrl: '/intended-parents',
     ogImage: '/social/intended-parents.jpg',
+    structuredData: [faqPage(parentQuestions)],
   },
 };
 
-/** Intended Parents (SPECIFICATION.md section 2). */
+/** Intended Parents (SPECIFICATION.md section 2), with what decides: costs, months, law, questions. */
 function IntendedParentsPage() {
   return (
     <>
@@ -33,22 +49,26 @@ function IntendedParentsPage() {
           with you, one by one.
         </p>
       </PageHero>
-      <section className="section price" aria-labelledby="price">
-        <div className="price__subscription">
-          <h2 id="price">{claims.subscription.figure}</h2>
-          <p>
-            Continuous matching and support, from the day you join. A whole journey, with compensation,
-            medical and legal costs, typically comes to {claims.totalCost.figure}.
-          </p>
-        </div>
-        <div className="price__time">
-          <h3 className="price__subtitle">A journey takes {claims.journey.figure}</h3>
-        </div>
-      </section>
+      <PageQuestions />
+      <WhySurrogacy />
+      <WhyUs />
+      <SubscriptionBand />
+      <Costs />
+      <SevenSteps />
       <section className="section" aria-labelledby="timeline">
-        <h2 id="timeline">{claims.journey.figure}, drawn to scale</h2>
+        <h2 id="timeline" tabIndex={-1}>
+          {claims.journey.figure}, month by month
+        </h2>
         <JourneyTimeline />
       </section>
+      <StateLaw />
+      <Quotes heading="In their words" testimonials={parentTestimonials} />
+      <CallChecklist />
+      <FrequentQuestions heading="Questions parents ask" questions={parentQuestions} />
+      <GuideBand heading={`Read it in peace: ${guide.title}`}>
+        Costs, contracts, months and states at more length, with questions to print. For the evening before
+        you decide anything.
+      </GuideBand>
       <ClosingBand
         id="closing"
         heading="Tell us about your family"

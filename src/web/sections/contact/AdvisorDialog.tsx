@@ -3,36 +3,49 @@ import CloseIcon from 'lucide-react/icons/x';
 import { site } from '../../site/site.ts';
 import { mailLink } from '../../site/mail-link.ts';
 import { ButtonLink } from '../links/ButtonLink.tsx';
+import { useBackdropClose } from './use-backdrop-close.ts';
+
+/** Opens the dialog without a script where the browser knows how; React has no types for these attributes yet. */
+const nativeOpening = { command: 'show-modal', commandfor: 'advisor' };
 
 /** 'Speak With a Surrogacy Advisor': call, e-mail or apply (PRODUCT.md, "Pages"). */
 export function AdvisorDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackdropClose(dialog);
+  const open = (): void => {
+    if (!Object.hasOwn(HTMLButtonElement.prototype, 'command')) dialog.current?.showModal();
+  };
   return (
     <>
-      <button type="button" className="button button--quiet" onClick={() => dialog.current?.showModal()}>
+      <button type="button" className="button button--quiet" onClick={open} {...nativeOpening}>
         Speak With a Surrogacy Advisor
       </button>
-      <dialog ref={dialog} className="dialog" aria-labelledby="advisor-title">
-        <form method="dialog" className="dialog__close">
-          <button type="submit" className="icon-button">
-            <CloseIcon aria-hidden="true" />
-            <span className="visually-hidden">Close</span>
-          </button>
-        </form>
-        <h2 className="dialog__title" id="advisor-title">
-          Speak with a surrogacy advisor
-        </h2>
-        <p>Ask whatever you like before you decide anything. There is no obligation.</p>
-        <ul className="dialog__ways">
-          <li>
-            <a href={site.phone.href}>Call {site.phone.display}</a>
-          </li>
-          <li>
-            <a href={mailLink('A question about becoming a surrogate')}>Write to {site.email}</a>
-          </li>
-        </ul>
-        <p>Or tell us about yourself, and an advisor will contact you within 24 hours.</p>
-        <ButtonLink to="/surrogate-application">Apply Now</ButtonLink>
+      <dialog ref={dialog} className="dialog" id="advisor" aria-labelledby="advisor-title" closedby="any">
+        <div className="dialog__paper">
+          <form method="dialog" className="dialog__close">
+            <button type="submit" className="icon-button">
+              <CloseIcon aria-hidden="true" />
+              <span className="visually-hidden">Close</span>
+            </button>
+          </form>
+          <h2 className="dialog__title" id="advisor-title">
+            Speak with a surrogacy advisor
+          </h2>
+          <p>Ask whatever you like before you decide anything. There is no obligation.</p>
+          <ul className="dialog__ways">
+            <li>
+              <a href={site.phone.href}>Call {site.phone.display}</a>
+            </li>
+            <li>
+              <a href={mailLink('A question about becoming a surrogate')}>Write to {site.email}</a>
+            </li>
+          </ul>
+          <p className="dialog__note">
+            Please keep medical details out of e-mail, and ask us to call you instead.
+          </p>
+          <p>Or tell us about yourself, and an advisor will contact you within 24 hours.</p>
+          <ButtonLink to="/surrogate-application">Apply Now</ButtonLink>
+        </div>
       </dialog>
     </>
   );

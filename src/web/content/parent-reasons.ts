@@ -1,0 +1,24 @@
+import type { Step } from './journey.ts';
+
+/** Why families come to surrogacy: four roads (SPECIFICATION.md section 2, 'why surrogacy'). */
+export const parentReasons: readonly Step[] = [
+  {
+    title: 'A pregnancy would not be safe',
+    description:
+      'A heart condition, a treatment behind you, a uterus that cannot carry. Your doctor said no.',
+  },
+  {
+    title: 'Pregnancies have not lasted',
+    description:
+      'Years of trying, and losses that few people know of. Your embryos may be waiting at a clinic.',
+  },
+  {
+    title: 'You are two men, or a man alone',
+    description: 'The wish for a child is the same. An egg donor and a surrogate make it possible.',
+  },
+  {
+    title: 'You want an embryo of your own',
+    description:
+      'In gestational surrogacy the embryo comes from you, or from donors you chose. The surrogate carries your child and is no relation.',
+  },
+];

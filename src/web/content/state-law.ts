@@ -1,0 +1,117 @@
+/**
+ * How compensated gestational surrogacy stands in each state, in four careful groups. No legal advice.
+ * Public sources, read against each other: ASRM Legal Professional Group, "Surrogacy Laws By State" (2024-25);
+ * Creative Family Connections, "US Surrogacy Law Map" (2025); the acts of Michigan (2024 PA 24), Massachusetts
+ * (Parentage Act 2024), Idaho (Code 7-1601 ff.), New York (Child-Parent Security Act), Illinois (750 ILCS 47),
+ * Oklahoma (Title 10, 557), Utah (81-5-801 ff.), Wyoming (35-1-401), Virginia (20-156 ff.), Nebraska
+ * (25-21,200). Where they differ, a state stands in the more careful group. Review it at least once a year.
+ */
+export interface LawGroup {
+  readonly id: 'open' | 'conditions' | 'courts' | 'obstacles';
+  readonly title: string;
+  readonly meaning: string;
+  /** Postal code and name. */
+  readonly states: readonly string[];
+}
+
+/** The day to which all of it refers. */
+export const lawAsOf = { iso: '2025-04', text: 'April 2025' };
+
+/** Young statutes, by postal code: since when they apply. */
+export const lawSince: Readonly<Record<string, string>> = {
+  ID: 'July 2023',
+  MA: 'January 1, 2025',
+  MI: 'April 2025',
+  NY: 'February 15, 2021',
+};
+
+export const lawGroups: readonly LawGroup[] = [
+  {
+    id: 'open',
+    title: 'A statute allows it',
+    meaning:
+      'A statute allows compensated gestational surrogacy and says how the contract must be made. Parents need not be married.',
+    states: [
+      'CA California',
+      'CO Colorado',
+      'CT Connecticut',
+      'DC District of Columbia',
+      'DE Delaware',
+      'ID Idaho',
+      'MA Massachusetts',
+      'ME Maine',
+      'MI Michigan',
+      'NH New Hampshire',
+      'NJ New Jersey',
+      'NV Nevada',
+      'RI Rhode Island',
+      'VT Vermont',
+      'WA Washington',
+    ],
+  },
+  {
+    id: 'conditions',
+    title: 'Allowed, with conditions',
+    meaning:
+      'A statute allows gestational surrogacy for some families, or once a court has approved the contract. Whether you are married, where you live, whose egg or sperm is used or what is paid can decide.',
+    states: [
+      'FL Florida',
+      'IL Illinois',
+      'ND North Dakota',
+      'NY New York',
+      'OK Oklahoma',
+      'TX Texas',
+      'UT Utah',
+    ],
+  },
+  {
+    id: 'courts',
+    title: 'It depends on court and contract',
+    meaning:
+      'No statute settles the whole of it. Contracts are made here and courts name the parents, but when and how depends on the county, the judge and your family. Ask an attorney early.',
+    states: [
+      'AK Alaska',
+      'AL Alabama',
+      'AR Arkansas',
+      'GA Georgia',
+      'HI Hawaii',
+      'IA Iowa',
+      'KS Kansas',
+      'KY Kentucky',
+      'MD Maryland',
+      'MN Minnesota',
+      'MO Missouri',
+      'MS Mississippi',
+      'MT Montana',
+      'NC North Carolina',
+      'NM New Mexico',
+      'OH Ohio',
+      'OR Oregon',
+      'PA Pennsylvania',
+      'SC South Carolina',
+      'SD South Dakota',
+      'TN Tennessee',
+      'WI Wisconsin',
+      'WV West Virginia',
+    ],
+  },
+  {
+    id: 'obstacles',
+    title: 'The law stands in the way',
+    meaning:
+      'A statute makes paid contracts void or unenforceable, or allows little beyond expenses, or only to few families. Ask about a surrogate who lives in another state.',
+    states: ['AZ Arizona', 'IN Indiana', 'LA Louisiana', 'NE Nebraska', 'VA Virginia', 'WY Wyoming'],
+  },
+];
+
+/** The states as tiles, roughly where they lie; two letters a tile. */
+export const stateTiles: readonly string[] = [
+  'AK..................ME',
+  '..........WI......VTNH',
+  'WAIDMTNDMNILMI..NYMA..',
+  'ORNVWYSDIAINOHPANJCTRI',
+  'CAUTCONEMOKYWVVAMDDE..',
+  '..AZNMKSARTNNCSCDC....',
+  '......OKLAMSALGA......',
+  'HI....TX........FL....',
+];

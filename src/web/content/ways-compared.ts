@@ -1,0 +1,43 @@
+import { claims } from './claims.ts';
+import { stageLengths } from './journey.ts';
+
+/** One thing to settle, and who settles it on either way. */
+export interface WayCompared {
+  readonly matter: string;
+  readonly withUs: string;
+  readonly alone: string;
+}
+
+/** Searching with an agency like ours or alone, told fairly (SPECIFICATION.md section 2, 'why the product'). */
+export const waysCompared: readonly WayCompared[] = [
+  {
+    matter: 'Finding each other',
+    withUs: 'We suggest surrogates who want what you want. A coordinator has read each suggestion.',
+    alone: 'You ask among friends, in groups and forums, and you judge who is serious.',
+  },
+  {
+    matter: 'Screening',
+    withUs: 'Medical, psychological and background checks come before you meet.',
+    alone: 'You arrange them with a clinic, often after you have grown fond of each other.',
+  },
+  {
+    matter: 'Time',
+    withUs: `Matching takes ${stageLengths[0]?.length ?? ''}.`,
+    alone: 'Nobody can say. If a sister or a friend has offered, it is the quickest way there is.',
+  },
+  {
+    matter: 'Cost',
+    withUs: `${claims.subscription.figure} for matching and support.`,
+    alone: 'No subscription. Her compensation, the clinic and the attorneys cost what they cost.',
+  },
+  {
+    matter: 'When it gets hard',
+    withUs: `A coordinator who knows both sides, and a ${claims.hotline.figure} hotline.`,
+    alone: 'You talk it through with her, and with your attorney.',
+  },
+  {
+    matter: 'It suits you if',
+    withUs: 'you have nobody in mind, or want someone to hold the threads.',
+    alone: 'you know your surrogate well and like to organize.',
+  },
+];

@@ -1,0 +1,27 @@
+import ArrowDownIcon from 'lucide-react/icons/arrow-down';
+import { Link } from 'react-router-dom';
+
+const questions = [
+  { id: 'costs', question: 'What does it cost?' },
+  { id: 'timeline', question: 'How long does it take?' },
+  { id: 'state-law', question: 'Is it legal where we live?' },
+  { id: 'call', question: 'What should we ask?' },
+];
+
+/** The four questions that most visitors come with, each leading to the place on the page that answers it. */
+export function PageQuestions() {
+  return (
+    <nav className="page-questions" aria-label="On this page">
+      <ul className="page-questions__list">
+        {questions.map(({ id, question }) => (
+          <li key={id}>
+            <Link className="page-questions__link" to={{ hash: id }}>
+              {question}
+              <ArrowDownIcon aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

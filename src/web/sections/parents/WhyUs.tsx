@@ -1,0 +1,33 @@
+import { claims } from '../../content/claims.ts';
+import { site } from '../../site/site.ts';
+import { MatchCard } from './MatchCard.tsx';
+import { WaysTable } from './WaysTable.tsx';
+
+const figures = [claims.factors, claims.speed, claims.success, claims.hotline];
+
+/** Why the product: what a suggestion looks like, the figures, and the comparison with searching alone. */
+export function WhyUs() {
+  return (
+    <section className="section section--tint" aria-labelledby="why-us">
+      <div className="section__inner why-us">
+        <div className="why-us__words">
+          <h2 id="why-us">Why {site.brand}: a match that is explained to you</h2>
+          <p>
+            Our matching is AI-assisted, and it shows its work. You see what speaks for a match and what is
+            left open, a coordinator has read it first, and you decide.
+          </p>
+          <dl className="why-us__figures">
+            {figures.map(({ figure, text }) => (
+              <div key={text}>
+                <dt>{text}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <MatchCard />
+        <WaysTable />
+      </div>
+    </section>
+  );
+}

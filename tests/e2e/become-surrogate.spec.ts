@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test';
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/site.ts';
+
+const PATH = '/become-surrogate';
+
+/** The questions that stand open. */
+const openQuestions = (page: Page) => page.locator('details[open] h3');
+const advisor = (page: Page) => page.getByRole('button', { name: 'Speak With a Surrogacy Advisor' });
+const stage = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(name) });
+
+async function openOneQuestionAtATime(page: Page): Promise<void> {
+  await page.getByText('May I choose the family?').click();
+  await expect(openQuestions(page)).toHaveText(['May I choose the family?']);
+  await page.getByText('What if I change my mind?').click();
+  await expect(openQuestions(page)).toHaveText(['What if I change my mind?']);
+  await page.getByText('What if I change my mind?').click();
+  await expect(openQuestions(page)).toHaveCount(0);
+}
+
+test('one question is open at a time, and pressing it closes it', async ({ page }) => {
+  await page.goto(PATH);
+  await hydrated(page);
+  await openOneQuestionAtATime(page);
+});
+
+test('questions, pay calendar and dialog need no script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL(PATH, baseURL).href);
+  await openOneQuestionAtATime(page);
+
+  await stage(page, 'Pregnancy').check();
+  await expect(page.getByText('Base pay arrives every month.')).toBeVisible();
+  await expect(page.getByText('Read each row from left to right.')).toBeHidden();
+
+  await advisor(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await context.close();
+});
+
+test('a stage chosen before the scripts arrive stays chosen', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await stage(page, 'Matching').check();
+  arrive();
+  await hydrated(page);
+  await expect(stage(page, 'Matching')).toBeChecked();
+  await expect(page.getByText('Your screening is covered.')).toBeVisible();
+});
+
+test('the pay calendar shows what is paid in a stage, by keyboard', { tag: '@both' }, async ({ page }) => {
+  await page.goto(PATH);
+  await hydrated(page);
+  const calendar = page.locator('.pay-calendar');
+  const paid = (part: string) =>
+    calendar.getByRole('listitem').filter({ hasText: part }).locator('svg > path').first();
+  await stage(page, 'whole journey').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(stage(page, 'Matching')).toBeChecked();
+  await expect(calendar.getByText('Your screening is covered.')).toBeVisible();
+  await expect(paid('Medical expenses')).toHaveCSS('opacity', '1');
+  await expect(paid('Base pay')).toHaveCSS('opacity', '0.2');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(stage(page, 'Pregnancy')).toBeChecked();
+  await expect(paid('Base pay')).toHaveCSS('opacity', '1');
+});
+
+test(
+  'the advisor dialog opens and closes by keyboard, and gives the focus back',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto(PATH);
+    await hydrated(page);
+    const dialog = page.getByRole('dialog', { name: 'Speak with a surrogacy advisor' });
+    await advisor(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    for (const name of [/^Call/, /^Write to/, 'Apply Now']) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.getByRole('link', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(advisor(page)).toBeFocused();
+  },
+);
+
+test('a press beside the advisor dialog closes it, one on its paper does not', async ({ page }) => {
+  await page.goto(PATH);
+  await hydrated(page);
+  await advisor(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading').click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
+test('on paper every answer can be read', { tag: '@desk' }, async ({ page }) => {
+  await page.goto(PATH);
+  await hydrated(page);
+  await advisor(page).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('your own eggs are not used')).toBeVisible();
+  await expect(page.getByText('with your lawyer first')).toBeVisible();
+});
