@@ -1,5 +1,5 @@
 import { claims } from '../../content/claims.ts';
-import { MatchCard } from './MatchCard.tsx';
+import { SuggestionCard } from './SuggestionCard.tsx';
 
 const figures = [claims.factors, claims.speed, claims.success];
 
@@ -30,7 +30,7 @@ export function MatchingTechnology() {
           ))}
         </dl>
       </div>
-      <MatchCard />
+      <SuggestionCard />
     </section>
   );
 }

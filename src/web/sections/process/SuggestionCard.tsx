@@ -5,18 +5,18 @@ import { AgreementSign } from './AgreementSign.tsx';
 const { surrogate, parents, factors, note } = matchSuggestion;
 
 /** How a suggestion is explained: what agrees, what to talk about, and what the coordinator thinks of it. */
-export function MatchCard() {
+export function SuggestionCard() {
   return (
-    <figure className="match-card">
-      <div className="match-card__paper">
-        <p className="match-card__title">
-          <span className="match-card__arches" aria-hidden="true">
+    <figure className="suggestion">
+      <div className="suggestion__paper">
+        <p className="suggestion__title">
+          <span className="suggestion__arches" aria-hidden="true">
             <span>M</span>
             <span>DJ</span>
           </span>
           {surrogate} and {parents}
         </p>
-        <table className="match-card__factors">
+        <table className="suggestion__factors">
           <thead>
             <tr>
               <th scope="col">
@@ -31,7 +31,7 @@ export function MatchCard() {
           </thead>
           <tbody>
             {factors.map(({ factor, surrogate: hers, parents: theirs, agrees }) => (
-              <tr className={agrees ? undefined : 'match-card__open'} key={factor}>
+              <tr className={agrees ? undefined : 'suggestion__open'} key={factor}>
                 <th scope="row">{factor}</th>
                 <td>{hers}</td>
                 <td>{theirs}</td>
@@ -45,11 +45,11 @@ export function MatchCard() {
             ))}
           </tbody>
         </table>
-        <div className="match-card__note">
+        <div className="suggestion__note">
           <p>{note}</p>
-          <p className="match-card__by">Your coordinator</p>
+          <p className="suggestion__by">Your coordinator</p>
         </div>
-        <ul className="match-card__answers">
+        <ul className="suggestion__answers">
           <li>{surrogate}: yes</li>
           <li>{parents}: not answered yet</li>
         </ul>
