@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 
-// jsdom lays nothing out: nothing comes near the viewport.
-class NothingInView implements IntersectionObserver {
+/** jsdom lays nothing out: nothing comes near the viewport, unless a test brings an observer of its own. */
+globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
   readonly scrollMargin = '';
@@ -13,24 +13,18 @@ class NothingInView implements IntersectionObserver {
   takeRecords(): IntersectionObserverEntry[] {
     return [];
   }
-}
-vi.stubGlobal('IntersectionObserver', NothingInView);
+};
 
-// It draws nothing either, so it counts as a device whose owner asked for less motion.
-vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('reduce'), media }));
+/** It draws nothing either, so it counts as a device whose owner asked for less motion. */
+globalThis.matchMedia ??= (media) => ({
+  media,
+  matches: media.includes('reduce'),
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+});
 
 afterEach(cleanup);
-
-/** jsdom has no layout, so nothing is ever seen there; a test that shows something brings an observer of its own. */
-globalThis.IntersectionObserver ??= class implements IntersectionObserver {
-  readonly root = null;
-  readonly rootMargin = '';
-  readonly scrollMargin = '';
-  readonly thresholds = [];
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-  takeRecords(): IntersectionObserverEntry[] {
-    return [];
-  }
-};

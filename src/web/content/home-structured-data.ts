@@ -1,7 +1,11 @@
 import type { JsonObject } from '../../core/json.ts';
+import { claims } from './claims.ts';
 import { site } from '../site/site.ts';
 
 const context = 'https://schema.org';
+
+/** `$99.99/month` as schema.org wants it: `99.99`. */
+const monthlyPrice = claims.subscription.figure.replace(/[^\d.]/g, '');
 
 /** Organization, website and service, as Home describes them to search engines (SPECIFICATION.md section 2). */
 export const homeStructuredData: readonly JsonObject[] = [
@@ -10,7 +14,9 @@ export const homeStructuredData: readonly JsonObject[] = [
     '@type': 'Organization',
     name: site.brand,
     url: site.siteUrl,
+    logo: `${site.siteUrl}/favicon.svg`,
     email: site.email,
+    sameAs: Object.values(site.social),
     contactPoint: {
       '@type': 'ContactPoint',
       telephone: site.phone.href.replace('tel:', ''),
@@ -27,5 +33,17 @@ export const homeStructuredData: readonly JsonObject[] = [
     serviceType: 'Surrogacy agency',
     areaServed: { '@type': 'Country', name: 'United States' },
     provider: { '@type': 'Organization', name: site.brand, url: site.siteUrl },
+    offers: {
+      '@type': 'Offer',
+      name: 'Continuous matching and support for intended parents',
+      url: `${site.siteUrl}/intended-parents`,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: monthlyPrice,
+        priceCurrency: 'USD',
+        // UN/CEFACT's code for a month.
+        unitCode: 'MON',
+      },
+    },
   },
 ];

@@ -1,7 +1,7 @@
 /** The free guide as an object: its cover, drawn. Decoration beside the link that says what it is. */
 export function GuideCover() {
   return (
-    <svg className="guide-cover" viewBox="0 0 240 310" aria-hidden="true" focusable="false">
+    <svg className="guide-cover" viewBox="0 0 240 304" aria-hidden="true" focusable="false">
       <path className="guide-cover__pages" d="M20 16h206v288H20z" />
       <path className="guide-cover__pages" d="M14 10h206v288H14z" />
       <path className="guide-cover__board" d="M6 4h208v288H6z" />

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMotionAllowed } from './motion-allowed.ts';
+import type { RunningGradient } from './start-gradient.ts';
+import { whenIdle } from './when-idle.ts';
+
+/**
+ * The moving gradient of Home's hero, and the button that pauses it. Its code arrives when the page has
+ * loaded and rests; until then, and wherever it may not or cannot run, the hero's still gradient shows.
+ */
+export function MeshGradient() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const allowed = useMotionAllowed();
+  const [running, setRunning] = useState<RunningGradient | null>(null);
+  const [paused, setPaused] = useState(false);
+
+  useEffect(() => {
+    if (!allowed) return;
+    let started: RunningGradient | null = null;
+    let left = false;
+    async function start(): Promise<void> {
+      const { startGradient } = await import('./start-gradient.ts');
+      if (left) return;
+      started = await startGradient(canvas.current);
+      if (left) started?.stop();
+      else setRunning(started);
+    }
+    // A script that does not arrive costs the visitor nothing: the still gradient stays.
+    const takeBack = whenIdle(() => void start().catch(() => undefined));
+    return () => {
+      left = true;
+      takeBack();
+      started?.stop();
+      setRunning(null);
+    };
+  }, [allowed]);
+
+  useEffect(() => running?.setPaused(paused), [running, paused]);
+
+  return (
+    <>
+      <canvas ref={canvas} className="mesh" aria-hidden="true" />
+      <button
+        type="button"
+        className="mesh-button"
+        hidden={running === null}
+        onClick={() => setPaused(!paused)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d={paused ? 'M6 4l10 6-10 6z' : 'M6 4h3v12H6zM11 4h3v12h-3z'} />
+        </svg>
+        <span className="mesh-button__legend">{paused ? 'Play' : 'Pause'} background motion</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { parentSteps, surrogateSteps, type Step } from '../../content/journey.ts';
+
+/** Home's 'How It Works': two paths of four steps that come together (SPECIFICATION.md section 2). */
+export function HowItWorks() {
+  return (
+    <section className="paths" aria-labelledby="how">
+      <div className="paths__inner">
+        <h2 id="how">How It Works</h2>
+        <p className="paths__lead">Two paths of four steps. They meet at the match and end at one birth.</p>
+        <Path side="parents" title="For intended parents" steps={parentSteps} />
+        <svg
+          className="paths__lines"
+          viewBox="0 0 100 400"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path className="paths__line paths__line--parents" d="M1 0C1 230 48 190 48 400" />
+          <path className="paths__line paths__line--surrogates" d="M99 0C99 230 52 190 52 400" />
+        </svg>
+        <Path side="surrogates" title="For surrogates" steps={surrogateSteps} />
+      </div>
+    </section>
+  );
+}
+
+interface PathProps {
+  readonly side: 'parents' | 'surrogates';
+  readonly title: string;
+  readonly steps: readonly Step[];
+}
+
+function Path({ side, title, steps }: PathProps) {
+  return (
+    <div className={`path path--${side}`}>
+      <h3 className="path__title">{title}</h3>
+      <ol className="path__steps">
+        {steps.map(({ title: step, description }) => (
+          <li className="path__step" key={step}>
+            <h4>{step}</h4>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
+import { hydrated } from './support/hydrated.ts';
+import { paintedDuring, watchPainting } from './support/painted-frames.ts';
+import { expect, test } from './support/site.ts';
+
+// WebGL in software: the other browser tests do without, this one is about it.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(process.env),
+    args: [
+      ...CHROMIUM_ARGS.filter((flag) => flag !== '--disable-gpu'),
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  },
+});
+
+/** Enough of them to tell standing still from a slow machine. */
+const FRAMES = 12;
+
+const canvas = (page: Page) => page.locator('.mesh');
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause background motion' });
+const moves = (page: Page) => expect.poll(() => paintedDuring(page, FRAMES)).toBeGreaterThan(1);
+const standsStill = (page: Page) => expect.poll(() => paintedDuring(page, FRAMES)).toBe(0);
+
+async function openHome(page: Page): Promise<void> {
+  await watchPainting(page);
+  await page.goto('/');
+  await hydrated(page);
+}
+
+test('the gradient is painted over the still one, on a mesh of the size the specification gives', async ({
+  page,
+}) => {
+  await openHome(page);
+  await moves(page);
+  await expect(canvas(page)).toHaveCSS('opacity', '1');
+  expect(await canvas(page).evaluate((element: HTMLCanvasElement) => element.height)).toBe(600);
+  // 1111 px at 0.06 and 600 px at 0.16 segments a pixel, two triangles each.
+  expect(await page.evaluate(() => window.paintedIndices)).toBe(67 * 96 * 6);
+});
+
+test('it rests while the page scrolls, and goes on 200 ms after', async ({ page }) => {
+  await openHome(page);
+  await moves(page);
+  const rest = await page.evaluate(async () => {
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    scrollBy(0, 40);
+    await scrolled;
+    const at = performance.now();
+    const painted = window.paintedAt.length;
+    while (window.paintedAt.length === painted) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return (window.paintedAt.at(-1) ?? 0) - at;
+  });
+  expect(rest).toBeGreaterThanOrEqual(195);
+  await moves(page);
+});
+
+test('it rests while it is off the screen or its document is hidden', async ({ page }) => {
+  await openHome(page);
+  await moves(page);
+  await page.getByRole('heading', { name: 'How It Works' }).scrollIntoViewIfNeeded();
+  await standsStill(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await moves(page);
+
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await setHidden(true);
+  await standsStill(page);
+  await setHidden(false);
+  await moves(page);
+});
+
+test('its button pauses it and lets it go on, by keyboard too', { tag: '@both' }, async ({ page }) => {
+  await openHome(page);
+  await moves(page);
+  const box = await pause(page).boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await pause(page).focus();
+  await page.keyboard.press('Enter');
+  await standsStill(page);
+  const play = page.getByRole('button', { name: 'Play background motion' });
+  await expect(play).toBeFocused();
+  // What ends other pauses does not end the visitor's own.
+  await page.evaluate(() => window.scrollBy(0, 20));
+  await standsStill(page);
+  await play.click();
+  await moves(page);
+});
+
+test('under reduced motion nothing is fetched or moves, also when the setting changes', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const fetched = () => scripts.filter((path) => path.includes('start-gradient'));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHome(page);
+  await standsStill(page);
+  expect(fetched()).toEqual([]);
+  await expect(pause(page)).toBeHidden();
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await moves(page);
+  expect(fetched()).toHaveLength(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await standsStill(page);
+  await expect(canvas(page)).toHaveCSS('opacity', '0');
+  await expect(pause(page)).toBeHidden();
+});
+
+test('where data is to be saved, nothing is fetched', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await openHome(page);
+  await standsStill(page);
+  expect(scripts.filter((url) => url.includes('start-gradient'))).toEqual([]);
+});
+
+test('a lost context shows the still gradient, and a restored one goes on', async ({ page }) => {
+  await openHome(page);
+  await moves(page);
+  await canvas(page).evaluate((element: HTMLCanvasElement) => {
+    const extension = element.getContext('webgl')?.getExtension('WEBGL_lose_context');
+    element.addEventListener('restore', () => extension?.restoreContext());
+    extension?.loseContext();
+  });
+  await standsStill(page);
+  await expect(canvas(page)).toHaveCSS('opacity', '0');
+  await canvas(page).dispatchEvent('restore');
+  await moves(page);
+  await expect(canvas(page)).toHaveCSS('opacity', '1');
+});
+
+test('it takes its colours from the stylesheet', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHome(page);
+  await page.evaluate(() => {
+    const hero = document.querySelector<HTMLElement>('.home-hero');
+    for (const stop of [1, 2, 3, 4]) hero?.style.setProperty(`--hero-${stop}`, '#c08040');
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await moves(page);
+  await pause(page).click();
+  const colour = await canvas(page).evaluate(async (element: HTMLCanvasElement) => {
+    const gl = element.getContext('webgl');
+    const pixel = new Uint8Array(4);
+    // The buffer can be read right after painting, before it is shown.
+    await new Promise((resolve) => {
+      WebGLRenderingContext.prototype.drawElements = new Proxy(WebGLRenderingContext.prototype.drawElements, {
+        apply(draw, context, parts) {
+          Reflect.apply(draw, context, parts);
+          gl?.readPixels(100, 300, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+          resolve(null);
+        },
+      });
+      element.parentElement?.querySelector<HTMLElement>('.mesh-button')?.click();
+    });
+    return [...pixel];
+  });
+  // A grain of up to 3 in 255 lightens it.
+  expect(Math.abs((colour[0] ?? 0) - 0xc2)).toBeLessThanOrEqual(2);
+  expect(Math.abs((colour[1] ?? 0) - 0x82)).toBeLessThanOrEqual(2);
+  expect(Math.abs((colour[2] ?? 0) - 0x42)).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright/test';
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/site.ts';
+
+const story = (page: Page, place: number) => page.getByRole('group', { name: `${place} of 4`, exact: true });
+
+/** One story is on the screen, its dot is the marked one, and the others cannot be reached. */
+async function expectStory(page: Page, place: number): Promise<void> {
+  await expect(page.locator('.carousel__slide:not([inert])')).toHaveAttribute('aria-label', `${place} of 4`);
+  await expect(story(page, place)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('button', { name: `Story ${place} of 4` })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+}
+
+test.describe('Real Stories', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('heading', { name: 'Real Stories' }).scrollIntoViewIfNeeded();
+  });
+
+  test('starts at the first story; Next and Previous wrap, dots and arrow keys jump', async ({ page }) => {
+    const next = page.getByRole('button', { name: 'Next story' });
+    await expectStory(page, 1);
+    await page.getByRole('button', { name: 'Previous story' }).click();
+    await expectStory(page, 4);
+    await next.click();
+    await expectStory(page, 1);
+    await page.getByRole('button', { name: 'Story 3 of 4' }).click();
+    await expectStory(page, 3);
+    await page.keyboard.press('ArrowRight');
+    await expectStory(page, 4);
+    await page.keyboard.press('ArrowRight');
+    await expectStory(page, 1);
+  });
+
+  test('keeps its height, whatever the length of the story', async ({ page }) => {
+    const bottom = () =>
+      page.evaluate(() => document.querySelector('.carousel')?.getBoundingClientRect().height);
+    const before = await bottom();
+    for (const place of [2, 3, 4]) {
+      await page.getByRole('button', { name: `Story ${place} of 4` }).click();
+      await expectStory(page, place);
+      expect(await bottom()).toBe(before);
+    }
+  });
+
+  test('is swiped with a finger', async ({ page, context }) => {
+    await story(page, 1).scrollIntoViewIfNeeded();
+    const box = await story(page, 1).boundingBox();
+    if (box === null) throw new Error('The first story has no place on the page.');
+    const finger = await context.newCDPSession(page);
+    const y = box.y + 20;
+    for (const share of [0.9, 0.7, 0.5, 0.3, 0.2]) {
+      await finger.send('Input.dispatchTouchEvent', {
+        type: share === 0.9 ? 'touchStart' : 'touchMove',
+        touchPoints: [{ x: box.x + box.width * share, y }],
+      });
+    }
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expectStory(page, 2);
+    await page.getByRole('button', { name: 'Next story' }).click();
+    await expectStory(page, 3);
+  });
+});
+
+test('the stories can be read without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL('/', baseURL).href);
+  await story(page, 4).scrollIntoViewIfNeeded();
+  await expect(story(page, 4)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('button', { name: 'Next story' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pause background motion' })).toBeHidden();
+  await context.close();
+});
+
+for (const [name, target] of [
+  ['Become a Parent', '/intended-parents'],
+  ['Become a Surrogate', '/become-surrogate'],
+  ['Get Started Today', '/intended-parent-application'],
+] as const) {
+  test(`${name} leads to ${target}`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(target);
+  });
+}
+
+test('without WebGL the still gradient stays, and a message says why', async ({ page }) => {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto('/');
+  await expect
+    .poll(() => messages)
+    .toContain('info: The hero keeps its still gradient: there is no canvas with WebGL.');
+  await expect(page.locator('.home-hero')).toHaveCSS('background-image', /^linear-gradient/);
+  await expect(page.locator('.mesh')).toHaveCSS('opacity', '0');
+  await expect(page.getByRole('button', { name: 'Pause background motion' })).toBeHidden();
+});
