@@ -1,4 +1,5 @@
 import { drawHome } from './acts/home.ts';
+import { LEAVES } from './acts/light.ts';
 import { drawMatch } from './acts/match.ts';
 import { drawMonths } from './acts/months.ts';
 import { drawWish } from './acts/wish.ts';
@@ -11,7 +12,7 @@ export const FRAME = { width: 1280, height: 720 } as const;
 export function drawPicture(time: number): string {
   const acts = [
     time < 10.1 ? drawWish(time) : '',
-    time > 16.9 && time < 31.5 ? drawMonths(time) : '',
+    time >= LEAVES && time < 31.5 ? drawMonths(time) : '',
     time > 8.7 && time < 18.1 ? drawMatch(time) : '',
     time >= 31.5 ? drawHome(time) : '',
   ];

@@ -1,7 +1,8 @@
 import { progress } from '../motion.ts';
 import { CREAM, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import { arch, disc, hairline, paint } from '../shapes.ts';
-import { drawWater, HORIZON, light } from './months.ts';
+import { light, SHORE } from './light.ts';
+import { drawWater } from './months.ts';
 
 /** The window through which the harbour is seen at the end. */
 const WINDOW = { x: 930, r: 264, head: 360 } as const;
@@ -10,7 +11,7 @@ const WINDOW = { x: 930, r: 264, head: 360 } as const;
 export function drawHome(time: number): string {
   const near = progress(time, 31.5, 34);
   const { x, y, r } = light(time);
-  const wide = 1 + 2.6 * (1 - progress(time, 32, 34.4));
+  const wide = 1 + 3 * (1 - progress(time, 32, 34.4));
   const halo = [46, 90, 134];
   const ebb = progress(time, 31.5, 33.2);
   const scene = paint('home', MIST, [
@@ -22,7 +23,7 @@ export function drawHome(time: number): string {
     `<path d="M0 0h1280v720H0z" fill="${CREAM}"/>`,
     `<clipPath id="window">${arch(WINDOW.x, WINDOW.head, WINDOW.r * wide, 720)}/></clipPath>`,
     `<g clip-path="url(#window)">${scene}`,
-    ebb < 1 ? drawWater(HORIZON + (720 - HORIZON) * ebb, LAGOON) : '',
+    ebb < 1 ? drawWater(SHORE.y + (720 - SHORE.y) * ebb, LAGOON) : '',
     halo.map((wider) => hairline(disc(x, y, r + wider), 0.4)).join(''),
     '</g>',
   ].join('');

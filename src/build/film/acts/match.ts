@@ -1,9 +1,10 @@
 import { along, progress } from '../motion.ts';
 import { CREAM, LAGOON, MIST, PEACH, THEME, mix } from '../palette.ts';
 import { disc, fill, hairline, px } from '../shapes.ts';
+import { LEAVES, light, MATCH } from './light.ts';
 
-const X = 1000;
-const Y = 372;
+/** The place in the arch, out of which the next ground grows. */
+const DOOR = { x: 960, y: 520 } as const;
 
 /** Half rings from the inside to the outside: radius, and the angles at which their halves set out. */
 const RINGS = [
@@ -15,14 +16,11 @@ const RINGS = [
 ] as const;
 const WIDTH = 28;
 
-/** Where the light is left for the next act. */
-export const MATCHED = { x: X, y: Y, r: 40 } as const;
-
 /** Half rings turn until each has found its other half; then there is a light between them. */
 export function drawMatch(time: number): string {
   const opening = progress(time, 8.7, 10.1);
-  const closing = progress(time, 16.9, 18.1);
-  const size = (0.2 + 0.8 * opening) * (1 - closing);
+  const closing = progress(time, LEAVES, 18.1);
+  const size = opening * (1 - closing);
   const gap = along(time, [
     [11.8, 24],
     [13.9, 0],
@@ -32,15 +30,19 @@ export function drawMatch(time: number): string {
     const deep = index % 2 === 0 ? THEME : mix(THEME, LAGOON, 0.6);
     return half(r, 'left', left * turn, gap, PEACH) + half(r, 'right', right * turn, gap, deep);
   });
-  const light = progress(time, 13.7, 15);
+  const { x, y, r } = light(time);
+  const centre = { x: DOOR.x + (x - DOOR.x) * opening, y: DOOR.y + (y - DOOR.y) * opening };
   const ripple = progress(time, 14, 16.8);
   return [
-    opening < 1 ? '' : `<path d="M0 0h1280v720H0z" fill="${MIST}"/>`,
-    opening < 1 ? fill(disc(960, 520, 1150 * opening), MIST) : '',
-    `<g transform="translate(${X} ${Y}) scale(${size.toFixed(4)})">${rings.join('')}</g>`,
-    hairline(disc(X, Y, 246 + 110 * ripple), 0.35 * Math.sin(Math.PI * ripple)),
-    fill(disc(X, Y, MATCHED.r * light), CREAM),
-    hairline(disc(X, Y, MATCHED.r * light), 0.5 * light, 2.5),
+    // Once the light leaves, the next act has the ground.
+    time < LEAVES ? fill(disc(DOOR.x, DOOR.y, 1150 * opening), MIST) : '',
+    `<g transform="translate(${px(centre.x)} ${px(centre.y)}) scale(${size.toFixed(4)})">${rings.join('')}</g>`,
+    hairline(disc(MATCH.x, MATCH.y, 246 + 110 * ripple), 0.35 * Math.sin(Math.PI * ripple)),
+    // The light sinks behind the next act's water, whose sky it is cut to.
+    time < LEAVES ? '<g>' : '<g clip-path="url(#sky)">',
+    fill(disc(x, y, r), CREAM),
+    hairline(disc(x, y, r), 0.5 * Math.min(1, r / 40) * (1 - closing), 2.5),
+    '</g>',
   ].join('');
 }
 
