@@ -1,0 +1,99 @@
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/site.ts';
+
+test.describe('Intended Parents', () => {
+  test('answers one question at a time', async ({ page }) => {
+    await page.goto('/intended-parents');
+    const items = page.getByRole('region', { name: 'Questions parents ask' }).getByRole('group');
+    const [first, second] = [items.nth(0), items.nth(1)];
+    await first.locator('summary').click();
+    await expect(first).toHaveAttribute('open');
+    await second.locator('summary').click();
+    await expect(second).toHaveAttribute('open');
+    await expect(first).not.toHaveAttribute('open');
+    await second.locator('summary').click();
+    await expect(second).not.toHaveAttribute('open');
+  });
+
+  test('leads from a question to its answer', async ({ page }) => {
+    await page.goto('/intended-parents');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Is it legal where we live?' }).click();
+    await expect(page).toHaveURL('/intended-parents#state-law');
+    await expect(page.getByRole('heading', { name: 'Is it legal where you live?' })).toBeInViewport();
+  });
+
+  test(
+    'says by keyboard how the law of a state stands, and by pointer',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await page.goto('/intended-parents');
+      await hydrated(page);
+      const law = page.getByRole('region', { name: 'Is it legal where you live?' });
+      await law.getByRole('combobox').focus();
+      await page.keyboard.type('Tex');
+      await expect(law.getByRole('status')).toContainText('Texas: allowed, with conditions');
+      await law.locator('text', { hasText: 'CA' }).click();
+      await expect(law.getByRole('status')).toContainText('California: a statute allows it');
+      await expect(law.getByRole('combobox')).toHaveValue('CA');
+    },
+  );
+
+  test('marks on the cost sheet what a tick moves, also one from before the scripts', async ({ page }) => {
+    await page.route('**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.goto('/intended-parents', { waitUntil: 'commit' });
+    await page.getByRole('checkbox', { name: /A second transfer/ }).check();
+    await page.getByRole('combobox').selectOption('Ohio');
+    release();
+    await hydrated(page);
+    await expect(page.getByText(/^Ask on the call/)).toHaveText(
+      'Ask on the call what this means for your surrogate, the clinic, and travel and checks.',
+    );
+    await expect(page.getByText('Ohio: it depends on court and contract')).toBeVisible();
+    await page.getByRole('checkbox', { name: /A second transfer/ }).uncheck();
+    await expect(page.getByText(/^Ask on the call/)).toBeHidden();
+  });
+
+  test('reckons the subscription by the month', async ({ page }) => {
+    await page.goto('/intended-parents');
+    await hydrated(page);
+    const months = page.getByRole('slider', { name: 'Months' });
+    await expect(months).toHaveAttribute('aria-valuetext', '12 months come to $1,199.88');
+    await months.press('End');
+    await expect(page.getByText('18 months come to $1,799.82')).toBeVisible();
+  });
+
+  test('prints the checklist alone', { tag: '@desk' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+    });
+    await page.goto('/intended-parents');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Print this checklist' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('checkbox', { name: 'Who answers at night?' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('can be read and used without scripts', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(new URL('/intended-parents', baseURL).href);
+    await expect(page.getByText('A journey of 12-18 months comes to $1,199.88 to $1,799.82.')).toBeVisible();
+    await page.getByText('The law stands in the way').click();
+    await expect(page.getByText('Arizona, Indiana, Louisiana, Nebraska, Virginia, Wyoming.')).toBeVisible();
+    for (const dead of ['combobox', 'slider'] as const) await expect(page.getByRole(dead)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print this checklist' })).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Who answers at night?' }).check();
+    await context.close();
+  });
+});
