@@ -20,7 +20,7 @@ test.describe('Intended Parents', () => {
     await hydrated(page);
     await page.getByRole('link', { name: 'Is it legal where we live?' }).click();
     await expect(page).toHaveURL('/intended-parents#state-law');
-    await expect(page.getByRole('heading', { name: 'Is it legal where you live?' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Is it legal where you live?' })).toBeFocused();
   });
 
   test(

@@ -9,15 +9,14 @@ export const parentReasons: readonly Step[] = [
   },
   {
     title: 'Pregnancies have not lasted',
-    description:
-      'Years of trying, and losses that few people know of. Your embryos may be waiting at a clinic.',
+    description: 'Years of trying, and losses that few people know of. You know what it takes to hope again.',
   },
   {
     title: 'You are two men, or a man alone',
     description: 'The wish for a child is the same. An egg donor and a surrogate make it possible.',
   },
   {
-    title: 'You want an embryo of your own',
+    title: 'You have embryos, or donors in mind',
     description:
       'In gestational surrogacy the embryo comes from you, or from donors you chose. The surrogate carries your child and is no relation.',
   },

@@ -1,3 +1,4 @@
+import '../styles/intended-parents.css';
 import { claims } from '../content/claims.ts';
 import { faqPage } from '../content/faq/faq-page.ts';
 import { parentQuestions } from '../content/faq/parents.ts';
@@ -78,7 +79,10 @@ function IntendedParentsPage() {
           </ButtonLink>
         }
       >
-        <p>We read every application within 24 hours and then call you for a talk of 30-45 minutes.</p>
+        <p>
+          We read every application within 24 hours and then call you for a talk of{' '}
+          <span className="nowrap">30-45 minutes</span>.
+        </p>
       </ClosingBand>
     </>
   );

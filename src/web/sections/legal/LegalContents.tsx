@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { LegalSection } from '../../content/legal/legal-document.ts';
+import { useFocusAtAnchor } from '../../site/use-focus-at-anchor.ts';
 
 /** The table of contents: each entry leads to its section, where reading goes on. */
 export function LegalContents({ sections }: { readonly sections: readonly LegalSection[] }) {
@@ -19,16 +19,4 @@ export function LegalContents({ sections }: { readonly sections: readonly LegalS
       </ol>
     </nav>
   );
-}
-
-/** The router scrolls to an anchor; a browser would also go on from there with the next Tab. */
-function useFocusAtAnchor(): void {
-  const { hash, key } = useLocation();
-  const shown = useRef(key);
-  useEffect(() => {
-    // The browser itself has seen to the address this page was opened at.
-    if (shown.current === key) return;
-    shown.current = key;
-    document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
-  }, [hash, key]);
 }

@@ -1,5 +1,6 @@
 import ArrowDownIcon from 'lucide-react/icons/arrow-down';
 import { Link } from 'react-router-dom';
+import { useFocusAtAnchor } from '../../site/use-focus-at-anchor.ts';
 
 const questions = [
   { id: 'costs', question: 'What does it cost?' },
@@ -10,6 +11,7 @@ const questions = [
 
 /** The four questions that most visitors come with, each leading to the place on the page that answers it. */
 export function PageQuestions() {
+  useFocusAtAnchor();
   return (
     <nav className="page-questions" aria-label="On this page">
       <ul className="page-questions__list">

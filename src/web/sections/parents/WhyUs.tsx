@@ -1,6 +1,6 @@
 import { claims } from '../../content/claims.ts';
 import { site } from '../../site/site.ts';
-import { MatchCard } from './MatchCard.tsx';
+import { Suggestion } from './Suggestion.tsx';
 import { WaysTable } from './WaysTable.tsx';
 
 const figures = [claims.factors, claims.speed, claims.success, claims.hotline];
@@ -25,7 +25,7 @@ export function WhyUs() {
             ))}
           </dl>
         </div>
-        <MatchCard />
+        <Suggestion />
         <WaysTable />
       </div>
     </section>

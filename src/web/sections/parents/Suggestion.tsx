@@ -8,16 +8,16 @@ const fits = [
 ];
 
 /** A suggestion as intended parents receive it, drawn: who fits, why, and what is left to talk about. */
-export function MatchCard() {
+export function Suggestion() {
   return (
-    <figure className="match-card">
-      <div className="match-card__sheet">
-        <div className="match-card__pair" aria-hidden="true">
-          <span className="match-card__arch match-card__arch--you">You</span>
-          <span className="match-card__arch match-card__arch--her">M.</span>
+    <figure className="suggestion">
+      <div className="suggestion__sheet">
+        <div className="suggestion__pair" aria-hidden="true">
+          <span className="suggestion__arch suggestion__arch--you">You</span>
+          <span className="suggestion__arch suggestion__arch--her">M.</span>
         </div>
-        <p className="match-card__title">Why we suggest M.</p>
-        <dl className="match-card__fits">
+        <p className="suggestion__title">Why we suggest M.</p>
+        <dl className="suggestion__fits">
           {fits.map(({ matter, finding }) => (
             <div key={matter}>
               <dt>{matter}</dt>
@@ -27,12 +27,12 @@ export function MatchCard() {
               </dd>
             </div>
           ))}
-          <div className="match-card__open">
+          <div className="suggestion__open">
             <dt>To talk about</dt>
             <dd>She would rather not travel after week 20</dd>
           </div>
         </dl>
-        <p className="match-card__read">Read by your coordinator before you saw it</p>
+        <p className="suggestion__read">Read by your coordinator before you saw it</p>
       </div>
       <figcaption>Drawn as an example. Nobody in it is real.</figcaption>
     </figure>
