@@ -1,4 +1,4 @@
-import { prospectOf } from '../content/eligibility.ts';
+import { prospectOf } from '../content/prospects.ts';
 import { DeliveryStatus } from '../form/DeliveryStatus.tsx';
 import { CommunityInvitation } from '../sections/sharing/CommunityInvitation.tsx';
 import { mailLink } from '../site/mail-link.ts';

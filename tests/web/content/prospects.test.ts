@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ruleSetTexts } from '../../../src/web/catalog.ts';
-import { prospectOf } from '../../../src/web/content/eligibility.ts';
+import { prospectOf } from '../../../src/web/content/prospects.ts';
 
 const { reasons } = ruleSetTexts('surrogate-eligibility');
 
