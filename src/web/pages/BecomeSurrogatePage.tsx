@@ -1,3 +1,4 @@
+import '../styles/become-surrogate.css';
 import { faqPage } from '../content/faq/faq-page.ts';
 import { surrogateQuestions } from '../content/faq/surrogates.ts';
 import { surrogateTestimonials } from '../content/testimonials/surrogates.ts';
