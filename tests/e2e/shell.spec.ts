@@ -14,6 +14,26 @@ test.describe('menu on a phone', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Our Process' })).toBeHidden();
   });
 
+  test('is used by keyboard alone: it traps nothing, and Escape gives the focus back', async ({ page }) => {
+    await page.goto('/about');
+    await hydrated(page);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    while (!(await menu.evaluate((button) => button === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'For Intended Parents' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(menu).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    for (let link = 0; link <= 5; link += 1) await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').locator(':focus')).toHaveCount(0);
+  });
+
   test('is not needed without scripts: its links stand open', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
