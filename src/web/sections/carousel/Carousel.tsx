@@ -17,6 +17,8 @@ export interface CarouselProps {
  */
 export function Carousel({ heading, testimonials }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
+  // The place that was asked for, until a hand moves the row.
+  const goal = useRef<number | null>(null);
   const hydrated = useHydrated();
   const [index, setIndex] = useState(0);
   const [jumped, setJumped] = useState(false);
@@ -27,16 +29,27 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
     const next = wrappedIndex(place, count);
     setIndex(next);
     setJumped(true);
-    // At once, with a fade in place of the way: from the last to the first it would run past everything.
-    if (track.current !== null) track.current.scrollLeft = next * track.current.clientWidth;
+    goal.current = next;
+    moveTo(next);
   }
 
-  function followSwipe(): void {
+  /** At once, with a fade in place of the way: from the last to the first it would run past everything. */
+  function moveTo(place: number): void {
+    if (track.current !== null) track.current.scrollLeft = place * track.current.clientWidth;
+  }
+
+  function followScroll(): void {
     if (track.current === null || track.current.clientWidth === 0) return;
     const swiped = Math.round(track.current.scrollLeft / track.current.clientWidth);
     if (swiped === index) return;
+    // The row still glides from a swipe before: what was asked for since stands.
+    if (goal.current !== null) return moveTo(goal.current);
     setIndex(wrappedIndex(swiped, count));
     setJumped(false);
+  }
+
+  function letGo(): void {
+    goal.current = null;
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -64,7 +77,9 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
         // A row that scrolls must be reachable by keyboard, before scripts too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScroll={followSwipe}
+        onScroll={followScroll}
+        onTouchStart={letGo}
+        onWheel={letGo}
       >
         {testimonials.map((testimonial, place) => (
           <div
