@@ -47,8 +47,12 @@ function genericPages(id: string): Routes {
   return { [page]: apply, [`/apply/${id}/received`]: received };
 }
 
+/** The design sheet, under `npm run dev` alone: in a release this is an empty object, and nothing of it is there. */
+const developmentPages: Routes =
+  import.meta.env.MODE === 'development' ? { '/design': () => import('./pages/DesignPage.tsx') } : {};
+
 /** A hand-written page comes before the generic one of its form. */
-const routes: Routes = Object.assign({}, ...formIds.map(genericPages), pages);
+const routes: Routes = Object.assign({}, ...formIds.map(genericPages), pages, developmentPages);
 
 /** The address of every page, without the screen for unknown ones. */
 export const pagePaths: readonly string[] = Object.keys(routes);

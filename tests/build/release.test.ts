@@ -51,6 +51,17 @@ describe('the scripts of the site', () => {
   });
 });
 
+describe('the design sheet', () => {
+  it('is in no page, address or bundle of a release', () => {
+    expect(files(/design/i)).toEqual([]);
+    for (const file of files(/\.(?:html|js|css|xml|txt)$/)) {
+      expect(readFileSync(join(client, file), 'utf8'), file).not.toMatch(
+        /design-specimen|Design sheet|\/design\b/,
+      );
+    }
+  });
+});
+
 describe('every page', () => {
   it('has no script of its own and no style but its one block: the policy allows no other', () => {
     for (const file of files(/\.html$/)) {

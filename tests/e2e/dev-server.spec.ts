@@ -49,3 +49,14 @@ test('npm run dev serves page and API, and follows the form files as they change
     await expect(page.locator('vite-error-overlay')).toHaveCount(0);
   });
 });
+
+test('npm run dev has the design sheet: every piece in its states, contrasts reckoned', async ({ page }) => {
+  await page.goto(`${server.url}/design`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design sheet');
+  await expect(page.getByText(/^\d[\d.]*, text$/).first()).toBeVisible();
+  await expect(page.getByText('Choose yes or no.')).toBeVisible();
+  await page.getByText('Opens one at a time').click();
+  await expect(page.getByText('Pressing it again closes it.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});

@@ -1,0 +1,117 @@
+import '../styles/about.css';
+import '../styles/design.css';
+import '../styles/our-process.css';
+import { processTestimonials } from '../content/testimonials/process.ts';
+import { BothSides } from '../sections/about/BothSides.tsx';
+import { ReachUs } from '../sections/about/ReachUs.tsx';
+import { Accordion } from '../sections/accordion/Accordion.tsx';
+import { ArchArt } from '../sections/art/ArchArt.tsx';
+import { carried, harbour, stages, together } from '../sections/art/arch-scenes.ts';
+import { GuideBand } from '../sections/guide/GuideBand.tsx';
+import { ApplyBand } from '../sections/hero/ApplyBand.tsx';
+import { PageHero } from '../sections/hero/PageHero.tsx';
+import { JourneyStages } from '../sections/journey/JourneyStages.tsx';
+import { ContractSheet } from '../sections/process/ContractSheet.tsx';
+import { DataSecurity } from '../sections/process/DataSecurity.tsx';
+import { ExpertScreening } from '../sections/process/ExpertScreening.tsx';
+import { ScreeningGates } from '../sections/process/ScreeningGates.tsx';
+import { SuggestionCard } from '../sections/process/SuggestionCard.tsx';
+import { SupportWeek } from '../sections/process/SupportWeek.tsx';
+import { Quotes } from '../sections/quotes/Quotes.tsx';
+import { StepsList } from '../sections/steps/StepsList.tsx';
+import { JourneyTimeline } from '../sections/timeline/JourneyTimeline.tsx';
+import { IntroVideo } from '../sections/video/IntroVideo.tsx';
+import { parentSteps } from '../content/journey.ts';
+import type { PageHandle } from '../site/page-meta.ts';
+import { Buttons } from './design/Buttons.tsx';
+import { Colours } from './design/Colours.tsx';
+import { FormStates } from './design/FormStates.tsx';
+import { Icons } from './design/Icons.tsx';
+import { Spaces, TypeScale } from './design/Scales.tsx';
+import { Specimen } from './design/Specimen.tsx';
+
+export const handle: PageHandle = {
+  meta: {
+    title: 'Design sheet',
+    description: 'Every piece of the design system, for whoever works on this site.',
+    keywords: ['design'],
+    noIndex: true,
+  },
+};
+
+const questions = [
+  { title: 'Opens one at a time', content: <p>Pressing it again closes it.</p> },
+  { title: 'Closes when another opens', content: <p>Also before any script has arrived.</p> },
+];
+
+/** Every piece of the design system in its states; only `npm run dev` has this page (src/web/routes.tsx). */
+function DesignPage() {
+  return (
+    <div className="design">
+      <PageHero eyebrow="For developers" title="Design sheet" scene={harbour}>
+        <p>Every piece as the pages use it. Look here before you draw a new one.</p>
+      </PageHero>
+      <Specimen title="Colours">
+        <Colours />
+      </Specimen>
+      <Specimen title="Type">
+        <TypeScale />
+      </Specimen>
+      <Specimen title="Spacing">
+        <Spaces />
+      </Specimen>
+      <Specimen title="Buttons, links, dialog">
+        <Buttons />
+      </Specimen>
+      <Specimen title="Icons">
+        <Icons />
+      </Specimen>
+      <Specimen title="Questions of a form">
+        <FormStates />
+      </Specimen>
+      <Specimen title="Arches">
+        <div className="design-arches">
+          {[harbour, carried, together, stages].map((scene) => (
+            <ArchArt key={scene.seed} scene={scene} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen title="Accordion">
+        <Accordion name="design" items={questions} />
+      </Specimen>
+      <Specimen title="Steps">
+        <StepsList steps={parentSteps} />
+      </Specimen>
+      <Specimen title="Stages">
+        <JourneyStages />
+      </Specimen>
+      <Specimen title="Timeline">
+        <JourneyTimeline />
+      </Specimen>
+      <Specimen title="Comparison">
+        <BothSides />
+        <ExpertScreening />
+      </Specimen>
+      <Specimen title="Drawn papers">
+        <div className="design-papers">
+          <SuggestionCard />
+          <SupportWeek />
+          <ContractSheet />
+        </div>
+        <ScreeningGates />
+      </Specimen>
+      <Specimen title="Film">
+        <IntroVideo />
+      </Specimen>
+      <Quotes heading="Quotes" testimonials={processTestimonials} />
+      <GuideBand heading="Band of the guide">What the guide holds for the readers of a page.</GuideBand>
+      <ReachUs />
+      <DataSecurity />
+      <ApplyBand heading="Closing band">
+        <p>Where a page ends, with its call to action.</p>
+      </ApplyBand>
+    </div>
+  );
+}
+
+export { DesignPage, DesignPage as Component };

@@ -1,0 +1,58 @@
+import { useHydrated } from '../../site/use-hydrated.ts';
+import { contrast } from './contrast.ts';
+
+/** What stands on what, by token. White on the theme colour is there as what not to do. */
+const pairs = [
+  ['ink', 'page'],
+  ['text', 'page'],
+  ['text', 'tint'],
+  ['action', 'surface'],
+  ['action', 'page'],
+  ['action', 'tint'],
+  ['action-hover', 'surface'],
+  ['strong', 'surface'],
+  ['coral', 'page'],
+  ['error', 'surface'],
+  ['border', 'page'],
+  ['surface', 'action'],
+  ['on-ink', 'ink'],
+  ['on-ink-link', 'ink'],
+  ['ink', 'theme'],
+  ['ink', 'peach'],
+  ['ink', 'lagoon'],
+  ['ink', 'mist'],
+  ['surface', 'theme'],
+] as const;
+
+/** Pairs of colours with their contrast, reckoned from the style sheet as it is. */
+export function Colours() {
+  const hydrated = useHydrated();
+  const styles = hydrated ? getComputedStyle(document.documentElement) : null;
+  const valueOf = (token: string): string => styles?.getPropertyValue(`--color-${token}`) ?? '';
+  return (
+    <ul className="design-colours">
+      {pairs.map(([text, ground]) => (
+        <li
+          key={`${text} ${ground}`}
+          // A style attribute would be refused in prerendered HTML; a script may set it.
+          ref={(element) => {
+            element?.style.setProperty('--text', `var(--color-${text})`);
+            element?.style.setProperty('--ground', `var(--color-${ground})`);
+          }}
+        >
+          <span className="design-colours__sample">Aa</span>
+          <span>
+            <strong>{text}</strong> on <strong>{ground}</strong>
+          </span>
+          <span>{styles === null ? '' : verdict(contrast(valueOf(text), valueOf(ground)))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For text from 4.5, for borders and icons from 3. */
+function verdict(ratio: number): string {
+  if (ratio >= 4.5) return `${ratio}, text`;
+  return ratio >= 3 ? `${ratio}, borders and large type` : `${ratio}, surfaces only`;
+}

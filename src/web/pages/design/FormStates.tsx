@@ -1,0 +1,35 @@
+import '../../styles/form.css';
+import form from 'virtual:form/surrogate-application';
+import { useState } from 'react';
+import type { FieldError } from '../../../core/form/field-error.ts';
+import { AnswersForm } from '../../form/rjsf/AnswersForm.tsx';
+import { createFormSession } from '../../form/session/form-session.ts';
+import { SessionContext } from '../../form/session/session-context.ts';
+
+/** The surrogate application: one question answered, three to be mended, the rest untouched. Nothing is sent. */
+export function FormStates() {
+  const [session] = useState(() => {
+    const session = createFormSession(form, { given: { firstName: 'Maria' }, settled: {} });
+    session.errors.set([
+      wrong('lastName', 'Enter your last name.'),
+      wrong('email', 'Enter an e-mail address in the form name@example.com.'),
+      wrong('smoking', 'Choose yes or no.'),
+    ]);
+    return session;
+  });
+  return (
+    <SessionContext value={session}>
+      <div className="application-form">
+        <AnswersForm parts={form.definition.form.parts} onSubmit={() => undefined}>
+          <button type="button" className="button">
+            A button that sends nothing
+          </button>
+        </AnswersForm>
+      </div>
+    </SessionContext>
+  );
+}
+
+function wrong(field: string, message: string): FieldError {
+  return { field, label: field, message, part: '', kind: 'answer', missing: true, fields: [field] };
+}
