@@ -1,12 +1,15 @@
 import '../styles/about.css';
 import '../styles/design.css';
+import '../styles/home.css';
 import '../styles/our-process.css';
+import { homeTestimonials } from '../content/testimonials/home.ts';
 import { processTestimonials } from '../content/testimonials/process.ts';
 import { BothSides } from '../sections/about/BothSides.tsx';
 import { ReachUs } from '../sections/about/ReachUs.tsx';
 import { Accordion } from '../sections/accordion/Accordion.tsx';
 import { ArchArt } from '../sections/art/ArchArt.tsx';
 import { carried, harbour, stages, together } from '../sections/art/arch-scenes.ts';
+import { Carousel } from '../sections/carousel/Carousel.tsx';
 import { GuideBand } from '../sections/guide/GuideBand.tsx';
 import { ApplyBand } from '../sections/hero/ApplyBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
@@ -103,6 +106,7 @@ function DesignPage() {
       <Specimen title="Film">
         <IntroVideo />
       </Specimen>
+      <Carousel heading="Carousel" testimonials={homeTestimonials} />
       <Quotes heading="Quotes" testimonials={processTestimonials} />
       <GuideBand heading="Band of the guide">What the guide holds for the readers of a page.</GuideBand>
       <ReachUs />
