@@ -25,8 +25,7 @@ export const journeyStages: readonly JourneyStage[] = [
     title: 'Consultation call',
     length: '30-45 minutes',
     who: 'Both, each alone',
-    happens:
-      'A first conversation: your plans or your health, the money, the months ahead, and whatever keeps you awake.',
+    happens: 'Your plans or your health, the money, the months ahead, and whatever keeps you awake.',
     youDo: 'Bring your questions, the awkward ones first. You may hang up undecided.',
     weDo: 'We say plainly what fits, what does not, and what the next step would ask of you.',
   },
@@ -62,7 +61,7 @@ export const journeyStages: readonly JourneyStage[] = [
     length: '2-3 months, with stage 5',
     who: 'Surrogate',
     happens:
-      'The clinic prepares the surrogate with medication and sets a day. The transfer itself is short and needs no operation. It does not always lead to a pregnancy.',
+      'The clinic prepares the surrogate with medication and sets a day. The transfer is short and needs no operation. It does not always lead to a pregnancy.',
     youDo: 'Follow the clinic’s plan, and call whenever something feels wrong.',
     weDo: 'We arrange the travel, and tell both sides the same thing on the same day.',
   },
@@ -91,7 +90,7 @@ export const journeyStages: readonly JourneyStage[] = [
     happens:
       'A written plan says who is in the room, who holds the child first and whose names go on the papers. Where state law allows it, parentage is settled before.',
     youDo: 'If you travel, plan to arrive some weeks before the due date and to stay after it.',
-    weDo: 'We see to it that hospital, lawyers and both families hold the same plan.',
+    weDo: 'We see that hospital, lawyers and both families hold the same plan.',
   },
   {
     title: 'Home, and recovery',

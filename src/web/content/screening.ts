@@ -17,7 +17,7 @@ export const screenings: readonly {
 }[] = [
   {
     expert: 'Fertility clinic',
-    surrogate: 'Whether another pregnancy would be safe for her, from her records, an examination and tests.',
+    surrogate: 'Whether another pregnancy would be safe for her: records, an examination, tests.',
     parents: 'A medical consultation: what is possible, with whose eggs and sperm, and how likely.',
   },
   {
@@ -32,7 +32,7 @@ export const screenings: readonly {
   },
   {
     expert: 'Our coordinators',
-    surrogate: 'That the background checks are in, and that what we asked of her has been answered.',
+    surrogate: 'That the background checks are in, and every question has its answer.',
     parents: `That the costs, typically ${claims.totalCost.figure}, can be carried to the end.`,
   },
 ];

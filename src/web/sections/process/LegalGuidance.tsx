@@ -1,10 +1,10 @@
+import { Link } from 'react-router-dom';
 import { ContractSheet } from './ContractSheet.tsx';
 
 /** Legal guidance, with its date (SPECIFICATION.md section 2). */
 export function LegalGuidance() {
   return (
     <section className="section legal-guidance" aria-labelledby="legal-guidance">
-      <ContractSheet />
       <div className="legal-guidance__words">
         <h2 id="legal-guidance">Legal guidance: one contract, two lawyers</h2>
         <p className="legal-guidance__lead">
@@ -13,13 +13,14 @@ export function LegalGuidance() {
         </p>
         <p>
           Surrogacy law is state law, and it moves: since April 1, 2025, Michigan allows compensated
-          surrogacy. As a rule, the state where the surrogate lives and gives birth counts most. That is why
-          we ask surrogates for theirs.
+          surrogacy. As a rule, the state where the surrogate lives and gives birth counts most.{' '}
+          <Link to="/intended-parents#state-law">Look up your state</Link>.
         </p>
         <p className="legal-guidance__date">
-          As of April 2025. This is information and no legal advice; your lawyer gives you that.
+          As of April 2025, and no legal advice: your lawyer gives you that.
         </p>
       </div>
+      <ContractSheet />
     </section>
   );
 }

@@ -22,9 +22,7 @@ export function Screening() {
       <section className="section" aria-labelledby="experts">
         <div className="process-head">
           <h2 id="experts">Expert screening, on both sides</h2>
-          <p>
-            Each question goes to someone whose profession it is. Nobody is asked to judge all of a person.
-          </p>
+          <p>Each question goes to someone whose profession it is.</p>
         </div>
         <ExpertScreening />
       </section>

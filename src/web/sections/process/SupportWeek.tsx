@@ -23,7 +23,7 @@ export function SupportWeek() {
           <span>Hotline {claims.hotline.figure}</span>
         </p>
       </div>
-      <figcaption>An illustration. How often you talk, and with whom, is up to you.</figcaption>
+      <figcaption>An illustration. How often you talk is up to you.</figcaption>
     </figure>
   );
 }
