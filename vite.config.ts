@@ -48,11 +48,18 @@ const chunkGroups = [
     test: /node_modules\/(?:react|react-dom|scheduler)\//,
     includeDependenciesRecursively: false,
   },
-  { name: 'router', test: /node_modules\/react-router/, includeDependenciesRecursively: false },
   {
-    name: 'icons',
-    test: /node_modules\/lucide-react\//,
+    // What stands around every page: the router, the header and footer, and what they share with pages.
+    name: 'frame',
+    test: /node_modules\/(?:react-router|lucide-react)|src\/web\/(?:site|sections\/(?:shell|links))\/|src\/core\/json|safe-storage/,
     minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What several marketing pages show; all of it small.
+    name: 'sections',
+    test: /src\/web\/(?:sections\/(?!legal|outcome)|content\/(?:claims|journey))/,
+    minShareCount: 3,
     includeDependenciesRecursively: false,
   },
   {
@@ -76,7 +83,13 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     manifest: true,
     // The CSP allows no data: address; the polyfill serves browsers older than our target.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // For pages that follow in the same visit: styles, which must be there first, and the one large chunk. The
+      // names of all others would weigh more on every first visit than they save later (docs/decisions/0004).
+      resolveDependencies: (_file, names, { hostType }) =>
+        hostType === 'html' ? names : names.filter((name) => /\.css$|\/form-[^/]+\.js$/.test(name)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },

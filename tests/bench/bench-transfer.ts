@@ -1,0 +1,38 @@
+import { chromium } from 'playwright';
+import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
+import { startSite } from '../support/start-site.ts';
+import { measureTransfer, type Transfer } from '../support/transfer.ts';
+import { table } from './table.ts';
+
+/** What a first visit of each page brings, without a touch. */
+export async function benchTransfer(): Promise<string> {
+  // Reads the release, which may have been built a moment ago.
+  const { sitePaths } = await import('../e2e/support/site-paths.ts');
+  const site = await startSite();
+  const browser = await chromium.launch({
+    executablePath: findChromium(process.env),
+    args: [...CHROMIUM_ARGS],
+  });
+  const rows: string[][] = [];
+  try {
+    for (const path of sitePaths) {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      rows.push([path, ...kilobytes(await measureTransfer(page, site.url + path))]);
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+  return table(
+    'A first visit, kB as sent (brotli), everything fetched without a touch',
+    ['', 'HTML', 'CSS', 'fonts', 'script', 'other', 'in all'],
+    rows,
+  );
+}
+
+function kilobytes({ html, css, fonts, scripts, other }: Transfer): readonly string[] {
+  const kinds = [html, css, fonts, scripts, other];
+  const sum = kinds.reduce((total, bytes) => total + bytes, 0);
+  return [...kinds, sum].map((bytes) => (bytes / 1000).toFixed(1));
+}

@@ -1,0 +1,36 @@
+import type { Page, Request } from 'playwright';
+
+/** Bytes of bodies as they were sent, compressed, by what they are. */
+export interface Transfer {
+  readonly html: number;
+  readonly css: number;
+  readonly fonts: number;
+  readonly scripts: number;
+  /** Pictures, film and everything else. */
+  readonly other: number;
+}
+
+const KINDS: Readonly<Record<string, keyof Transfer>> = {
+  document: 'html',
+  stylesheet: 'css',
+  font: 'fonts',
+  script: 'scripts',
+};
+
+/**
+ * Opens a page as a first visitor and counts what comes without a touch until the network is quiet: what the
+ * HTML names, what scripts ask for once they run, and what is fetched for the next page.
+ * @param page of a fresh context, whose cache is empty
+ * @throws Error when a request fails
+ */
+export async function measureTransfer(page: Page, url: string): Promise<Transfer> {
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => void finished.push(request));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const total = { html: 0, css: 0, fonts: 0, scripts: 0, other: 0 };
+  for (const request of finished) {
+    const { responseBodySize } = await request.sizes();
+    total[KINDS[request.resourceType()] ?? 'other'] += responseBodySize;
+  }
+  return total;
+}
