@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { formsPlugin } from './src/build/forms-plugin.ts';
+import { pureRouterPlugin } from './src/build/pure-router-plugin.ts';
 import { recordImportsPlugin } from './src/build/record-imports-plugin.ts';
 import { releasePaths } from './src/build/release-paths.ts';
 
@@ -77,7 +78,12 @@ const chunkGroups = [
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root,
-  plugins: [react(), formsPlugin({ catalogRoot }), ...(isSsrBuild ? [recordImportsPlugin(root)] : [])],
+  plugins: [
+    react(),
+    pureRouterPlugin(),
+    formsPlugin({ catalogRoot }),
+    ...(isSsrBuild ? [recordImportsPlugin(root)] : []),
+  ],
   resolve: { alias: [...rjsfAliases, ...(command === 'build' ? routerAliases : [])] },
   build: {
     manifest: true,

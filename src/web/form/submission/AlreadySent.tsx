@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { nounOf } from '../../catalog.ts';
 import type { Departure } from './submission.ts';
+import { Link } from '../../site/Link.tsx';
 
 interface AlreadySentProps {
   readonly delivered: Departure;

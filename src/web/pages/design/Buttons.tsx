@@ -1,8 +1,8 @@
 import CloseIcon from 'lucide-react/icons/x';
-import { Link } from 'react-router-dom';
 import { AdvisorDialog } from '../../sections/contact/AdvisorDialog.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 import { GuideLink } from '../../sections/links/GuideLink.tsx';
+import { Link } from '../../site/Link.tsx';
 
 /** Buttons and links on both grounds. Point at one for its hover, Tab to it for its focus. */
 export function Buttons() {

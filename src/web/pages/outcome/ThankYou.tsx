@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Confetti } from '../../sections/celebration/Confetti.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { CALL_REQUEST } from './sides.ts';
 import { useOutcome } from './use-outcome.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 import type { Step } from '../../content/journey.ts';
+import { Link } from '../../site/Link.tsx';
 
 export interface ThankYouProps {
   /** The form for whoever comes here without having applied. */

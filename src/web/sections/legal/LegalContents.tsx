@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { LegalSection } from '../../content/legal/legal-document.ts';
 import { useFocusAtAnchor } from '../../site/use-focus-at-anchor.ts';
+import { Link } from '../../site/Link.tsx';
 
 /** The table of contents: each entry leads to its section, where reading goes on. */
 export function LegalContents({ sections }: { readonly sections: readonly LegalSection[] }) {
@@ -13,7 +13,7 @@ export function LegalContents({ sections }: { readonly sections: readonly LegalS
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link to={{ hash: id }}>{title}</Link>
+            <Link to={`#${id}`}>{title}</Link>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { lastUpdated, type LegalDocument } from '../../content/legal/legal-document.ts';
 import { LegalContents } from './LegalContents.tsx';
+import { Link } from '../../site/Link.tsx';
 
 /** A legal page: heading, date, the text with its contents, and the way home (SPECIFICATION.md section 2). */
 export function LegalText({ document: { title, lead, glance, sections } }: { document: LegalDocument }) {

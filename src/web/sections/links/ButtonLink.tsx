@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../site/Link.tsx';
 
 export interface ButtonLinkProps {
   readonly to: string;

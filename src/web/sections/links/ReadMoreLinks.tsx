@@ -1,5 +1,5 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
-import { Link } from 'react-router-dom';
+import { Link } from '../../site/Link.tsx';
 
 export interface ReadMoreLink {
   readonly to: string;

@@ -1,6 +1,6 @@
 import ArrowDownIcon from 'lucide-react/icons/arrow-down';
-import { Link } from 'react-router-dom';
 import { useFocusAtAnchor } from '../../site/use-focus-at-anchor.ts';
+import { Link } from '../../site/Link.tsx';
 
 const questions = [
   { id: 'costs', question: 'What does it cost?' },
@@ -17,7 +17,7 @@ export function PageQuestions() {
       <ul className="page-questions__list">
         {questions.map(({ id, question }) => (
           <li key={id}>
-            <Link className="page-questions__link" to={{ hash: id }}>
+            <Link className="page-questions__link" to={`#${id}`}>
               {question}
               <ArrowDownIcon aria-hidden="true" />
             </Link>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { site } from '../../site/site.ts';
 import { ButtonLink } from '../links/ButtonLink.tsx';
+import { Link } from '../../site/Link.tsx';
 
 export interface ErrorScreenProps {
   /** What happened, in a sentence. */

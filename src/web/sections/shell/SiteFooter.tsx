@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { NavigationGroup } from '../../content/navigation.ts';
 import {
   companyLinks,
@@ -12,6 +11,7 @@ import { site } from '../../site/site.ts';
 import { GuideLink } from '../links/GuideLink.tsx';
 import { Logo } from './Logo.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
+import { Link } from '../../site/Link.tsx';
 
 /** The footer of every page (SPECIFICATION.md section 2). */
 export function SiteFooter() {

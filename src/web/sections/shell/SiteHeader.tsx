@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import MenuIcon from 'lucide-react/icons/menu';
 import CloseIcon from 'lucide-react/icons/x';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { headerLinks } from '../../content/navigation.ts';
 import { site } from '../../site/site.ts';
 import { Logo } from './Logo.tsx';
+import { Link } from '../../site/Link.tsx';
 
 /** The header of every page (SPECIFICATION.md section 2). */
 export function SiteHeader() {
@@ -53,9 +54,14 @@ export function SiteHeader() {
           <ul className="site-menu__links">
             {headerLinks.map(({ label, to }) => (
               <li key={to}>
-                <NavLink className="site-menu__link" to={to} onClick={() => setOpenedOn(null)}>
+                <Link
+                  className="site-menu__link"
+                  to={to}
+                  aria-current={location.pathname === to ? 'page' : undefined}
+                  onClick={() => setOpenedOn(null)}
+                >
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

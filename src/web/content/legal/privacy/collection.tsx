@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { LegalSection } from '../legal-document.ts';
+import { Link } from '../../../site/Link.tsx';
 
 /** What we collect, and what happens before anything is sent. */
 export const collection: readonly LegalSection[] = [
