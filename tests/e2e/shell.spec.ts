@@ -68,7 +68,7 @@ test(
 
 test('a link that one points at has its page fetched, once, and no other', async ({ page }) => {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(...(/\w+Page-/.exec(request.url()) ?? [])));
+  page.on('request', (request) => asked.push(...(/\w+Page-(?=.*\.js$)/.exec(request.url()) ?? [])));
   await page.goto('/accessibility');
   await hydrated(page);
   asked.length = 0;
