@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { ContractSheet } from './ContractSheet.tsx';
+import { Link } from '../../site/Link.tsx';
 
 /** Legal guidance, with its date (SPECIFICATION.md section 2). */
 export function LegalGuidance() {
