@@ -1,4 +1,5 @@
 import { HelpBox } from '../sections/contact/HelpBox.tsx';
+import { stages } from '../sections/art/arch-scenes.ts';
 import { ReadMoreLinks } from '../sections/links/ReadMoreLinks.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { CallArea } from './outcome/CallArea.tsx';
@@ -47,7 +48,11 @@ function IntendedParentBookCallPage() {
   const outcome = useOutcome();
   return (
     <>
-      <OutcomeHead title={`Hi ${outcome?.name ?? 'there'}, thank you for applying`} outcome={outcome}>
+      <OutcomeHead
+        title={`Hi ${outcome?.name ?? 'there'}, thank you for applying`}
+        outcome={outcome}
+        scene={stages}
+      >
         <p>
           Telling strangers about the child you hope for takes trust. The next step is a talk with one of us.
         </p>

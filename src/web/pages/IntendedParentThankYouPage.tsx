@@ -1,8 +1,9 @@
 import { guide } from '../content/guide.ts';
+import { together } from '../sections/art/arch-scenes.ts';
 import { HelpBox } from '../sections/contact/HelpBox.tsx';
 import { ClosingBand } from '../sections/hero/ClosingBand.tsx';
+import { GuideBand } from '../sections/guide/GuideBand.tsx';
 import { ButtonLink } from '../sections/links/ButtonLink.tsx';
-import { GuideLink } from '../sections/links/GuideLink.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { ThankYou } from './outcome/ThankYou.tsx';
 
@@ -27,15 +28,13 @@ const steps = [
 /** Intended-parent thank-you (SPECIFICATION.md section 2). */
 function IntendedParentThankYouPage() {
   return (
-    <ThankYou applyAt="/intended-parent-application" steps={steps}>
+    <ThankYou applyAt="/intended-parent-application" scene={together} steps={steps}>
       <div className="section section--narrow">
         <HelpBox id="help" heading="Questions until then?" text="Call us or write to us. A person answers." />
       </div>
-      <section className="section section--narrow contact-line" aria-labelledby="guide">
-        <h2 id="guide">{guide.title}, our free guide</h2>
-        <p>Steps, costs and law in plain words, to read before the call.</p>
-        <GuideLink className="button button--quiet">Download Guide</GuideLink>
-      </section>
+      <GuideBand heading={`${guide.title}, our free guide`} label="Download Guide">
+        Steps, costs and law in plain words, to read before the call.
+      </GuideBand>
       <ClosingBand
         id="closing"
         heading="Your family is why we are here"

@@ -1,8 +1,9 @@
 import { prospectOf } from '../content/prospects.ts';
-import { DeliveryStatus } from '../form/DeliveryStatus.tsx';
+import { harbour } from '../sections/art/arch-scenes.ts';
 import { CommunityInvitation } from '../sections/sharing/CommunityInvitation.tsx';
 import { mailLink } from '../site/mail-link.ts';
 import type { PageHandle } from '../site/page-meta.ts';
+import { OutcomeHead } from './outcome/OutcomeHead.tsx';
 import { useOutcome } from './outcome/use-outcome.ts';
 
 export const handle: PageHandle = {
@@ -20,19 +21,17 @@ function NotEligiblePage() {
   const reasons = outcome?.reasons ?? [];
   return (
     <>
-      <div className="outcome-head">
-        <h1>
-          {outcome?.name == null ? 'Thank you for applying' : `Thank you for applying, ${outcome.name}`}
-        </h1>
-        <div className="outcome-head__intro">
-          <p>
-            It takes heart to offer this. From what you told us, you do not meet the basic requirements to be
-            a surrogate in the U.S. at this time. The requirements protect the health of surrogates; they do
-            not measure anyone’s worth.
-          </p>
-        </div>
-        <DeliveryStatus outcome={outcome} />
-      </div>
+      <OutcomeHead
+        title={outcome?.name == null ? 'Thank you for applying' : `Thank you for applying, ${outcome.name}`}
+        outcome={outcome}
+        scene={harbour}
+      >
+        <p>
+          It takes heart to offer this. From what you told us, you do not meet the basic requirements to be a
+          surrogate in the U.S. at this time. The requirements protect the health of surrogates; they do not
+          measure anyone’s worth.
+        </p>
+      </OutcomeHead>
       <section className="section split" aria-labelledby="reasons">
         <div className="split__head">
           <h2 id="reasons">

@@ -1,4 +1,5 @@
 import { CompensationBanner } from '../sections/outcome/CompensationBanner.tsx';
+import { harbour } from '../sections/art/arch-scenes.ts';
 import { ReadMoreLinks } from '../sections/links/ReadMoreLinks.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { CallArea } from './outcome/CallArea.tsx';
@@ -43,7 +44,11 @@ function SurrogateBookCallPage() {
   const outcome = useOutcome();
   return (
     <>
-      <OutcomeHead title={`Hi ${outcome?.name ?? 'there'}, thank you for applying`} outcome={outcome}>
+      <OutcomeHead
+        title={`Hi ${outcome?.name ?? 'there'}, thank you for applying`}
+        outcome={outcome}
+        scene={harbour}
+      >
         <p>You offer a family something nobody else can give them. The next step is a talk with one of us.</p>
       </OutcomeHead>
       <CallArea side="surrogate" outcome={outcome} />

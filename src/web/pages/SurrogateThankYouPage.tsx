@@ -1,3 +1,4 @@
+import { carried } from '../sections/art/arch-scenes.ts';
 import { HelpBox } from '../sections/contact/HelpBox.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { ThankYou } from './outcome/ThankYou.tsx';
@@ -26,7 +27,7 @@ const steps = [
 /** Surrogate thank-you (SPECIFICATION.md section 2). */
 function SurrogateThankYouPage() {
   return (
-    <ThankYou applyAt="/surrogate-application" steps={steps}>
+    <ThankYou applyAt="/surrogate-application" scene={carried} steps={steps}>
       <div className="section section--narrow">
         <HelpBox id="help" heading="Questions until then?" text="Write to us or call. A person answers." />
       </div>

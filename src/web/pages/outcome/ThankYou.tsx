@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ArchScene } from '../../sections/art/arch-scenes.ts';
 import { Confetti } from '../../sections/celebration/Confetti.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { CALL_REQUEST } from './sides.ts';
@@ -10,13 +11,14 @@ import { Link } from '../../site/Link.tsx';
 export interface ThankYouProps {
   /** The form for whoever comes here without having applied. */
   readonly applyAt: string;
+  readonly scene: ArchScene;
   readonly steps: readonly Step[];
   /** What follows the steps. */
   readonly children: ReactNode;
 }
 
 /** What both thank-you pages say: received, reviewed within 24 hours, and the three steps that follow. */
-export function ThankYou({ applyAt, steps, children }: ThankYouProps) {
+export function ThankYou({ applyAt, scene, steps, children }: ThankYouProps) {
   const outcome = useOutcome();
   const arrived = outcome === null || outcome.delivery === 'sent';
   const isCall = outcome?.form === CALL_REQUEST;
@@ -26,6 +28,7 @@ export function ThankYou({ applyAt, steps, children }: ThankYouProps) {
       <OutcomeHead
         title={outcome?.name == null ? 'Thank you' : `Thank you, ${outcome.name}`}
         outcome={outcome}
+        scene={scene}
       >
         <p>{isCall ? callWords(arrived) : applicationWords(arrived)}</p>
         {outcome === null && (

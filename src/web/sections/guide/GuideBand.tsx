@@ -6,17 +6,18 @@ export interface GuideBandProps {
   readonly heading: string;
   /** What the guide holds for the readers of this page. */
   readonly children: string;
+  readonly label?: string;
 }
 
 /** Offers the free guide, beside a picture of it (SPECIFICATION.md section 2). */
-export function GuideBand({ heading, children }: GuideBandProps) {
+export function GuideBand({ heading, children, label = 'Download the Free Guide' }: GuideBandProps) {
   return (
     <section className="guide-band" aria-labelledby="guide">
       <div className="guide-band__inner">
         <div className="guide-band__words">
           <h2 id="guide">{heading}</h2>
           <p>{children}</p>
-          <GuideLink className="button">Download the Free Guide</GuideLink>
+          <GuideLink className="button">{label}</GuideLink>
           <p className="guide-band__note">{guide.pages} pages. No e-mail address asked.</p>
         </div>
         <GuideCover />
