@@ -2,6 +2,12 @@ import type { Stops } from './gradient-colours.ts';
 import { meshGeometry, meshSize } from './mesh.ts';
 import { FRAGMENT_SHADER, VERTEX_SHADER } from './shaders.ts';
 
+/**
+ * Pixels of ours for a CSS pixel: there is no edge in the picture that could look coarse, and without a graphics
+ * card every pixel is copied by the processor.
+ */
+const RESOLUTION = 0.5;
+
 export interface GradientPainter {
   /** Makes the mesh anew for a hero of this size, in CSS pixels. */
   readonly resize: (width: number, height: number) => void;
@@ -38,9 +44,8 @@ export function gradientPainter(gl: WebGLRenderingContext, stops: Stops): Gradie
       gl.bufferData(gl.ARRAY_BUFFER, vertices, gl.STATIC_DRAW);
       gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW);
       indexCount = indices.length;
-      // One pixel of ours for a CSS pixel, on any screen: there is no edge in it that could look coarse.
-      gl.canvas.width = Math.min(width, size.width);
-      gl.canvas.height = size.height;
+      gl.canvas.width = Math.ceil(Math.min(width, size.width) * RESOLUTION);
+      gl.canvas.height = Math.ceil(size.height * RESOLUTION);
       gl.viewport(0, 0, gl.canvas.width, gl.canvas.height);
       gl.uniform2f(mesh, size.width, size.height);
       gl.uniform2f(hero, Math.min(width, size.width), height);
