@@ -7,16 +7,16 @@ const { surrogate, parents, factors, note } = matchSuggestion;
 /** How a suggestion is explained: what agrees, what to talk about, and what the coordinator thinks of it. */
 export function SuggestionCard() {
   return (
-    <figure className="suggestion">
-      <div className="suggestion__paper">
-        <p className="suggestion__title">
-          <span className="suggestion__arches" aria-hidden="true">
+    <figure className="suggestion-card">
+      <div className="suggestion-card__paper">
+        <p className="suggestion-card__title">
+          <span className="suggestion-card__arches" aria-hidden="true">
             <span>M</span>
             <span>DJ</span>
           </span>
           {surrogate} and {parents}
         </p>
-        <table className="suggestion__factors">
+        <table className="suggestion-card__factors">
           <thead>
             <tr>
               <th scope="col">
@@ -31,7 +31,7 @@ export function SuggestionCard() {
           </thead>
           <tbody>
             {factors.map(({ factor, surrogate: hers, parents: theirs, agrees }) => (
-              <tr className={agrees ? undefined : 'suggestion__open'} key={factor}>
+              <tr className={agrees ? undefined : 'suggestion-card__open'} key={factor}>
                 <th scope="row">{factor}</th>
                 <td>{hers}</td>
                 <td>{theirs}</td>
@@ -45,11 +45,11 @@ export function SuggestionCard() {
             ))}
           </tbody>
         </table>
-        <div className="suggestion__note">
+        <div className="suggestion-card__note">
           <p>{note}</p>
-          <p className="suggestion__by">Your coordinator</p>
+          <p className="suggestion-card__by">Your coordinator</p>
         </div>
-        <ul className="suggestion__answers">
+        <ul className="suggestion-card__answers">
           <li>{surrogate}: yes</li>
           <li>{parents}: not answered yet</li>
         </ul>
