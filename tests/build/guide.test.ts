@@ -36,8 +36,8 @@ describe('the free guide', () => {
   it('states the thresholds of the rule file', () => {
     const { minimumAge, maximumAge, minimumBmi, maximumBmi } = values;
     const page = pdf.pages[sheets.findIndex(({ name }) => name === 'who-can-carry')];
-    expect(page, AGAIN).toContain(`${minimumAge}–${maximumAge}yearsofage`);
-    expect(page, AGAIN).toContain(`${minimumBmi}–${maximumBmi}bodymassindex`);
+    expect(page, AGAIN).toContain(`${minimumAge}-${maximumAge}yearsofage`);
+    expect(page, AGAIN).toContain(`${minimumBmi}-${maximumBmi}bodymassindex`);
   });
 
   it.each(sheets.map(({ name, html }, index) => ({ name, html, text: pdf.pages[index] ?? '' })))(
@@ -49,13 +49,13 @@ describe('the free guide', () => {
   );
 
   it.each([
-    '$100,000–$150,000',
+    '$100,000-$150,000',
     '$99.99/month',
     'up to $100k+',
-    '12–18 months',
-    '2–4 months',
-    '2–3 months',
-    '30–45 minutes',
+    '12-18 months',
+    '2-4 months',
+    '2-3 months',
+    '30-45 minutes',
     '24 hours',
     'April 1, 2025',
     'It is no legal advice',

@@ -77,7 +77,7 @@ test.describe('the BMI as it is typed', () => {
     await answer(page, SINGLE.id, 'heightInches', 4.5);
     await expect(live).toHaveCount(0);
     await answer(page, SINGLE.id, 'weight', 140);
-    await expect(live).toHaveText(/Your BMI\s*23\.7\s*Our range is 19–32\./);
+    await expect(live).toHaveText(/Your BMI\s*23\.7\s*Our range is 19-32\./);
     await answer(page, SINGLE.id, 'weight', 250);
     await expect(live).toHaveText(/Your BMI\s*42\.2/);
     // An entry that cannot be right says nothing while it is typed.

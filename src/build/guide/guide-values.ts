@@ -5,16 +5,16 @@ import { readRuleSet } from '../../server/catalog/read-catalog.ts';
 /** What a sheet may name in double braces, by name. */
 export type GuideValues = Readonly<Record<string, string>>;
 
-/** Figures of SPECIFICATION.md section 9, in the typography of print: ranges with an en dash. */
+/** Figures of SPECIFICATION.md section 9, written as there: ranges with a hyphen. */
 const FIGURES: GuideValues = {
-  totalCost: '$100,000–$150,000',
+  totalCost: '$100,000-$150,000',
   subscription: '$99.99/month',
   compensation: 'up to $100k+',
-  journey: '12–18 months',
-  matching: '2–4 months',
-  legalAndMedical: '2–3 months',
+  journey: '12-18 months',
+  matching: '2-4 months',
+  legalAndMedical: '2-3 months',
   pregnancy: '9 months',
-  call: '30–45 minutes',
+  call: '30-45 minutes',
   contact: '24 hours',
   factors: '100+',
   hotline: '24/7',

@@ -11,7 +11,7 @@ export interface Value {
 export const values: readonly Value[] = [
   {
     name: 'Safety before speed',
-    text: `No match is worth a risk to someone’s health. Our ranges, such as an age of ${ageRange} and a BMI of ${bmiRange}, apply before a match and bend for no one.`,
+    text: `No match is worth a risk to someone’s health. Our ranges, such as an age of ${ageRange} and a BMI of ${bmiRange}, are the same for everyone, and come before any match.`,
     check: { label: 'What we ask of a surrogate', to: '/become-surrogate' },
   },
   {

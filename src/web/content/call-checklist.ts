@@ -35,7 +35,7 @@ export const callChecklist: readonly CallTopic[] = [
     questions: [
       'In which states could our child be born?',
       'When will we be the parents on paper?',
-      'Does she choose her own attorney?',
+      'Does she choose her own lawyer?',
     ],
   },
   {

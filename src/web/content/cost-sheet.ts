@@ -14,7 +14,7 @@ export const costParts: readonly CostPart[] = [
   },
   { id: 'health', name: 'Her health', pays: 'Medical expenses, health insurance, life insurance' },
   { id: 'clinic', name: 'The clinic', pays: 'Screening, medication, transfer, the first weeks' },
-  { id: 'law', name: 'The law', pays: 'An attorney for each side, the contract, the court' },
+  { id: 'law', name: 'The law', pays: 'A lawyer for each side, the contract, the court' },
   { id: 'travel', name: 'Travel and checks', pays: 'Her way to the clinic, background checks' },
   { id: 'support', name: 'Support', pays: 'Coordination, counseling for both sides' },
 ];

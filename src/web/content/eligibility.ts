@@ -20,9 +20,9 @@ function limits(leastName: string, mostName: string): Limits {
 export const ageLimits = limits('minimumAge', 'maximumAge');
 export const bmiLimits = limits('minimumBmi', 'maximumBmi');
 
-/** The same as text: `21–44`. */
-export const ageRange = `${ageLimits.least}–${ageLimits.most}`;
-export const bmiRange = `${bmiLimits.least}–${bmiLimits.most}`;
+/** The same as text: `21-44`. */
+export const ageRange = `${ageLimits.least}-${ageLimits.most}`;
+export const bmiRange = `${bmiLimits.least}-${bmiLimits.most}`;
 
 /** What we ask of a surrogate, in the words of a page (SPECIFICATION.md sections 5 and 9). */
 export const requirements: readonly string[] = [

@@ -3,17 +3,25 @@ export interface Step {
   readonly description: string;
 }
 
+/** A step, and how long it takes or how soon it comes (SPECIFICATION.md sections 1 and 9). */
+export interface TimedStep extends Step {
+  readonly time: string;
+}
+
 /** How It Works, four steps per audience (SPECIFICATION.md section 2, Home). */
 export const parentSteps: readonly Step[] = [
   { title: 'Apply', description: 'Tell us about your family and your hopes. It takes about ten minutes.' },
-  { title: 'Talk', description: 'We call within 24 hours and plan a consultation of 30-45 minutes.' },
+  { title: 'Talk', description: 'We contact you within 24 hours and plan a consultation of 30-45 minutes.' },
   { title: 'Match', description: 'You meet surrogates who fit, and both sides say yes or no.' },
   { title: 'Welcome your child', description: 'We stay beside you through contracts, pregnancy and birth.' },
 ];
 
 export const surrogateSteps: readonly Step[] = [
   { title: 'Apply', description: 'Answer a few questions about you and your health, at your own pace.' },
-  { title: 'Talk', description: 'A coordinator calls within 24 hours and answers what you want to know.' },
+  {
+    title: 'Talk',
+    description: 'We contact you within 24 hours, and a coordinator answers what you want to know.',
+  },
   { title: 'Be screened', description: 'Medical and psychological screening, for your safety first of all.' },
   {
     title: 'Carry and be cared for',

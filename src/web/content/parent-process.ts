@@ -1,50 +1,43 @@
 import { claims } from './claims.ts';
-import { stageLengths, type Step } from './journey.ts';
-
-export interface TimedStep extends Step {
-  /** How long it takes, or how soon it comes (SPECIFICATION.md sections 1 and 9). */
-  readonly when: string;
-}
-
-const [matching, legalAndMedical, pregnancy] = stageLengths.map(({ length }) => length);
+import { stages, type TimedStep } from './journey.ts';
 
 /** How it works for intended parents, in seven steps (SPECIFICATION.md section 2, Intended Parents). */
 export const parentProcess: readonly TimedStep[] = [
   {
-    when: 'About ten minutes',
+    time: 'About ten minutes',
     title: 'You apply',
     description: 'Tell us who you are, when you hope to begin and what brought you here.',
   },
   {
-    when: 'Within 24 hours',
+    time: 'Within 24 hours',
     title: 'We answer',
     description: 'A coordinator has read every line of it and contacts you to arrange a call.',
   },
   {
-    when: '30-45 minutes',
+    time: '30-45 minutes',
     title: 'We talk',
     description:
       'Your plans, your budget, the law that applies to you. You decide afterwards whether to go on.',
   },
   {
-    when: matching ?? '',
+    time: stages.matching.length,
     title: 'You meet your match',
     description: `The AI-assisted matching weighs ${claims.factors.figure} factors, a coordinator reads each suggestion, and you meet the surrogate. Both sides say yes or no.`,
   },
   {
-    when: legalAndMedical ?? '',
+    time: stages.legalAndMedical.length,
     title: 'Contract and clinic',
-    description: 'Each side has an attorney of its own. The contract is signed before any treatment begins.',
+    description: 'Each side has a lawyer of its own. The contract is signed before any treatment begins.',
   },
   {
-    when: pregnancy ?? '',
+    time: stages.pregnancy.length,
     title: 'The pregnancy',
     description: `You share it in the way you and she have agreed. The ${claims.hotline.figure} hotline is there for both of you.`,
   },
   {
-    when: 'And then',
+    time: 'And then',
     title: 'You bring your child home',
     description:
-      'Your attorney has prepared the papers that name you as parents, and we stay until everyone is settled.',
+      'Your lawyer has prepared the papers that name you as parents, and we stay until everyone is settled.',
   },
 ];

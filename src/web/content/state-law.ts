@@ -1,6 +1,6 @@
 /**
  * How compensated gestational surrogacy stands in each state, in four careful groups. No legal advice, and no
- * attorney has reviewed it yet. Sources, as stored copies: Creative Family Connections, "US Surrogacy Law Map"
+ * lawyer has reviewed it yet. Sources, as stored copies: Creative Family Connections, "US Surrogacy Law Map"
  * (2025), and One Village Surrogacy, "State-by-State Overview" (March 2025), for the groups; on single states
  * the acts or reports of them: Michigan (2024 PA 24), Massachusetts (Parentage Act 2024), Idaho (Code 7-1601
  * ff.), New York (Child-Parent Security Act), Illinois (750 ILCS 47), Oklahoma (10-557), Utah (81-5-801 ff.),
@@ -69,7 +69,7 @@ export const lawGroups: readonly LawGroup[] = [
     id: 'courts',
     title: 'It depends on court and contract',
     meaning:
-      'No statute settles the whole of it. Contracts are made here and courts name the parents, but when and how depends on the county, the judge and your family. Ask an attorney early.',
+      'No statute settles the whole of it. Contracts are made here and courts name the parents, but when and how depends on the county, the judge and your family. Ask a lawyer early.',
     states: [
       'AK Alaska',
       'AL Alabama',
@@ -100,7 +100,7 @@ export const lawGroups: readonly LawGroup[] = [
     id: 'obstacles',
     title: 'The law stands in the way',
     meaning:
-      'A statute makes paid contracts void or unenforceable, or allows little beyond expenses, or only to few families. Ask about a surrogate who lives in another state.',
+      'A statute makes paid contracts void or unenforceable, allows little beyond expenses, serves only few families, or makes it hard to name you as parents at the birth. Ask about a surrogate who lives in another state.',
     states: ['AZ Arizona', 'IN Indiana', 'LA Louisiana', 'NE Nebraska', 'VA Virginia', 'WY Wyoming'],
   },
 ];

@@ -1,9 +1,4 @@
-import { stages, type Step } from './journey.ts';
-
-export interface TimedStep extends Step {
-  /** How long it takes, or when it falls. */
-  readonly time: string;
-}
+import { stages, type TimedStep } from './journey.ts';
 
 /** The way from an application to recovery, six steps (SPECIFICATION.md sections 2 and 9). */
 export const surrogateProcess: readonly TimedStep[] = [

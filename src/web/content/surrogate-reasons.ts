@@ -22,7 +22,7 @@ export const reasons: readonly Reason[] = [
   {
     motif: 'paid',
     title: 'You are paid, in writing',
-    description: `You can earn ${claims.compensation.figure}. Each part stands in your contract before anything medical begins.`,
+    description: `You can earn ${claims.compensation.figure}. Each part stands in your contract before any treatment begins.`,
   },
   {
     motif: 'sheltered',

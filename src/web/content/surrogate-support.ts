@@ -27,7 +27,7 @@ export const sharedWork: readonly SharedWork[] = [
   {
     part: 'Contract',
     you: 'Read it with a lawyer who is yours alone.',
-    we: 'Guide you through the legal stage, page by page if you wish.',
+    we: 'Keep the legal stage moving, and explain what comes next. Advice is your lawyer’s.',
   },
   {
     part: 'Pregnancy',

@@ -1,5 +1,5 @@
 import { claims } from './claims.ts';
-import { stageLengths } from './journey.ts';
+import { stages } from './journey.ts';
 
 /** One thing to settle, and who settles it on either way. */
 export interface WayCompared {
@@ -22,18 +22,18 @@ export const waysCompared: readonly WayCompared[] = [
   },
   {
     matter: 'Time',
-    withUs: `Matching takes ${stageLengths[0]?.length ?? ''}.`,
+    withUs: `Matching takes ${stages.matching.length}.`,
     alone: 'Nobody can say. If a sister or a friend has offered, it is the quickest way there is.',
   },
   {
     matter: 'Cost',
     withUs: `${claims.subscription.figure} for matching and support.`,
-    alone: 'No subscription. Her compensation, the clinic and the attorneys cost what they cost.',
+    alone: 'No subscription. Her compensation, the clinic and the lawyers cost what they cost.',
   },
   {
     matter: 'When it gets hard',
     withUs: `A coordinator who knows both sides, and a ${claims.hotline.figure} hotline.`,
-    alone: 'You talk it through with her, and with your attorney.',
+    alone: 'You talk it through with her, and with your lawyer.',
   },
   {
     matter: 'It suits you if',

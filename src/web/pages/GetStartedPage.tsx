@@ -57,7 +57,7 @@ function GetStartedPage() {
         <Choice
           kind="surrogates"
           title="I want to become a surrogate"
-          description="Tell us about you and your health. You learn right away whether you are in our range."
+          description="Tell us about you and your health. You learn right away whether you are in our ranges."
           asked={[
             'How to reach you',
             'Your height, weight and pregnancies',

@@ -80,8 +80,8 @@ function IntendedParentsPage() {
         }
       >
         <p>
-          We read every application within 24 hours and then call you for a talk of{' '}
-          <span className="nowrap">30-45 minutes</span>.
+          We read every application and contact you within 24 hours. The call takes{' '}
+          <span className="nowrap">30-45 minutes</span>, and neither binds you to anything.
         </p>
       </ClosingBand>
     </>

@@ -8,7 +8,7 @@ export const handle: PageHandle = {
   meta: {
     title: 'Surrogate Application',
     description:
-      'Apply to become a surrogate. It takes about ten minutes, and you learn right away whether you are in our range.',
+      'Apply to become a surrogate. It takes about ten minutes, and you learn right away whether you are in our ranges.',
     keywords: ['surrogate application', 'apply to be a surrogate', 'surrogate requirements'],
     canonicalUrl: '/surrogate-application',
     ogImage: '/social/surrogate-application.jpg',

@@ -104,6 +104,6 @@ describe('height and weight that cannot be right', () => {
     await answer(user, 'heightInches', '4,0');
     await answer(user, 'weight', '140');
     await pause();
-    expect(document.querySelector('.live-fact')?.textContent).toBe('Your BMI 24 Our range is 19–32.');
+    expect(document.querySelector('.live-fact')?.textContent).toBe('Your BMI 24 Our range is 19-32.');
   });
 });

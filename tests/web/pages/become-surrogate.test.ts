@@ -91,8 +91,8 @@ describe('its pictures', () => {
       `Body mass index (BMI): our range is ${thresholds['minimumBmi']} to ${thresholds['maximumBmi']}`,
     ]);
     expect(textsOf(eligibility, '.check-list li').slice(0, 2)).toEqual([
-      `You are ${thresholds['minimumAge']}–${thresholds['maximumAge']} years old`,
-      `Your BMI is in our range of ${thresholds['minimumBmi']}–${thresholds['maximumBmi']}`,
+      `You are ${thresholds['minimumAge']}-${thresholds['maximumAge']} years old`,
+      `Your BMI is in our range of ${thresholds['minimumBmi']}-${thresholds['maximumBmi']}`,
     ]);
   });
 

@@ -41,7 +41,7 @@ describe('legal pages', () => {
         'have had at least one successful pregnancy',
         'pass medical, psychological and background checks',
         'live in a surrogacy-friendly jurisdiction',
-        'currently accepted from surrogates aged 21–44',
+        'currently accepted from surrogates aged 21-44',
         'Intended parents must show financial capability and complete medical and legal consultations',
         'limited to the amounts you have paid to us in the prior 12 months',
         'resolved by binding arbitration',

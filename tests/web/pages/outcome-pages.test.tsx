@@ -81,7 +81,7 @@ describe('not eligible', () => {
     const terms = await screen.findAllByRole('term');
     expect(terms.map((term) => term.textContent)).toEqual(reasons);
     expect(screen.getAllByRole('definition').map((text) => text.textContent)).toEqual([
-      expect.stringContaining('Our range is 21–44'),
+      expect.stringContaining('Our range is 21-44'),
       expect.stringMatching(/^When to come back.*on the day you turn 21/),
       expect.stringContaining('If you stop, this changes'),
       expect.stringMatching(/^When to come back.*as long as your doctor finds right/),

@@ -56,11 +56,11 @@ describe('the lookup', () => {
     expect(answer.textContent).toBe('');
   });
 
-  it('dates its answer and sends to an attorney', async () => {
+  it('dates its answer and sends to a lawyer', async () => {
     render(<StateLaw />);
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Michigan');
     expect(screen.getByRole('status').textContent).toMatch(
-      /applied since April 2025\.As of April 2025\. Your attorney confirms/,
+      /applied since April 2025\.As of April 2025\. Your lawyer confirms/,
     );
   });
 

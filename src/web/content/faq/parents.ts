@@ -25,7 +25,7 @@ export const parentQuestions: readonly FrequentQuestion[] = [
   {
     question: 'Who are the parents on paper?',
     answer:
-      'You are meant to be, and state law says how: in many states a court names you before the birth, in others afterwards or in more than one step. It depends above all on where your surrogate lives and gives birth. Your attorney confirms how it stands for you; nothing on this page is legal advice.',
+      'You are meant to be, and state law says how: in many states a court names you before the birth, in others afterwards or in more than one step. It depends above all on where your surrogate lives and gives birth. Your lawyer confirms how it stands for you; nothing on this page is legal advice.',
   },
   {
     question: 'What happens after we apply?',

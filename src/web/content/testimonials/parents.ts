@@ -3,15 +3,15 @@ import type { Testimonial } from './testimonial.ts';
 /** The three of Intended Parents (SPECIFICATION.md section 2). Illustrative samples. */
 export const parentTestimonials: readonly Testimonial[] = [
   {
-    id: 'hannah-joel',
-    name: 'Hannah & Joel B.',
+    id: 'claire-joel',
+    name: 'Claire & Joel B.',
     role: 'Intended Parents',
     quote:
       'After four losses we had stopped telling people what we hoped for. On the first call nobody asked us to stay positive. They asked what we needed to know, and then they told us.',
   },
   {
-    id: 'marcus-theo',
-    name: 'Marcus & Theo L.',
+    id: 'andre-paul',
+    name: 'Andre & Paul L.',
     role: 'Intended Parents',
     quote:
       'We came prepared to explain ourselves. The first thing our surrogate wanted to know was which of us gets up at night.',

@@ -18,7 +18,7 @@ export function EligibilitySection() {
           colour="lagoon"
         />
         <p className="eligibility__guidance">
-          Typical medical guidance prefers carriers of <span className="nowrap">21–45</span> with at least one
+          Typical medical guidance prefers carriers of <span className="nowrap">21-45</span> with at least one
           uncomplicated full-term pregnancy, and at most five deliveries or three{' '}
           <span className="nowrap">C-sections</span>. As of 2025, and no medical advice: the clinic and your
           doctor have the last word.

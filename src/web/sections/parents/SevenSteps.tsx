@@ -11,9 +11,9 @@ export function SevenSteps() {
         <ButtonLink to="/intended-parent-application">Start Your Journey</ButtonLink>
       </div>
       <ol className="steps seven-steps">
-        {parentProcess.map(({ when, title, description }) => (
+        {parentProcess.map(({ time, title, description }) => (
           <li className="steps__item" key={title}>
-            <p className="seven-steps__when">{when}</p>
+            <p className="seven-steps__time">{time}</p>
             <h3 className="steps__title">{title}</h3>
             <p>{description}</p>
           </li>

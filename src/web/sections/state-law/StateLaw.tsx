@@ -20,8 +20,8 @@ export function StateLaw() {
         <LawGroups />
         <p className="state-law__note">
           As of <time dateTime={lawAsOf.iso}>{lawAsOf.text}</time>, from public sources. Law changes, and no
-          group fits every family. This is information, no legal advice; an attorney licensed in the state
-          tells you what holds for you.
+          group fits every family. This is information, no legal advice; a lawyer licensed in the state tells
+          you what holds for you.
         </p>
       </div>
     </section>

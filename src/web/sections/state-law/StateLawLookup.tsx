@@ -42,7 +42,7 @@ export function StateLawLookup() {
                 {state.since !== undefined && ` The statute has applied since ${state.since}.`}
               </p>
               <p className="law-lookup__date">
-                As of {lawAsOf.text}. Your attorney confirms how it stands today.
+                As of {lawAsOf.text}. Your lawyer confirms how it stands today.
               </p>
             </>
           )}

@@ -28,7 +28,7 @@ export const sharing: readonly LegalSection[] = [
           <li>fertility clinics, doctors and the laboratories they work with;</li>
           <li>mental-health professionals who take part in screening and support;</li>
           <li>the intended parents or the surrogate you may be matched with;</li>
-          <li>attorneys, insurers and background-check services that your journey needs.</li>
+          <li>lawyers, insurers and background-check services that your journey needs.</li>
         </ul>
         <p>
           Companies that run our technology, such as hosting, act on our instructions under contract and may

@@ -49,7 +49,7 @@ export const use: readonly LegalSection[] = [
         <ul>
           <li>
             <strong>People on your journey,</strong> only if you go on with us and with your agreement: those
-            you may be matched with, and the clinics, attorneys, mental-health professionals, insurers and
+            you may be matched with, and the clinics, lawyers, mental-health professionals, insurers and
             screening services that take part.
           </li>
           <li>
