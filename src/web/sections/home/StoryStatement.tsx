@@ -1,4 +1,5 @@
 import { claims } from '../../content/claims.ts';
+import { ClaimFigures } from '../figures/ClaimFigures.tsx';
 
 const figures = [claims.factors, claims.speed, claims.success, claims.hotline];
 
@@ -10,14 +11,7 @@ export function StoryStatement() {
         Someone wants a child and cannot carry one. Someone else can, and wants to.{' '}
         <em>Everything we do happens between those two sentences.</em>
       </p>
-      <dl className="story__figures">
-        {figures.map(({ figure, text }) => (
-          <div className="story__figure" key={figure}>
-            <dt>{text}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <ClaimFigures className="story__figures" claims={figures} />
     </section>
   );
 }

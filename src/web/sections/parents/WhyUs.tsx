@@ -1,5 +1,6 @@
 import { claims } from '../../content/claims.ts';
 import { site } from '../../site/site.ts';
+import { ClaimFigures } from '../figures/ClaimFigures.tsx';
 import { Suggestion } from './Suggestion.tsx';
 import { WaysTable } from './WaysTable.tsx';
 
@@ -16,14 +17,7 @@ export function WhyUs() {
             Our matching is AI-assisted, and it shows its work. You see what speaks for a match and what is
             left open, a coordinator has read it first, and you decide.
           </p>
-          <dl className="why-us__figures">
-            {figures.map(({ figure, text }) => (
-              <div key={text}>
-                <dt>{text}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
+          <ClaimFigures className="why-us__figures" claims={figures} />
         </div>
         <Suggestion />
         <WaysTable />

@@ -1,4 +1,5 @@
 import { claims } from '../../content/claims.ts';
+import { ClaimFigures } from '../figures/ClaimFigures.tsx';
 import { SuggestionCard } from './SuggestionCard.tsx';
 
 const figures = [claims.factors, claims.speed, claims.success];
@@ -21,14 +22,7 @@ export function MatchingTechnology() {
           The software turns nobody down and matches nobody. Our basic requirements are no matter of AI
           either: they are a short published list, and you can always ask a person to look.
         </p>
-        <dl className="matching__figures">
-          {figures.map(({ figure, text }) => (
-            <div key={figure}>
-              <dt>{text}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <ClaimFigures className="matching__figures" claims={figures} />
       </div>
       <SuggestionCard />
     </section>
