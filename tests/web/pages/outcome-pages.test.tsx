@@ -117,6 +117,14 @@ describe('thank-you pages', () => {
     expect(main().getByRole('link', { name: 'support@harborlight.example' })).toBeTruthy();
   });
 
+  it('gives intended parents phone and e-mail, and a closing banner', async () => {
+    await openPage('/intended-parent-thank-you');
+    const phone = main().getByRole('link', { name: '(800) 555-0142' });
+    expect(phone.getAttribute('href')).toBe('tel:+18005550142');
+    const banner = within(main().getByRole('region', { name: 'Your family is why we are here' }));
+    expect(banner.getByRole('link').getAttribute('href')).toBe('/our-process');
+  });
+
   it('offers intended parents the guide, a PDF in a new tab', async () => {
     await openPage('/intended-parent-thank-you');
     const link = main().getByRole('link', { name: 'Download Guide (PDF) (opens in a new tab)' });
