@@ -63,11 +63,14 @@ function BecomeSurrogatePage() {
       <EligibilitySection />
       <ProcessBand />
       <SupportSection />
-      <Quotes heading="What it can be like" testimonials={surrogateTestimonials} />
+      <Quotes heading="What it can be like" testimonials={surrogateTestimonials} tint />
       <FrequentQuestions heading="Before you apply" questions={surrogateQuestions}>
         <p>
-          Something else on your mind? Call <a href={site.phone.href}>{site.phone.display}</a>. You need not
-          have applied.
+          Something else on your mind? Call{' '}
+          <a className="nowrap" href={site.phone.href}>
+            {site.phone.display}
+          </a>
+          . You need not have applied.
         </p>
       </FrequentQuestions>
       <GuideBand heading="Read it all before you decide">

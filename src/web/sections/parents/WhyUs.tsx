@@ -12,7 +12,7 @@ export function WhyUs() {
     <section className="section section--tint" aria-labelledby="why-us">
       <div className="section__inner why-us">
         <div className="why-us__words">
-          <h2 id="why-us">Why {site.brand}: a match that is explained to you</h2>
+          <h2 id="why-us">Why {site.brand}: a&nbsp;match that is explained to you</h2>
           <p>
             Our matching is AI-assisted, and it shows its work. You see what speaks for a match and what is
             left open, a coordinator has read it first, and you decide.

@@ -6,7 +6,7 @@ export function DataSecurity() {
   return (
     <section className="data-security" aria-labelledby="data-security">
       <div className="data-security__inner">
-        <h2 id="data-security">Data security: the way of an answer</h2>
+        <h2 id="data-security">Data security: the&nbsp;way of an answer</h2>
         <ol className="answer-path">
           {answerPath.map(({ place, stations }) => (
             <li className="answer-path__place" key={place}>

@@ -6,7 +6,7 @@ export function LegalGuidance() {
   return (
     <section className="section legal-guidance" aria-labelledby="legal-guidance">
       <div className="legal-guidance__words">
-        <h2 id="legal-guidance">Legal guidance: one contract, two lawyers</h2>
+        <h2 id="legal-guidance">Legal guidance: one&nbsp;contract, two lawyers</h2>
         <p className="legal-guidance__lead">
           Nobody can advise both sides of a contract well. So each side has a lawyer of its own, licensed in
           the state concerned, who has done this before.
