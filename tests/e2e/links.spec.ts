@@ -58,15 +58,16 @@ for (const path of sitePaths) {
   test(`the links in ${path} can be followed`, async ({ page }) => {
     await page.goto(path);
     const links = (await linksOf(page, 'main')).filter(({ href, newTab }) => href.startsWith('/') && !newTab);
+    await hydrated(page);
     for (const href of new Set(links.map((link) => link.href))) {
-      await page.goto(path);
-      await hydrated(page);
       const link = page.locator(`main a[href="${href}"]:visible`).first();
       // Inside what is closed or in a dialog: the test of that part opens it.
       if ((await link.count()) === 0) continue;
       await link.click();
       await page.waitForURL(`**${href}`);
       await expect(page.locator('main h1')).toBeVisible();
+      await page.goBack();
+      await page.waitForURL(`**${path}`);
     }
   });
 }
