@@ -5,9 +5,9 @@ import { OutcomeHead } from './outcome/OutcomeHead.tsx';
 import { useOutcome } from './outcome/use-outcome.ts';
 
 export function receivedHandle({ definition }: WebForm): PageHandle {
-  const { title } = definition.form;
+  const { title, nextSteps } = definition.form;
   return {
-    meta: { title: `Thank you: ${title}`, description: `After ${title}.`, keywords: [title], noIndex: true },
+    meta: { title: `Thank you: ${title}`, description: nextSteps, keywords: [title], noIndex: true },
   };
 }
 
