@@ -59,6 +59,9 @@ test.describe('Real Stories', () => {
         touchPoints: [{ x: box.x + box.width * share, y }],
       });
     }
+    // The row has followed the finger past its middle before the finger is lifted.
+    const track = page.getByRole('group', { name: 'Stories' });
+    await expect.poll(() => track.evaluate((row) => row.scrollLeft / row.clientWidth)).toBeGreaterThan(0.5);
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expectStory(page, 2);
     await page.getByRole('button', { name: 'Next story' }).click();

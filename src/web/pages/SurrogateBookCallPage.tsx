@@ -53,8 +53,8 @@ function SurrogateBookCallPage() {
       </OutcomeHead>
       <CallArea side="surrogate" outcome={outcome} />
       <WhatHappensNext steps={steps} />
-      <CompensationBanner />
       <ReadMoreLinks id="read-more" heading="Read On" links={links} />
+      <CompensationBanner />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { carried } from '../sections/art/arch-scenes.ts';
 import { HelpBox } from '../sections/contact/HelpBox.tsx';
+import { GuideBand } from '../sections/guide/GuideBand.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { ThankYou } from './outcome/ThankYou.tsx';
 
@@ -31,6 +32,9 @@ function SurrogateThankYouPage() {
       <div className="section section--narrow">
         <HelpBox id="help" heading="Questions until then?" text="Write to us or call. A person answers." />
       </div>
+      <GuideBand heading="Something to read until the call">
+        What screening, matching and pregnancy are like, what a surrogate earns, and what to ask us.
+      </GuideBand>
     </ThankYou>
   );
 }

@@ -37,7 +37,7 @@ export function ApplicationLayout({ eyebrow, title, intro, before, children }: A
             <li>
               <ClockIcon aria-hidden="true" />
               <p>
-                <strong>Read within 24 hours.</strong> A coordinator reads every application and contacts you.
+                <strong>Read within 24 hours.</strong> A coordinator reads what you send and contacts you.
               </p>
             </li>
             <li>
