@@ -25,6 +25,8 @@ const validator = new HtmlValidate({
     'prefer-native-element': ['error', { exclude: ['link'] }],
     // The wizard can be sent on its last step only (specification, section 4).
     'wcag/h32': 'off',
+    // The boxes of one question share its name, as radio buttons do.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
     'no-inline-style': 'error',
   },
 });
