@@ -6,7 +6,7 @@ import { sitePaths } from './support/site-paths.ts';
 const NARROW = [320, 720];
 
 for (const path of sitePaths) {
-  test(`${path} comes to life without an error`, { tag: '@both' }, async ({ page }) => {
+  test(`${path} comes to life without an error`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await hydrated(page);
