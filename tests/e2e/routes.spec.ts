@@ -1,4 +1,5 @@
 import { expect, test } from './support/applicant.ts';
+import { hydrated } from './support/hydrated.ts';
 
 /** The route table of section 2 and the health-data notice; `hidden` is what PRODUCT.md keeps out of search engines. */
 const ROUTES = [
@@ -66,6 +67,8 @@ test.describe('an unknown address', () => {
   test('is the same screen when a link inside the site leads there', async ({ page, faults }) => {
     faults.expect(/^console: Failed to load resource: .*404/);
     await page.goto('/about');
+    // Before that, the page loads itself anew when its address changes under it, and would do so beside the test.
+    await hydrated(page);
     await page.evaluate(() => history.pushState(null, '', '/no-such-page'));
     await page.reload();
     await expect(
