@@ -1,16 +1,22 @@
 import type { FormDefinition } from '../core/form/form-definition.ts';
+import { outcomePages } from '../core/form/outcome-pages.ts';
 import type { CompiledValidators } from './compile-validators.ts';
 
-/** Source of `virtual:forms`: which forms there are, where they stand, and how to load one. */
+/** Source of `virtual:forms`: which forms there are, where they stand, where they lead, and how to load one. */
 export function formListModule(forms: ReadonlyMap<string, FormDefinition>): string {
   const pages = [...forms].map(([id, { form }]) => [id, form.page ?? `/apply/${id}`]);
   const nouns = [...forms].flatMap(([id, { form }]) => (form.noun === undefined ? [] : [[id, form.noun]]));
+  const received = [...forms].flatMap(([id, definition]) => {
+    const { title, nextSteps } = definition.form;
+    return outcomePages(definition).includes(`/apply/${id}/received`) ? [[id, { title, nextSteps }]] : [];
+  });
   const loaders = [...forms.keys()].map((id) => {
     return `[${JSON.stringify(id)}, () => import(${JSON.stringify(`virtual:form/${id}`)})]`;
   });
   return `export const formIds = ${JSON.stringify([...forms.keys()])};
 export const formPages = ${JSON.stringify(Object.fromEntries(pages))};
 export const formNouns = ${JSON.stringify(Object.fromEntries(nouns))};
+export const receivedTexts = ${JSON.stringify(Object.fromEntries(received))};
 const loaders = new Map([${loaders.join(', ')}]);
 export async function loadForm(id) {
   const load = loaders.get(id);

@@ -1,9 +1,9 @@
-import { formIds, formNouns, formPages, loadForm } from 'virtual:forms';
+import { formIds, formNouns, formPages, loadForm, receivedTexts } from 'virtual:forms';
 import { ruleTexts } from 'virtual:rules';
 import type { RuleTexts } from 'virtual:rules';
 
 /** Which forms and rule sets this site was built with: the one place in the web that asks. */
-export { formIds, formPages, loadForm };
+export { formIds, formPages, loadForm, receivedTexts };
 
 /** What people send with a form, inside a sentence: `application` unless the form says otherwise. */
 export function nounOf(form: string): string {

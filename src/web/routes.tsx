@@ -1,4 +1,5 @@
-import { formIds, formPages, loadForm } from './catalog.ts';
+import type { ReceivedTexts } from 'virtual:forms';
+import { formIds, formPages, loadForm, receivedTexts } from './catalog.ts';
 import { UnknownAddressPage, handle as unknownAddress } from './pages/UnknownAddressPage.tsx';
 import type { PageModule } from './site/page-module.ts';
 
@@ -27,24 +28,25 @@ const pages: Routes = {
   '/accessibility': () => import('./pages/AccessibilityPage.tsx'),
 };
 
-/** Forms that no hand-written page wraps stand on a page of their own (ARCHITECTURE.md, "The form contract"). */
-function genericPages(id: string): Routes {
-  const page = formPages[id] ?? `/apply/${id}`;
-  const received: LoadPage = async () => {
-    const [{ ReceivedPage, receivedHandle }, form] = await Promise.all([
-      import('./pages/ReceivedPage.tsx'),
-      loadForm(id),
-    ]);
-    return { Component: () => <ReceivedPage form={form} />, handle: receivedHandle(form) };
-  };
-  const apply: LoadPage = async () => {
+/** The page of a form that no hand-written page wraps (ARCHITECTURE.md, "The form contract"). */
+function applyPage(id: string): Routes {
+  const load: LoadPage = async () => {
     const [{ ApplyPage, applyHandle }, form] = await Promise.all([
       import('./pages/ApplyPage.tsx'),
       loadForm(id),
     ]);
     return { Component: () => <ApplyPage form={form} />, handle: applyHandle(form) };
   };
-  return { [page]: apply, [`/apply/${id}/received`]: received };
+  return { [formPages[id] ?? `/apply/${id}`]: load };
+}
+
+/** The page after a form, for those that lead to it. */
+function receivedPage([id, texts]: readonly [string, ReceivedTexts]): Routes {
+  const load: LoadPage = async () => {
+    const { ReceivedPage, receivedHandle } = await import('./pages/ReceivedPage.tsx');
+    return { Component: () => <ReceivedPage {...texts} />, handle: receivedHandle(texts) };
+  };
+  return { [`/apply/${id}/received`]: load };
 }
 
 /** The design sheet, under `npm run dev` alone: in a release this is an empty object, and nothing of it is there. */
@@ -52,7 +54,13 @@ const developmentPages: Routes =
   import.meta.env.MODE === 'development' ? { '/design': () => import('./pages/DesignPage.tsx') } : {};
 
 /** A hand-written page comes before the generic one of its form. */
-const routes: Routes = Object.assign({}, ...formIds.map(genericPages), pages, developmentPages);
+const routes: Routes = Object.assign(
+  {},
+  ...formIds.map(applyPage),
+  ...Object.entries(receivedTexts).map(receivedPage),
+  pages,
+  developmentPages,
+);
 
 /** The address of every page, without the screen for unknown ones. */
 export const pagePaths: readonly string[] = Object.keys(routes);

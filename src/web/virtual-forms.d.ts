@@ -6,6 +6,12 @@ declare module 'virtual:forms' {
   export const formPages: Readonly<Record<string, string>>;
   /** Form → what people send with it, where it is not an application. */
   export const formNouns: Readonly<Record<string, string>>;
+  /** Form → the texts of the page after it, for every form that leads to `/apply/<form>/received`. */
+  export const receivedTexts: Readonly<Record<string, ReceivedTexts>>;
+  export interface ReceivedTexts {
+    readonly title: string;
+    readonly nextSteps: string;
+  }
   /** Loads one form. Throws Error when there is none of that name. */
   export function loadForm(id: string): Promise<import('./form/web-form.ts').WebForm>;
 }

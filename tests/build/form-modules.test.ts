@@ -1,5 +1,6 @@
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
+import type { AcceptedOutcome } from '../../src/core/form/form-definition.ts';
 import { formListModule, formModule } from '../../src/build/form-modules.ts';
 import { projectForm } from '../support/catalog.ts';
 
@@ -42,4 +43,22 @@ it('a form without a page of its own stands at /apply/<form>', () => {
   const { page: _page, ...contract } = form.form;
   const module = formListModule(new Map([['a-form', { ...form, form: contract }]]));
   expect(module).toContain('export const formPages = {"a-form":"/apply/a-form"};');
+});
+
+describe('the page after a form', () => {
+  const texts = { title: form.form.title, nextSteps: form.form.nextSteps };
+  const listOf = (accepted: readonly AcceptedOutcome[]) => {
+    const contract = { ...form.form, outcomes: { ...form.form.outcomes, accepted } };
+    return formListModule(new Map([['a-form', { ...form, form: contract }]]));
+  };
+
+  it('has its texts where the form leads to it', () => {
+    expect(listOf([{ goTo: '/apply/a-form/received' }])).toContain(
+      `export const receivedTexts = ${JSON.stringify({ 'a-form': texts })};`,
+    );
+  });
+
+  it('is not there where the form leads elsewhere', () => {
+    expect(listOf([{ goTo: '/get-started' }])).toContain('export const receivedTexts = {};');
+  });
 });

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { catalogOf, PROJECT_ROOT } from '../support/catalog.ts';
 import { buildSiteWith, type BuiltSite } from '../support/build-site.ts';
 import { startSite, type RunningSite } from '../support/start-site.ts';
+import { measureTransfer } from '../support/transfer.ts';
 import { expect, test } from './support/applicant.ts';
+import { expectAccessible } from './support/axe.ts';
 import { answer, openForm, question, submitButton } from './support/fill-form.ts';
 import { applications, showApplication } from './support/staff.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
@@ -43,6 +45,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', () =
     await expect(question(page, definition, 'phone')).toHaveCount(0);
 
     // Validated, in its own words.
+    await expectAccessible(page, 'as it comes');
     await submitButton(page, FORM).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       'Enter your first name.',
@@ -86,6 +89,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', () =
     });
     expect(posts.map(({ path }) => path)).toEqual(['/api/egg-donor-interest']);
     await expect(page.getByText(row.reference)).toBeVisible();
+    await expectAccessible(page, 'received');
     expect(alerts).toEqual([]);
 
     // Listed.
@@ -145,5 +149,11 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', () =
     });
     await page.goto(site.url + FORM.page);
     await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
+  });
+
+  test('the page after it brings no form', async ({ page }) => {
+    const { scripts } = await measureTransfer(page, `${site.url}${FORM.page}/received`);
+    expect(scripts).toBeGreaterThan(50_000);
+    expect(scripts).toBeLessThan(90_000);
   });
 });

@@ -28,7 +28,7 @@ for (const path of sitePaths) {
   });
 }
 
-/** The pages of the forms, those that show what became of one, and the call request on the book-call pages. */
+/** The pages of the forms, and the book-call pages with their call request. */
 function hasForm(path: string): boolean {
-  return /^\/apply\/|-application(?:-v2)?$|\/book-call$/.test(path);
+  return /^\/apply\/[^/]+$|-application(?:-v2)?$|\/book-call$/.test(path);
 }

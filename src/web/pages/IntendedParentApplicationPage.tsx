@@ -3,7 +3,7 @@ import { ApplicationForm } from '../form/ApplicationForm.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { ApplicationLayout } from './application/ApplicationLayout.tsx';
 import { BenefitBlurbs } from './application/BenefitBlurbs.tsx';
-import { outcomePages } from './application/outcome-pages.ts';
+import { outcomePages } from '../../core/form/outcome-pages.ts';
 
 export const handle: PageHandle = {
   meta: {

@@ -2,7 +2,7 @@ import form from 'virtual:form/surrogate-wizard';
 import { ApplicationForm } from '../form/ApplicationForm.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { ApplicationLayout } from './application/ApplicationLayout.tsx';
-import { outcomePages } from './application/outcome-pages.ts';
+import { outcomePages } from '../../core/form/outcome-pages.ts';
 
 export const handle: PageHandle = {
   meta: {

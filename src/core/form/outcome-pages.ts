@@ -1,4 +1,4 @@
-import { AS_ACCEPTED, type FormDefinition } from '../../../core/form/form-definition.ts';
+import { AS_ACCEPTED, type FormDefinition } from './form-definition.ts';
 
 /**
  * The pages a form may lead to. They are fetched while the form is open, because a person whose connection
