@@ -92,7 +92,7 @@ function phone(value: string): Phone {
 
 function email(value: string): string {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) {
-    throw new Error(`VITE_EMAIL is "${value}". Give one e-mail address, such as support@example.com.`);
+    throw new Error(`VITE_EMAIL is "${value}". Give one email address, such as support@example.com.`);
   }
   return value;
 }

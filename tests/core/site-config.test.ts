@@ -47,7 +47,7 @@ describe('site configuration', () => {
     ['VITE_SITE_URL', 'acme.example', 'whole address'],
     ['VITE_API_BASE', 'ftp://acme.example', 'whole address'],
     ['VITE_PHONE', '555-0142', '10 digits'],
-    ['VITE_EMAIL', 'hello', 'one e-mail address'],
+    ['VITE_EMAIL', 'hello', 'one email address'],
   ])('refuses %s=%s and says what to give', (name, value, advice) => {
     expect(() => readSiteConfig({ [name]: value })).toThrow(`${name} is "${value}"`);
     expect(() => readSiteConfig({ [name]: value })).toThrow(advice);

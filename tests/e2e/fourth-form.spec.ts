@@ -49,7 +49,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', () =
     await submitButton(page, FORM).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       'Enter your first name.',
-      'Enter your e-mail address.',
+      'Enter your email address.',
       'Enter your age.',
       'Choose how we may reach you.',
       'Tick the box so that we may answer you.',

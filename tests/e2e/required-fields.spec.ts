@@ -152,7 +152,7 @@ test.describe('one missing answer', () => {
   }
 
   for (const form of FORMS.filter(({ id }) => id !== WIZARD.id)) {
-    test(`${form.id}: an e-mail address needs its form, and nothing is called missing`, async ({
+    test(`${form.id}: an email address needs its form, and nothing is called missing`, async ({
       page,
       email,
       alerts,
@@ -161,7 +161,7 @@ test.describe('one missing answer', () => {
       await fillAcceptable(page, form, email, { email: 'maria' });
       await submitButton(page, form).click();
       await expect(summary(page).getByRole('link')).toHaveText([
-        'Enter an e-mail address in the form name@example.com.',
+        'Enter an email address in the form name@example.com.',
       ]);
       await expect(question(page, form.id, 'email')).toHaveAttribute('type', 'email');
       expect(alerts).toEqual([]);

@@ -108,7 +108,7 @@ test('while a page is on its way the last one stays, and a second click wins', a
   await expect(heading).toHaveText('Accessibility');
 });
 
-test('Speak With a Surrogacy Advisor opens a dialog: call, e-mail, apply', async ({ page }) => {
+test('Speak With a Surrogacy Advisor opens a dialog: call, email, apply', async ({ page }) => {
   await page.goto('/become-surrogate');
   await hydrated(page);
   const opener = page.getByRole('button', { name: 'Speak With a Surrogacy Advisor' });

@@ -145,7 +145,7 @@ test(
     const missing = [
       { field: 'firstName', step: 1, text: 'Enter your first name.' },
       { field: 'lastName', step: 1, text: 'Enter your last name.' },
-      { field: 'email', step: 1, text: 'Enter your e-mail address.' },
+      { field: 'email', step: 1, text: 'Enter your email address.' },
       { field: 'phone', step: 1, text: 'Enter your phone number.' },
       { field: 'dateOfBirth', step: 1, text: 'Enter your date of birth.' },
       { field: 'hasChildren', step: 2, text: 'Answer whether you have had a full-term pregnancy.' },

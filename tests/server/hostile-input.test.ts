@@ -114,7 +114,7 @@ describe('hostile input', () => {
     ['a list for a text', 'firstName', /a text/, { ...SUBMISSION.payload, firstName: ['Maria'] }],
     ['an unknown field', 'isAdmin', /no such field/, { ...SUBMISSION.payload, isAdmin: true }],
     ['a missing field', 'email', /missing/, withoutField('email')],
-    ['no e-mail address', 'email', /correct email/, { ...SUBMISSION.payload, email: 'maria' }],
+    ['no email address', 'email', /correct email/, { ...SUBMISSION.payload, email: 'maria' }],
     ['a name of spaces', 'firstName', /Fill this in/, { ...SUBMISSION.payload, firstName: '   ' }],
     ['a name without end', 'firstName', /at most 100/, { ...SUBMISSION.payload, firstName: 'x'.repeat(101) }],
     ['another choice', 'smoking', /no such field/, { ...SUBMISSION.payload, smoking: 'no' }],

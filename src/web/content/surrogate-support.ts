@@ -12,7 +12,7 @@ export const sharedWork: readonly SharedWork[] = [
   {
     part: 'Before you decide',
     you: 'Ask whatever you like, and take your time.',
-    we: 'Answer by phone or e-mail. Asking binds you to nothing.',
+    we: 'Answer by phone or email. Asking binds you to nothing.',
   },
   {
     part: 'Screening',

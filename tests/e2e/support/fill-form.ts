@@ -92,7 +92,7 @@ export function submitButton(page: Page, { submitLabel }: Pick<FormUnderTest, 's
   return page.getByRole('button', { name: submitLabel, exact: true });
 }
 
-/** Opens a form, answers it as an acceptable application of this e-mail address, and leaves it unsent. */
+/** Opens a form, answers it as an acceptable application of this email address, and leaves it unsent. */
 export async function fillAcceptable(
   page: Page,
   form: FormUnderTest,

@@ -12,7 +12,7 @@ export interface FormUnderTest {
   /** The keys of its request body, in the order of section 3. */
   readonly payloadKeys: readonly string[];
   readonly ruleSet: string | null;
-  /** Answers that are accepted; the e-mail address is each test's own. */
+  /** Answers that are accepted; the email address is each test's own. */
   readonly answers: Answers;
   /** The page after an accepted application with these answers. */
   readonly acceptedPage: string;

@@ -29,7 +29,7 @@ describe('a form that cannot be sent yet', () => {
     expect(messages.slice(0, 3)).toEqual([
       'Enter your first name.',
       'Enter your last name.',
-      'Enter your e-mail address.',
+      'Enter your email address.',
     ]);
     expect(service.requests).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('a form that cannot be sent yet', () => {
       ['aria-describedby', 'aria-labelledby'].flatMap((name) => element.getAttribute(name)?.split(' ') ?? []),
     );
     expect(ids.filter((id) => document.getElementById(id) === null)).toEqual([]);
-    expect(document.getElementById('field-email-error')?.textContent).toContain('Enter your e-mail address.');
+    expect(document.getElementById('field-email-error')?.textContent).toContain('Enter your email address.');
   });
 
   test('takes a message away once its field is edited', async () => {
@@ -58,7 +58,7 @@ describe('a form that cannot be sent yet', () => {
     await answer(user, 'email', 'dana@example.com');
     await user.tab();
     await waitFor(() => expect(field('email').getAttribute('aria-invalid')).toBe('false'));
-    expect(screen.queryByRole('link', { name: 'Enter your e-mail address.' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Enter your email address.' })).toBeNull();
   });
 
   test('takes white space for no answer', async () => {

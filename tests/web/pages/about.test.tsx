@@ -40,7 +40,7 @@ describe('About (SPECIFICATION.md section 2)', () => {
     expect(targets).toEqual(['/intended-parent-application', '/surrogate-application']);
   });
 
-  it('gives phone and e-mail', () => {
+  it('gives phone and email', () => {
     const targets = [...(region('Talk to a person')?.querySelectorAll('a') ?? [])].map((link) =>
       link.getAttribute('href'),
     );

@@ -9,7 +9,7 @@ const health = '/consumer-health-data-privacy';
 const named: Readonly<Record<string, readonly [path: string, words: string]>> = {
   firstName: [privacy, 'your name'],
   lastName: [privacy, 'your name'],
-  email: [privacy, 'e-mail address'],
+  email: [privacy, 'email address'],
   phone: [privacy, 'phone number'],
   state: [privacy, 'the state and city where you live'],
   city: [privacy, 'the state and city where you live'],

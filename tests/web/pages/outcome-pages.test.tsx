@@ -54,7 +54,7 @@ describe('book-call pages', () => {
     ]);
   });
 
-  it('offers intended parents a help box with phone and e-mail', async () => {
+  it('offers intended parents a help box with phone and email', async () => {
     await openPage('/intended-parent-application/book-call', sent);
     const box = within(main().getByRole('region', { name: 'Need help?' }));
     expect(box.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -117,7 +117,7 @@ describe('thank-you pages', () => {
     expect(main().getByRole('link', { name: 'support@harborlight.example' })).toBeTruthy();
   });
 
-  it('gives intended parents phone and e-mail, and a closing banner', async () => {
+  it('gives intended parents phone and email, and a closing banner', async () => {
     await openPage('/intended-parent-thank-you');
     const phone = main().getByRole('link', { name: '(800) 555-0142' });
     expect(phone.getAttribute('href')).toBe('tel:+18005550142');

@@ -9,7 +9,7 @@ export function TextWidget(props: WidgetProps) {
   return <LineOfText {...props} type="text" />;
 }
 
-/** An e-mail address: the matching keyboard, no capital letters, no spelling marks. */
+/** An email address: the matching keyboard, no capital letters, no spelling marks. */
 export function EmailWidget(props: WidgetProps) {
   return <LineOfText {...props} type="email" />;
 }

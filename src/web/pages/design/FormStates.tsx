@@ -12,7 +12,7 @@ export function FormStates() {
     const session = createFormSession(form, { given: { firstName: 'Maria' }, settled: {} });
     session.errors.set([
       wrong('lastName', 'Enter your last name.'),
-      wrong('email', 'Enter an e-mail address in the form name@example.com.'),
+      wrong('email', 'Enter an email address in the form name@example.com.'),
       wrong('smoking', 'Choose yes or no.'),
     ]);
     return session;

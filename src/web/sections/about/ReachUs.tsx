@@ -23,7 +23,7 @@ export function ReachUs() {
           <div>
             <dt>Before you apply</dt>
             <dd>
-              Call or write with any question. Please keep medical details out of e-mail, and ask us to call
+              Call or write with any question. Please keep medical details out of email, and ask us to call
               you instead.
             </dd>
           </div>

@@ -8,7 +8,7 @@ import { useBackdropClose } from './use-backdrop-close.ts';
 /** Opens the dialog without a script where the browser knows how; React has no types for these attributes yet. */
 const nativeOpening = { command: 'show-modal', commandfor: 'advisor' };
 
-/** 'Speak With a Surrogacy Advisor': call, e-mail or apply (PRODUCT.md, "Pages"). */
+/** 'Speak With a Surrogacy Advisor': call, email or apply (PRODUCT.md, "Pages"). */
 export function AdvisorDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useBackdropClose(dialog);
@@ -41,7 +41,7 @@ export function AdvisorDialog() {
             </li>
           </ul>
           <p className="dialog__note">
-            Please keep medical details out of e-mail, and ask us to call you instead.
+            Please keep medical details out of email, and ask us to call you instead.
           </p>
           <p>Or tell us about yourself, and an advisor will contact you within 24 hours.</p>
           <ButtonLink to="/surrogate-application">Apply Now</ButtonLink>

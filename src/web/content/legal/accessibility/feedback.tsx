@@ -41,7 +41,7 @@ export const feedback: readonly LegalSection[] = [
     body: (
       <p>
         You need not use this site to work with us. We take applications by phone, read any page to you, and
-        send its text by e-mail or on paper: {callUs}.
+        send its text by email or on paper: {callUs}.
       </p>
     ),
   },

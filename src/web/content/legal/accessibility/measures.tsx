@@ -50,7 +50,7 @@ export const measures: readonly LegalSection[] = [
         <p>
           All pages of this site are our own, so what is not right we can mend ourselves. Sites we link to,
           such as social networks, have their own ways with accessibility. If one of them stops you, we will
-          tell you on the phone or by e-mail what you would have found there.
+          tell you on the phone or by email what you would have found there.
         </p>
       ) : (
         <p>

@@ -11,7 +11,7 @@ export const collection: readonly LegalSection[] = [
         <p>We collect what you tell us. There are no accounts and no log-in on this site.</p>
         <ul>
           <li>
-            <strong>In every application:</strong> your name, e-mail address and phone number, and, where that
+            <strong>In every application:</strong> your name, email address and phone number, and, where that
             form asks for it, the country, the state and city where you live, and that you agree to our terms.
           </li>
           <li>
@@ -27,13 +27,13 @@ export const collection: readonly LegalSection[] = [
           </li>
           <li>
             <strong>If you ask for a call:</strong> your first name, whether you would like to be a surrogate
-            or a parent, how we may confirm the time, your phone number or e-mail address, the reference of
+            or a parent, how we may confirm the time, your phone number or email address, the reference of
             your application if you have one, the days and times of day that suit you, your time zone, and
             what else you would like us to know.
           </li>
           <li>
             <strong>If you call or write to us:</strong> what you tell us. Please keep medical details out of
-            ordinary e-mail; ask us to call you instead.
+            ordinary email; ask us to call you instead.
           </li>
         </ul>
         <p>
