@@ -57,15 +57,33 @@ const named: Readonly<Record<string, readonly [path: string, words: string]>> = 
   notes: [privacy, 'what else you would like us to know'],
 };
 
-const questions = readdirSync('form-schemas', { withFileTypes: true })
+const forms = readdirSync('form-schemas', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .flatMap(({ name: form }) => {
-    // What `JSON.parse` gives is checked by the tests of the forms themselves.
-    const schema = JSON.parse(readFileSync(`form-schemas/${form}/schema.json`, 'utf8')) as {
-      readonly properties: object;
-    };
-    return Object.keys(schema.properties).map((name) => [form, name] as const);
-  });
+  .map(({ name }) => name);
+
+const questions = forms.flatMap((form) => {
+  // What `JSON.parse` gives is checked by the tests of the forms themselves.
+  const schema = JSON.parse(readFileSync(`form-schemas/${form}/schema.json`, 'utf8')) as {
+    readonly properties: object;
+  };
+  return Object.keys(schema.properties).map((name) => [form, name] as const);
+});
+
+/** What a privacy text calls each form. */
+const calledThere: Readonly<Record<string, string>> = {
+  'surrogate-application': 'A surrogate application on a single page',
+  'surrogate-wizard': 'the step-by-step surrogate application',
+  'intended-parent-application': 'the intended-parent application',
+  'call-request': 'the call request',
+};
+
+/** Forms that go on without an answer of the server, so that what they hold waits on the device. */
+const kept = forms.filter((form) => {
+  const { outcomes } = JSON.parse(readFileSync(`form-schemas/${form}/form.json`, 'utf8')) as {
+    readonly outcomes: { readonly unreachable: object };
+  };
+  return 'goTo' in outcomes.unreachable;
+});
 
 describe('the privacy texts name what every question asks', () => {
   it.each(questions)('%s: %s', async (_form, name) => {
@@ -73,6 +91,18 @@ describe('the privacy texts name what every question asks', () => {
     const { document } = await prerenderedPage(path);
     const text = document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' ');
     expect(text).toContain(words);
+  });
+});
+
+describe.each([privacy, health])('%s names what waits on the device when we cannot be reached', (path) => {
+  it('by form, and no other', async () => {
+    const { document } = await prerenderedPage(path);
+    const item = [...document.querySelectorAll('#on-your-device ~ ul li')]
+      .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').toLowerCase())
+      .find((text) => text.includes('cannot be reached'));
+    const mentioned = forms.filter((form) => item?.includes(calledThere[form]?.toLowerCase() ?? form));
+    expect(mentioned).toEqual(kept);
+    expect(kept.length).toBeGreaterThan(0);
   });
 });
 

@@ -69,8 +69,31 @@ export const collected: readonly LegalSection[] = [
             </dd>
           </div>
           <div>
+            <dt>Your plans</dt>
+            <dd>
+              When you would like to begin, and how many children you hope for. We plan the call by them.
+            </dd>
+          </div>
+          <div>
             <dt>Your story</dt>
             <dd>What brings you to surrogacy, if it touches your health or your partner’s.</dd>
+          </div>
+        </dl>
+        <h3>If you ask for a call</h3>
+        <dl className="legal-pairs">
+          <div>
+            <dt>What the call is about</dt>
+            <dd>
+              Whether you would like to be a surrogate or hope to become a parent. It tells us who should call
+              you.
+            </dd>
+          </div>
+          <div>
+            <dt>Your note</dt>
+            <dd>
+              Whatever else you would like us to know, if it touches your health. It lets us prepare the call,
+              and you can leave it empty.
+            </dd>
           </div>
         </dl>
         <h3>What we work out from it</h3>
@@ -98,9 +121,10 @@ export const collected: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          To review the application you sent, to prepare your call, and, if you go on with us, for screening
-          and matching. Sending an application is your request for this. Before we collect, use or share
-          health data for anything more, we ask for your consent, separately and for that purpose.
+          To review the application you sent, to arrange and prepare your call, and, if you go on with us, for
+          screening and matching. Sending an application or a call request is your request for this. Before we
+          collect, use or share health data for anything more, we ask for your consent, separately and for
+          that purpose.
         </p>
       </>
     ),

@@ -10,9 +10,9 @@ export const onTheDevice: readonly LegalSection[] = [
         <p>Until you submit, every answer stays with you. We cannot see it.</p>
         <ul>
           <li>
-            <strong>In the tab.</strong> While you fill in an application, its answers are kept in the browser
-            tab, so that a reload or the Back button does not cost you your work. They go when you close the
-            tab, unless your browser is set to bring closed tabs back.
+            <strong>In the tab.</strong> While you fill in an application or a call request, its answers are
+            kept in the browser tab, so that a reload or the Back button does not cost you your work. They go
+            when you close the tab, unless your browser is set to bring closed tabs back.
           </li>
           <li>
             <strong>For 7 days, only if you choose.</strong> “Keep my answers on this device for 7 days” is
@@ -21,17 +21,17 @@ export const onTheDevice: readonly LegalSection[] = [
             erased the next time the application is opened here.
           </li>
           <li>
-            <strong>After you submit, if we cannot be reached.</strong> The step-by-step surrogate application
-            and the intended-parent application are kept in this browser, encrypted, for at most 7 days, and
-            sent as soon as the connection is back and this site is open. The page says “Not sent yet” until
-            then. Once we have confirmed it, the copy is erased, and only its reference stays, to show it to
-            you for 7 days. An application that could not be sent in 7 days is never sent, and is erased the
-            next time this site is opened here.
+            <strong>After you submit, if we cannot be reached.</strong> The step-by-step surrogate
+            application, the intended-parent application and the call request are kept in this browser,
+            encrypted, for at most 7 days, and sent as soon as the connection is back and this site is open.
+            The page says “Not sent yet” until then. Once we have confirmed it, the copy is erased, and only
+            its reference stays, to show it to you for 7 days. What could not be sent in 7 days is never sent,
+            and is erased the next time this site is opened here.
           </li>
           <li>
-            <strong>After we have received it.</strong> The answers kept for the application are erased from
-            the device. The tab remembers, until it is closed, your first name, the reference and, if you do
-            not meet our basic requirements, the reasons, so that it can show them to you.
+            <strong>After we have received it.</strong> The answers kept while you filled it in are erased
+            from the device. The tab remembers, until it is closed, your first name, the reference and, if you
+            do not meet our basic requirements, the reasons, so that it can show them to you.
           </li>
         </ul>
         <p>
@@ -47,10 +47,10 @@ export const onTheDevice: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          The answers of that application, over an encrypted connection, to our own service. A surrogate
-          application on a single page also carries your BMI and whether you meet our basic requirements, with
-          the reasons if you do not. Our server works both out again from your answers and stores its result
-          beside them.
+          The answers of that application or call request, over an encrypted connection, to our own service. A
+          surrogate application on a single page also carries your BMI and whether you meet our basic
+          requirements, with the reasons if you do not. Our server works both out again from your answers and
+          stores its result beside them.
         </p>
         <p>
           In the step-by-step application, the numbers of vaginal and Caesarean deliveries, of miscarriages or
@@ -73,8 +73,7 @@ export const onTheDevice: readonly LegalSection[] = [
           earlier visit are offered.
         </li>
         <li>
-          If the page says “Not sent yet”, choose “Erase” there: the application is then neither kept nor
-          sent.
+          If the page says “Not sent yet”, choose “Erase” there: what waits is then neither kept nor sent.
         </li>
         <li>
           On a device that is not yours, close the tab as well. Clearing this site’s data in the browser’s
