@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { prerenderedPage } from './prerendered-page.ts';
 
@@ -46,6 +47,15 @@ describe('head of every page', () => {
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       `https://harborlight.example${path}`,
     );
+  });
+
+  it.each(indexed)('%s shows social sites a picture of its own, 1200 × 630', async (path) => {
+    const { document } = await prerenderedPage(path);
+    const picture = `/social/${path === '/' ? 'home' : path.slice(1)}.jpg`;
+    expect(contentOf(document, 'meta[property="og:image"]')).toBe(`https://harborlight.example${picture}`);
+    expect(existsSync(`public${picture}`)).toBe(true);
+    expect(contentOf(document, 'meta[property="og:image:width"]')).toBe('1200');
+    expect(contentOf(document, 'meta[property="og:image:height"]')).toBe('630');
   });
 
   it.each(notIndexed)('%s stays out of search engines', async (path) => {

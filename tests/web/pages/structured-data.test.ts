@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/core/json.ts';
+import { pagePaths } from '../../../src/web/routes.tsx';
+import { prerenderedPage } from './prerendered-page.ts';
+
+/** What search engines ask of each type of schema.org that the site uses, and what it may hold besides. */
+const shapes: Readonly<
+  Record<string, { readonly must: readonly string[]; readonly may?: readonly string[] }>
+> = {
+  Organization: { must: ['name', 'url'], may: ['logo', 'email', 'sameAs', 'contactPoint'] },
+  ContactPoint: { must: ['telephone', 'contactType'], may: ['contactOption', 'areaServed'] },
+  WebSite: { must: ['name', 'url'], may: ['inLanguage'] },
+  Service: { must: ['name', 'serviceType', 'provider'], may: ['areaServed', 'offers'] },
+  Country: { must: ['name'] },
+  Offer: { must: ['name', 'url', 'priceSpecification'] },
+  UnitPriceSpecification: { must: ['price', 'priceCurrency', 'unitCode'] },
+  BreadcrumbList: { must: ['itemListElement'] },
+  ListItem: { must: ['position', 'name', 'item'] },
+  FAQPage: { must: ['mainEntity'] },
+  Question: { must: ['name', 'acceptedAnswer'] },
+  Answer: { must: ['text'] },
+};
+
+/** By page; a page that is not to be indexed describes nothing. */
+const described: Readonly<Record<string, readonly string[]>> = {
+  '/': ['Organization', 'WebSite', 'Service'],
+  '/become-surrogate': ['BreadcrumbList', 'FAQPage'],
+  '/intended-parents': ['BreadcrumbList', 'FAQPage'],
+  '/our-process': ['BreadcrumbList'],
+  '/get-started': ['BreadcrumbList'],
+  '/about': ['BreadcrumbList'],
+  '/surrogate-application': ['BreadcrumbList'],
+  '/intended-parent-application': ['BreadcrumbList'],
+};
+
+const ADDRESSES = new Set(['url', 'item', 'logo', 'sameAs']);
+
+async function descriptionsOf(path: string): Promise<readonly JsonObject[]> {
+  const { document } = await prerenderedPage(path);
+  return [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    // An object, or the comparison with its type fails.
+    (script) => JSON.parse(script.textContent) as JsonObject,
+  );
+}
+
+/** Every way in which a value differs from the shapes. */
+function faults(value: Json, name: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((part) => faults(part, name));
+  if (isJsonObject(value)) return faultsOfObject(value, name);
+  if (value === null || value === '') return [`${name} is empty`];
+  if (ADDRESSES.has(name) && !/^https:\/\/[\w.-]+/.test(String(value))) return [`${name} is no address`];
+  return [];
+}
+
+function faultsOfObject(
+  { '@context': _context, '@type': type, ...parts }: JsonObject,
+  name: string,
+): readonly string[] {
+  const shape = shapes[String(type)];
+  if (shape === undefined) return [`${name} is of the unknown type ${String(type)}`];
+  const known = [...shape.must, ...(shape.may ?? [])];
+  return [
+    ...shape.must.filter((part) => !(part in parts)).map((part) => `${String(type)} lacks ${part}`),
+    ...Object.keys(parts)
+      .filter((part) => !known.includes(part))
+      .map((part) => `${String(type)} holds ${part}, which its shape does not`),
+    ...Object.entries(parts).flatMap(([part, held]) => faults(held, part)),
+  ];
+}
+
+describe('what a page tells search engines of itself', () => {
+  it.each([...pagePaths])('%s: the types of its place in the site', async (path) => {
+    const types = (await descriptionsOf(path)).map((description) => description['@type']);
+    expect(types).toEqual(described[path] ?? []);
+  });
+
+  it.each(Object.keys(described))('%s: in the shapes of schema.org', async (path) => {
+    for (const description of await descriptionsOf(path)) {
+      expect(description['@context']).toBe('https://schema.org');
+      expect(faults(description, path)).toEqual([]);
+    }
+  });
+
+  it('the way from Home is counted from 1 and ends at the page', async () => {
+    const [way] = await descriptionsOf('/about');
+    expect(way?.['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://harborlight.example/' },
+      expect.objectContaining({ position: 2, item: 'https://harborlight.example/about' }),
+    ]);
+  });
+});
