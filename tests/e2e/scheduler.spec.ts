@@ -76,6 +76,22 @@ test.describe('with a scheduling service', () => {
     await expect(page.locator('iframe[src*="/surrogate"]')).toHaveCount(0);
   });
 
+  test('the calendar is 1000 px high and never narrower than 320 px', async ({ page }) => {
+    const sizes: (readonly [width: number | undefined, height: number | undefined])[] = [];
+    for (const width of [300, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(site.url + SURROGATE_CALL);
+      await expect(calendar(page).getByRole('heading', { name: 'Pick a time' })).toBeVisible();
+      const box = await page.locator('iframe').boundingBox();
+      sizes.push([box?.width, box?.height]);
+    }
+    expect(sizes).toEqual([
+      [320, 1000],
+      [320, 1000],
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   test('a message from anybody else books nothing', async ({ page }) => {
     await page.goto(site.url + SURROGATE_CALL);
     await expect(calendar(page).getByRole('heading', { name: 'Pick a time' })).toBeVisible();
