@@ -9,7 +9,7 @@ import { drawWords } from './words.ts';
 export const FRAME = { width: 1280, height: 720 } as const;
 
 /** The film at a moment, as an SVG picture without words: the same moment is always the same picture. */
-export function drawPicture(time: number): string {
+function drawPicture(time: number): string {
   const acts = [
     time < 10.1 ? drawWish(time) : '',
     time >= LEAVES && time < 31.5 ? drawMonths(time) : '',

@@ -5,8 +5,8 @@ import { MARK } from '../drawing/mark.ts';
 import type { GuideValues } from './guide-values.ts';
 import { sheets, type Sheet } from './sheets.ts';
 
-export const GUIDE_TITLE = 'Surrogacy in 2025';
-export const GUIDE_LANGUAGE = 'en-US';
+const GUIDE_TITLE = 'Surrogacy in 2025';
+const GUIDE_LANGUAGE = 'en-US';
 
 /** One page of the guide as HTML. */
 export interface AssembledSheet extends Sheet {

@@ -6,7 +6,7 @@ const main = () => within(screen.getByRole('main'));
 const stepTitles = () =>
   main()
     .getAllByRole('listitem')
-    .flatMap((item) => item.querySelector('.steps__title')?.textContent ?? []);
+    .flatMap((item) => item.querySelector('.steps__item h3')?.textContent ?? []);
 
 describe('book-call pages', () => {
   it.each(['/surrogate-application/book-call', '/intended-parent-application/book-call'])(

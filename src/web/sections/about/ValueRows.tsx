@@ -7,7 +7,7 @@ export function ValueRows() {
     <ul className="value-rows">
       {values.map(({ name, text, check }) => (
         <li className="value-rows__row" key={name}>
-          <h3 className="value-rows__name">{name}</h3>
+          <h3>{name}</h3>
           <p>{text}</p>
           <p className="value-rows__check">
             <Link to={check.to}>{check.label}</Link>

@@ -1,5 +1,5 @@
 /** On the root element while only the checklist is to be printed; `call-checklist.css` does the rest. */
-export const printsChecklist = 'prints-checklist';
+const printsChecklist = 'prints-checklist';
 
 /** Prints the checklist and nothing else of the page. */
 export function printChecklist(): void {

@@ -1,7 +1,7 @@
 import { DEFAULT_STOPS, type Stops } from './gradient-colours.ts';
 
 /** How often the stylesheet is asked again for its colours (SPECIFICATION.md section 9). */
-export const MAX_COLOUR_RETRIES = 200;
+const MAX_COLOUR_RETRIES = 200;
 
 /**
  * Waits for the stylesheet's colours, asking once a frame; after 200 retries the default colours are taken

@@ -1,5 +1,5 @@
 /** A frame never advances the animation further than this (SPECIFICATION.md section 9), in seconds. */
-export const MAX_FRAME_STEP = 1 / 15;
+const MAX_FRAME_STEP = 1 / 15;
 
 /** Slow colour needs no more pictures a second, and a phone's battery needs fewer. */
 const FRAMES_A_SECOND = 30;

@@ -1,11 +1,11 @@
 /** Segments of the mesh per CSS pixel (SPECIFICATION.md section 9). */
-export const MESH_DENSITY = { horizontal: 0.06, vertical: 0.16 } as const;
+const MESH_DENSITY = { horizontal: 0.06, vertical: 0.16 } as const;
 
 /** The mesh is never narrower: a phone sees its middle, at the same scale as a desk (section 9). */
-export const MINIMUM_WIDTH = 1111;
+const MINIMUM_WIDTH = 1111;
 
 /** Height of the mesh in CSS pixels; the canvas is stretched over a hero of another height (section 9). */
-export const MESH_HEIGHT = 600;
+const MESH_HEIGHT = 600;
 
 /** Wider than any mesh whose vertices a 16-bit index can count, with room to spare. */
 const MAXIMUM_WIDTH = 4096;

@@ -15,7 +15,7 @@ export function HowItWorks() {
           aria-hidden="true"
           focusable="false"
         >
-          <path className="paths__line paths__line--parents" d="M1 0C1 230 48 190 48 400" />
+          <path className="paths__line" d="M1 0C1 230 48 190 48 400" />
           <path className="paths__line paths__line--surrogates" d="M99 0C99 230 52 190 52 400" />
         </svg>
         <Path side="surrogates" title="For surrogates" steps={surrogateSteps} />

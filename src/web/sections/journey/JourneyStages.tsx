@@ -11,7 +11,7 @@ export function JourneyStages() {
     <div className="journey">
       <p className="journey__key">
         <span className="journey__strand journey__strand--parents">Intended parents</span>
-        <span className="journey__strand journey__strand--surrogate">Surrogate</span>
+        <span className="journey__strand">Surrogate</span>
       </p>
       <ol>
         {journeyStages.map((stage, index) => (

@@ -21,7 +21,7 @@ export function ReadMoreLinks({ id, heading, links }: ReadMoreLinksProps) {
       <ul className="read-more">
         {links.map(({ to, title, description }) => (
           <li className="read-more__item" key={to}>
-            <h3 className="read-more__title">
+            <h3>
               <Link className="read-more__link" to={to}>
                 {title}
               </Link>

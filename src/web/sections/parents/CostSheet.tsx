@@ -26,7 +26,7 @@ export function CostSheet() {
         <p className="cost-sheet__head">
           Cost sheet <span>a whole journey</span>
         </p>
-        <dl className="cost-sheet__parts">
+        <dl>
           {costParts.map(({ id, name, pays }) => (
             <div
               className={moved.has(id) ? 'cost-sheet__part cost-sheet__part--moved' : 'cost-sheet__part'}

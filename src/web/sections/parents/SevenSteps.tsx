@@ -1,5 +1,6 @@
 import { parentProcess } from '../../content/parent-process.ts';
 import { ButtonLink } from '../links/ButtonLink.tsx';
+import { StepsList } from '../steps/StepsList.tsx';
 
 /** How it works: seven steps down a line, each with its time (SPECIFICATION.md section 2). */
 export function SevenSteps() {
@@ -10,15 +11,7 @@ export function SevenSteps() {
         <p>Until the contract of step five, either side can still say no.</p>
         <ButtonLink to="/intended-parent-application">Start Your Journey</ButtonLink>
       </div>
-      <ol className="steps seven-steps">
-        {parentProcess.map(({ time, title, description }) => (
-          <li className="steps__item" key={title}>
-            <p className="seven-steps__time">{time}</p>
-            <h3 className="steps__title">{title}</h3>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ol>
+      <StepsList steps={parentProcess} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ export function ExpertScreening() {
         <li className="experts__row" key={expert}>
           <h3 className="experts__name">{expert}</h3>
           <p>
-            <strong className="experts__side experts__side--surrogate">Surrogate</strong> {surrogate}
+            <strong className="experts__side">Surrogate</strong> {surrogate}
           </p>
           <p>
             <strong className="experts__side experts__side--parents">Intended parents</strong> {parents}

@@ -8,7 +8,7 @@ export function ScreeningGates() {
         <li className="gates__item" key={title}>
           <Gate arches={index + 1} />
           <div>
-            <h3 className="gates__title">{title}</h3>
+            <h3>{title}</h3>
             <p>{text}</p>
           </div>
         </li>

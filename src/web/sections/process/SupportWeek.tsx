@@ -7,10 +7,10 @@ export function SupportWeek() {
     <figure className="week">
       <div className="week__page">
         <p className="week__title">A week in the seventh month</p>
-        <ul className="week__days">
+        <ul>
           {supportWeek.map(({ day, entry }) => (
             <li className="week__day" key={day}>
-              <span className="week__name">{day}</span>
+              <span>{day}</span>
               {entry !== undefined && (
                 <span className={`week__entry week__entry--${entry.side}`}>
                   <span className="week__time">{entry.time}</span> {entry.text}

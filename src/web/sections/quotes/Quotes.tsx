@@ -14,9 +14,7 @@ export function Quotes({ heading, testimonials, tint = false }: QuotesProps) {
   return (
     <section className={tint ? 'section section--tint' : 'section'} aria-labelledby="quotes">
       <div className="section__inner">
-        <h2 className="quotes__heading" id="quotes">
-          {heading}
-        </h2>
+        <h2 id="quotes">{heading}</h2>
         <ul className="quotes">
           {testimonials.map((testimonial) => (
             <li className="quotes__item" key={testimonial.id}>

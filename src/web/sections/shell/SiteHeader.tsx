@@ -37,7 +37,7 @@ export function SiteHeader() {
       <div className="site-header__bar">
         <Link className="site-header__home" to="/" aria-label={`${site.brand}, home`}>
           <Logo />
-          <span className="site-header__brand">{site.brand}</span>
+          <span>{site.brand}</span>
         </Link>
         <button
           ref={button}

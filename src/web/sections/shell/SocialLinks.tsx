@@ -26,7 +26,7 @@ export function SocialLinks() {
         <span className="social-links__link" role="link" aria-disabled="true" tabIndex={0}>
           <AudioIcon aria-hidden="true" />
           <span className="visually-hidden">Our podcast,</span>
-          <span className="social-links__note">coming soon</span>
+          <span>coming soon</span>
         </span>
       </li>
     </ul>

@@ -1,19 +1,18 @@
 import type { Step } from '../../content/journey.ts';
 
 export interface StepsListProps {
-  readonly steps: readonly Step[];
-  /** Level of the steps' own headings. */
-  readonly level?: 3 | 4;
+  /** A step's time is shown where it has one. */
+  readonly steps: readonly (Step & { readonly time?: string })[];
 }
 
 /** Numbered steps along a line. */
-export function StepsList({ steps, level = 3 }: StepsListProps) {
-  const Heading = level === 3 ? 'h3' : 'h4';
+export function StepsList({ steps }: StepsListProps) {
   return (
     <ol className="steps">
-      {steps.map(({ title, description }) => (
+      {steps.map(({ time, title, description }) => (
         <li className="steps__item" key={title}>
-          <Heading className="steps__title">{title}</Heading>
+          {time !== undefined && <p className="steps__time">{time}</p>}
+          <h3>{title}</h3>
           <p>{description}</p>
         </li>
       ))}

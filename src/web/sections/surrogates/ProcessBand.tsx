@@ -12,7 +12,7 @@ export function ProcessBand() {
             <li className="process-band__step" key={title}>
               <h3 className="process-band__title">{title}</h3>
               <p className="process-band__time">{time}</p>
-              <p className="process-band__text">{description}</p>
+              <p>{description}</p>
             </li>
           ))}
         </ol>

@@ -24,7 +24,7 @@ export function SupportSection() {
         </p>
         {sharedWork.map(({ part, you, we }) => (
           <section className="shared-work__part" key={part}>
-            <h3 className="shared-work__title">{part}</h3>
+            <h3>{part}</h3>
             <dl className="shared-work__sides">
               <div>
                 <dt>You</dt>

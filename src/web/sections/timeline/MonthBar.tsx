@@ -21,13 +21,7 @@ export function MonthBar({
         rx="14"
         fill={`url(#${stripes})`}
       />
-      <rect
-        className="timeline__quick"
-        x={monthShare(start)}
-        width={monthShare(earliestEnd - start)}
-        height="100%"
-        rx="14"
-      />
+      <rect x={monthShare(start)} width={monthShare(earliestEnd - start)} height="100%" rx="14" />
     </svg>
   );
 }
