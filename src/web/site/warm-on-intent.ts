@@ -1,3 +1,5 @@
+import { savesData } from './saves-data.ts';
+
 /**
  * Fetches the page behind a link, once, as soon as a pointer or a finger is on it or the keyboard has reached
  * it. Whoever asks for little data is left alone.
@@ -16,10 +18,4 @@ export function warmOnIntent(warm: (path: string) => void): void {
   // A finger that touches the screen is over a link, too.
   document.addEventListener('pointerover', follow, { passive: true });
   document.addEventListener('focusin', follow);
-}
-
-function savesData(): boolean {
-  // Chromium alone has it, and TypeScript's library does not know it.
-  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMotionAllowed } from './motion-allowed.ts';
+import { useMotionAllowed } from '../../site/motion-allowed.ts';
+import { whenIdle } from '../../site/when-idle.ts';
 import type { RunningGradient } from './start-gradient.ts';
-import { whenIdle } from './when-idle.ts';
 
 /**
  * The moving gradient of Home's hero, and the button that pauses it. Its code arrives when the page has

@@ -1,7 +1,4 @@
-/** What browsers based on Chromium tell of the connection; not in the DOM's types. */
-interface NavigatorWithConnection extends Navigator {
-  readonly connection?: { readonly saveData: boolean };
-}
+import { motionAllowed } from '../../site/motion-allowed.ts';
 
 let hasStarted = false;
 
@@ -10,9 +7,7 @@ let hasStarted = false;
  * less data is asked for (PRODUCT.md, "Video"). A yes is given once.
  */
 export function mayStartByItself(): boolean {
-  const { connection }: NavigatorWithConnection = navigator;
-  if (hasStarted || connection?.saveData || matchMedia('(prefers-reduced-motion: reduce)').matches)
-    return false;
+  if (hasStarted || !motionAllowed()) return false;
   hasStarted = true;
   return true;
 }

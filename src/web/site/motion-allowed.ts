@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { savesData } from './saves-data.ts';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
@@ -8,11 +9,9 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Decoration may move and may be fetched: neither reduced motion nor Save-Data asks otherwise. */
+/** Whether something may move by itself, and be fetched for it: neither less motion nor less data is asked for. */
 export function motionAllowed(): boolean {
-  // Not in TypeScript's own types: a draft that Chromium ships.
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
-  return !window.matchMedia(REDUCED).matches && connection?.saveData !== true;
+  return !window.matchMedia(REDUCED).matches && !savesData();
 }
 
 /** `motionAllowed`, followed while the page is open; false before hydration. */
