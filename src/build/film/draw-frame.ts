@@ -4,9 +4,8 @@ import { drawMatch } from './acts/match.ts';
 import { drawMonths } from './acts/months.ts';
 import { drawWish } from './acts/wish.ts';
 import type { FilmStory } from './film-story.ts';
+import { FRAME } from './frame.ts';
 import { drawWords } from './words.ts';
-
-export const FRAME = { width: 1280, height: 720 } as const;
 
 /** The film at a moment, as an SVG picture without words: the same moment is always the same picture. */
 function drawPicture(time: number): string {

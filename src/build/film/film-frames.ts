@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../find-chromium.ts';
-import { drawFrame, FRAME } from './draw-frame.ts';
+import { drawFrame } from './draw-frame.ts';
 import type { FilmStory } from './film-story.ts';
+import { FRAME } from './frame.ts';
 
 export const FRAMES_PER_SECOND = 30;
 

@@ -1,7 +1,7 @@
+import { INK, MIST } from '../drawing/palette.ts';
+import { px } from '../drawing/shapes.ts';
 import type { FilmScene } from './film-story.ts';
 import { progress } from './motion.ts';
-import { INK, MIST } from './palette.ts';
-import { px } from './shapes.ts';
 
 const APPEAR = 0.45;
 const VANISH = 0.3;

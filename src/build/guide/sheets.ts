@@ -1,4 +1,4 @@
-import type { ArchName } from '../drawing/draw-arch.ts';
+import type { ArchName } from '../drawing/arch-scenes.ts';
 
 /** One page of the guide. */
 export interface Sheet {

@@ -1,6 +1,7 @@
+import { CREAM, LAGOON, MIST, PEACH, THEME } from '../../drawing/palette.ts';
+import { arch, disc, fill, hairline, paint } from '../../drawing/shapes.ts';
+import { WHOLE } from '../frame.ts';
 import { progress } from '../motion.ts';
-import { CREAM, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
-import { arch, disc, hairline, paint } from '../shapes.ts';
 import { light, SHORE } from './light.ts';
 import { drawWater } from './months.ts';
 
@@ -14,13 +15,13 @@ export function drawHome(time: number): string {
   const wide = 1 + 3 * (1 - progress(time, 32, 34.4));
   const halo = [46, 90, 134];
   const ebb = progress(time, 31.5, 33.2);
-  const scene = paint('home', MIST, [
+  const scene = paint('home', { shape: WHOLE, colour: MIST }, [
     { shape: disc(x, y, r), colour: PEACH },
     { shape: disc(738 - 620 * (1 - near), 664 + 260 * (1 - near), 276), colour: LAGOON, glass: true },
     { shape: disc(1122 + 560 * (1 - near), 720 + 260 * (1 - near), 288), colour: THEME, glass: true },
   ]);
   return [
-    `<path d="M0 0h1280v720H0z" fill="${CREAM}"/>`,
+    fill(WHOLE, CREAM),
     `<clipPath id="window">${arch(WINDOW.x, WINDOW.head, WINDOW.r * wide, 720)}/></clipPath>`,
     `<g clip-path="url(#window)">${scene}`,
     ebb < 1 ? drawWater(SHORE.y + (720 - SHORE.y) * ebb, LAGOON) : '',

@@ -1,6 +1,6 @@
+import { CREAM, LAGOON, MIST, PEACH, THEME, mix } from '../../drawing/palette.ts';
+import { disc, fill, hairline, px } from '../../drawing/shapes.ts';
 import { along, progress } from '../motion.ts';
-import { CREAM, LAGOON, MIST, PEACH, THEME, mix } from '../palette.ts';
-import { disc, fill, hairline, px } from '../shapes.ts';
 import { LEAVES, light, MATCH } from './light.ts';
 
 /** The place in the arch, out of which the next ground grows. */

@@ -1,6 +1,7 @@
+import { CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME, mix } from '../../drawing/palette.ts';
+import { disc, fill, hairline, px } from '../../drawing/shapes.ts';
+import { WHOLE } from '../frame.ts';
 import { along, progress } from '../motion.ts';
-import { CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME, mix } from '../palette.ts';
-import { disc, fill, hairline, px } from '../shapes.ts';
 import { LEAVES, light, RISES, SHORE } from './light.ts';
 
 /** The three vaults, with the moment at which each begins to rise. */
@@ -59,7 +60,7 @@ export function drawMonths(time: number): string {
   return [
     `<clipPath id="sky"><path d="M0 0h1280v${SHORE.y}H0z"/></clipPath>`,
     `<clipPath id="sea"><path d="M0 ${SHORE.y}h1280v${720 - SHORE.y}H0z"/></clipPath>`,
-    `<path d="M0 0h1280v720H0z" fill="${sky}"/>`,
+    fill(WHOLE, sky),
     // The ninth month has covered the vaults.
     `<g clip-path="url(#sky)">${time < RISES ? vaults.join('') : ''}${domes.toReversed().join('')}</g>`,
     fill(disc(x, y, r), mix(CREAM, PEACH, progress(time, 27, 28.4))),

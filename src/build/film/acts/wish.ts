@@ -1,6 +1,7 @@
+import { CREAM, LAGOON, MIST, PEACH, THEME } from '../../drawing/palette.ts';
+import { arch, disc, hairline, paint, type Layer } from '../../drawing/shapes.ts';
+import { WHOLE } from '../frame.ts';
 import { along, progress } from '../motion.ts';
-import { CREAM, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
-import { arch, disc, hairline, paint, type Layer } from '../shapes.ts';
 
 /** Where the arch stands, and the place in it. */
 const DOOR = 960;
@@ -42,7 +43,7 @@ export function drawWish(time: number): string {
   const wish = progress(time, 1.9, 3.3);
   const room = progress(time, 6.3, 7.5);
   return [
-    paint('wish', CREAM, layers),
+    paint('wish', { shape: WHOLE, colour: CREAM }, layers),
     hairline(disc(left, y, r + 26), 0.3 * (1 - rise)),
     hairline(disc(right, y, r + 26), 0.3 * (1 - rise)),
     hairline(disc(middle, y, r * 0.26 * (0.6 + 0.4 * wish)), 0.9 * wish, 4),

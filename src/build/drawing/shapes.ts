@@ -30,10 +30,11 @@ export const hairline = (shape: Shape, opacity: number, width = 2): string =>
 
 /**
  * Layers over a ground. Glass is painted as what lies below once more, tinted and cut to its shape: blend modes
- * are style sheets' and an SVG that stands as a picture has none.
- * @param id makes the names of the cuts unlike those of other paintings in the same picture
+ * are style sheets', and they make a page of a PDF one group.
+ * @param id makes the names of the cuts unlike those of other paintings in the same document
+ * @param ground covers the whole picture
  */
-export function paint(id: string, ground: string, layers: readonly Layer[]): string {
+export function paint(id: string, ground: Omit<Layer, 'glass'>, layers: readonly Layer[]): string {
   const cuts: string[] = [];
   const painting = over(layers, '#ffffff');
   return `<defs>${cuts.join('')}</defs>${painting}`;
@@ -45,6 +46,6 @@ export function paint(id: string, ground: string, layers: readonly Layer[]): str
       cuts.push(`<clipPath id="${cut}">${shape}/></clipPath>`);
       return `<g clip-path="url(#${cut})">${over(below.slice(0, index), multiply(colour, tint))}</g>`;
     });
-    return `<path d="M0 0h1280v720H0z" fill="${multiply(ground, tint)}"/>${parts.join('')}`;
+    return fill(ground.shape, multiply(ground.colour, tint)) + parts.join('');
   }
 }

@@ -1,4 +1,4 @@
-/** The colours of VISUAL.md that the film is drawn in. */
+/** The colours of VISUAL.md that film, guide and social pictures are drawn in, and a depth of ink for their nights. */
 export const CREAM = '#fbf8f3';
 export const MIST = '#d9f4ef';
 export const LAGOON = '#7fd8cc';
