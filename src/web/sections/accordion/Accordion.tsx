@@ -22,10 +22,10 @@ export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="accordion">
       {items.map(({ title, content }) => (
-        <details className="accordion__item" name={name} key={title} onToggle={closeOthers}>
+        <details className="disclosure accordion__item" name={name} key={title} onToggle={closeOthers}>
           <summary className="accordion__summary">
             <h3 className="accordion__title">{title}</h3>
-            <ChevronDownIcon className="accordion__sign" aria-hidden="true" />
+            <ChevronDownIcon className="disclosure__sign" aria-hidden="true" />
           </summary>
           <div className="accordion__content">{content}</div>
         </details>

@@ -14,7 +14,7 @@ export interface StageItemProps {
 /** One stage: what is always seen beside the strands, and what opens. The browser's own disclosure. */
 export function StageItem({ stage, number, shape }: StageItemProps) {
   return (
-    <details className="stage" name="stage" onToggle={closeOthers}>
+    <details className="disclosure stage" name="stage" onToggle={closeOthers}>
       <summary className="stage__summary">
         <span className={`stage__rail stage__rail--${shape}`} aria-hidden="true">
           <Strands shape={shape} />
@@ -25,7 +25,7 @@ export function StageItem({ stage, number, shape }: StageItemProps) {
         <h3 className="stage__title">{stage.title}</h3>
         <span className="stage__length">{stage.length}</span>
         <span className="stage__who">{stage.who}</span>
-        <ChevronDownIcon className="stage__sign" aria-hidden="true" />
+        <ChevronDownIcon className="disclosure__sign stage__sign" aria-hidden="true" />
       </summary>
       <div className="stage__content">
         <span className="stage__rail" aria-hidden="true">
