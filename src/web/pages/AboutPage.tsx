@@ -50,7 +50,7 @@ function AboutPage() {
       </section>
 
       <section className="section" aria-labelledby="film">
-        <div className="about-head">
+        <div className="section-head">
           <h2 id="film">From a wish to a way home</h2>
           <p>
             A journey takes many months and many people. Our introduction shows the whole of it at a glance.
@@ -61,7 +61,7 @@ function AboutPage() {
 
       <section className="section section--tint about-sides" aria-labelledby="sides">
         <div className="section__inner">
-          <div className="about-head">
+          <div className="section-head">
             <h2 id="sides">We stand in the middle, for both</h2>
             <p>
               Neither side should have to wonder whose side we are on. So each has people and decisions of its
@@ -73,7 +73,7 @@ function AboutPage() {
       </section>
 
       <section className="section" aria-labelledby="values">
-        <div className="about-head">
+        <div className="section-head">
           <h2 id="values">Our values, and where to check them</h2>
           <p>Values are easily written. Each of ours stands beside a page that shows whether we keep it.</p>
         </div>

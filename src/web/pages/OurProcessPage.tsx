@@ -42,7 +42,7 @@ function OurProcessPage() {
       <LegalGuidance />
       <section className="section section--tint" aria-labelledby="time">
         <div className="section__inner">
-          <div className="process-head">
+          <div className="section-head">
             <h2 id="time">How long it takes</h2>
             <p>
               Most journeys take {claims.journey.figure} from the first call to birth. Plan for the longer
@@ -53,7 +53,7 @@ function OurProcessPage() {
         </div>
       </section>
       <section className="section" aria-labelledby="stages">
-        <div className="process-head">
+        <div className="section-head">
           <h2 id="stages">Ten stages, two strands</h2>
           <p>
             You begin apart, meet over a match, and go home each on your own way. Open a stage to see what

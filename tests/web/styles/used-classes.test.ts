@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 
 /** Every file below a folder with this ending, as one text. */
 function read(folder: string, ending: RegExp): string {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => ending.test(name));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    ending.test(name),
+  );
   return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
 }
 

@@ -2,7 +2,7 @@
 export function WhyWeAsk({ label, why }: { readonly label: string; readonly why: string }) {
   return (
     <details className="why-we-ask">
-      <summary className="why-we-ask__summary">
+      <summary className="summary-link why-we-ask__summary">
         Why we ask<span className="visually-hidden">: {label}</span>
       </summary>
       <p className="why-we-ask__text">{why}</p>

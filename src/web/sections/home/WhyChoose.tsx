@@ -7,7 +7,7 @@ import { FeatureDrawing } from './FeatureDrawing.tsx';
 export function WhyChoose() {
   return (
     <section className="section why" aria-labelledby="why">
-      <div className="why__head">
+      <div className="section-head">
         <h2 id="why">Why Choose {site.brand}</h2>
         <p>
           You are asked to trust people you have not met yet. So we show you how we work before we ask you for

@@ -6,7 +6,7 @@ import { CostSheet } from './CostSheet.tsx';
 export function Costs() {
   return (
     <section className="section" aria-labelledby="costs">
-      <div className="costs__head">
+      <div className="section-head">
         <h2 id="costs" tabIndex={-1}>
           What is inside {claims.totalCost.figure}
         </h2>

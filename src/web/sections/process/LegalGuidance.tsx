@@ -4,10 +4,10 @@ import { Link } from '../../site/Link.tsx';
 /** Legal guidance, with its date (SPECIFICATION.md section 2). */
 export function LegalGuidance() {
   return (
-    <section className="section legal-guidance" aria-labelledby="legal-guidance">
-      <div className="legal-guidance__words">
+    <section className="section with-paper legal-guidance" aria-labelledby="legal-guidance">
+      <div className="with-paper__words">
         <h2 id="legal-guidance">Legal guidance: one&nbsp;contract, two lawyers</h2>
-        <p className="legal-guidance__lead">
+        <p className="with-paper__lead">
           Nobody can advise both sides of a contract well. So each side has a lawyer of its own, licensed in
           the state concerned, who has done this before.
         </p>

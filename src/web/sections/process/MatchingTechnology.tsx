@@ -7,10 +7,10 @@ const figures = [claims.factors, claims.speed, claims.success];
 /** What the AI does and what it does not (SPECIFICATION.md sections 2 and 9). */
 export function MatchingTechnology() {
   return (
-    <section className="section matching" aria-labelledby="matching">
-      <div className="matching__words">
+    <section className="section with-paper matching" aria-labelledby="matching">
+      <div className="with-paper__words">
         <h2 id="matching">AI matching technology suggests. People decide.</h2>
-        <p className="matching__lead">
+        <p className="with-paper__lead">
           No person can keep {claims.factors.figure} answers of everyone in mind. Software can. It compares
           what both sides told us and puts forward pairs that could fit, each with the reasons.
         </p>

@@ -5,10 +5,10 @@ import { SupportWeek } from './SupportWeek.tsx';
 /** Psychiatric support and the hotline (SPECIFICATION.md sections 2 and 9). */
 export function PsychiatricSupport() {
   return (
-    <section className="section psychiatric-support" aria-labelledby="support">
-      <div className="psychiatric-support__words">
+    <section className="section with-paper psychiatric-support" aria-labelledby="support">
+      <div className="with-paper__words">
         <h2 id="support">Psychiatric support before you need it</h2>
-        <p className="psychiatric-support__lead">
+        <p className="with-paper__lead">
           A pregnancy that two families share can be the happiest of years, and a heavy one. Support is part
           of it from the screening until after the birth, for both sides.
         </p>

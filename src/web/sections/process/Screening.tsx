@@ -8,7 +8,7 @@ export function Screening() {
     <>
       <section className="section section--tint trust" aria-labelledby="trust">
         <div className="section__inner">
-          <div className="process-head">
+          <div className="section-head">
             <h2 id="trust">Trust, security and screening</h2>
             <p>
               We do not ask you to trust anyone on sight. Every surrogate you may be introduced to has come
@@ -20,7 +20,7 @@ export function Screening() {
         </div>
       </section>
       <section className="section" aria-labelledby="experts">
-        <div className="process-head">
+        <div className="section-head">
           <h2 id="experts">Expert screening, on both sides</h2>
           <p>Each question goes to someone whose profession it is.</p>
         </div>

@@ -21,7 +21,7 @@ export function StateLawLookup() {
     <div className="law-lookup">
       <div className="law-lookup__choice">
         <label htmlFor="law-state">The state where your surrogate might live</label>
-        <span className="law-lookup__select">
+        <span className="select">
           <select ref={select} id="law-state" onChange={({ currentTarget }) => setCode(currentTarget.value)}>
             <option value="">Choose a state</option>
             {statesByName.map(({ code: value, name }) => (

@@ -41,7 +41,7 @@ export function OwnFilm() {
         <track kind="captions" src="/film/introduction.vtt" srcLang="en" label="English" />
       </video>
       <details className="film__text">
-        <summary>Read the film ({film.seconds} seconds, silent)</summary>
+        <summary className="summary-link">Read the film ({film.seconds} seconds, silent)</summary>
         <ol>
           {film.scenes.map(({ words, picture }) => (
             <li key={picture}>
