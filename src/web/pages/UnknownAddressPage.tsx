@@ -5,7 +5,7 @@ export const handle: PageHandle = {
   meta: {
     title: 'Unexpected Application Error!',
     description: 'There is no page at this address.',
-    keywords: [],
+    keywords: ['page not found'],
     noIndex: true,
   },
 };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ageRange } from '../../../src/web/content/eligibility.ts';
 import { DRAFT_LIFETIME } from '../../../src/web/form/drafts/draft.ts';
 import { UNSENT_LIFETIME } from '../../../src/web/form/delivery/unsent-application.ts';
 import { openPage } from './open-page.tsx';
@@ -41,7 +42,7 @@ describe('legal pages', () => {
         'have had at least one successful pregnancy',
         'pass medical, psychological and background checks',
         'live in a surrogacy-friendly jurisdiction',
-        'currently accepted from surrogates aged 21-44',
+        `currently accepted from surrogates aged ${ageRange}`,
         'Intended parents must show financial capability and complete medical and legal consultations',
         'limited to the amounts you have paid to us in the prior 12 months',
         'resolved by binding arbitration',

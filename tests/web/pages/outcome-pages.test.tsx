@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ageLimits, ageRange } from '../../../src/web/content/eligibility.ts';
 import { openPage, sent } from './open-page.tsx';
 
 const main = () => within(screen.getByRole('main'));
@@ -66,7 +67,7 @@ describe('book-call pages', () => {
 });
 
 describe('not eligible', () => {
-  const reasons = ['age (must be between 21-44)', 'smoking', 'a reason that a newer rule file gives'];
+  const reasons = [`age (must be between ${ageRange})`, 'smoking', 'a reason that a newer rule file gives'];
 
   it('thanks her, and says it without state', async () => {
     await openPage('/surrogate-application/not-eligible');
@@ -81,8 +82,8 @@ describe('not eligible', () => {
     const terms = await screen.findAllByRole('term');
     expect(terms.map((term) => term.textContent)).toEqual(reasons);
     expect(screen.getAllByRole('definition').map((text) => text.textContent)).toEqual([
-      expect.stringContaining('Our range is 21-44'),
-      expect.stringMatching(/^When to come back.*on the day you turn 21/),
+      expect.stringContaining(`Our range is ${ageRange}`),
+      expect.stringMatching(new RegExp(`^When to come back.*on the day you turn ${ageLimits.least}`)),
       expect.stringContaining('If you stop, this changes'),
       expect.stringMatching(/^When to come back.*as long as your doctor finds right/),
       expect.stringContaining('whether this may change'),
