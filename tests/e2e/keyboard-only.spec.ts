@@ -104,3 +104,52 @@ test('the focus is always to be seen', { tag: '@desk' }, async ({ page }) => {
     expect(hasRing, await focus.evaluate((element) => element.outerHTML)).toBe(true);
   }
 });
+
+test('the ring of the focus stands out from every ground', { tag: '@desk' }, async ({ page }) => {
+  for (const path of [
+    '/',
+    '/become-surrogate',
+    '/intended-parents',
+    '/our-process',
+    '/get-started',
+    '/about',
+  ]) {
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(faintRings), path).toEqual([]);
+  }
+});
+
+/** What can be focused with a ring of less than 3:1 against the ground around it. Runs in the page. */
+function faintRings(): readonly string[] {
+  const channels = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const luminance = (colour: string): number =>
+    channels(colour)
+      .slice(0, 3)
+      .map((channel) => (channel <= 10 ? channel / 3294 : ((channel / 255 + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, light, index) => sum + light * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
+  const nearest = (from: Element | null, fits: (style: CSSStyleDeclaration) => boolean): Element | null => {
+    let element = from;
+    while (element !== null && !fits(getComputedStyle(element))) element = element.parentElement;
+    return element;
+  };
+
+  const faint: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>('main :is(a, button, summary), footer a')) {
+    element.focus();
+    // What is hidden takes no focus.
+    if (document.activeElement !== element) continue;
+    const ringed = nearest(element, ({ outlineStyle }) => outlineStyle !== 'none');
+    const ground = nearest(
+      ringed?.parentElement ?? null,
+      ({ backgroundColor }) => channels(backgroundColor)[3] !== 0,
+    );
+    const [ring, around] = [
+      ringed === null ? 0 : luminance(getComputedStyle(ringed).outlineColor),
+      ground === null ? 1 : luminance(getComputedStyle(ground).backgroundColor),
+    ];
+    const contrast = (Math.max(ring, around) + 0.05) / (Math.min(ring, around) + 0.05);
+    if (ringed === null || contrast < 3) faint.push(`${element.textContent}: ${contrast.toFixed(2)}`);
+  }
+  return faint;
+}
