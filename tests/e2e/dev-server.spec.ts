@@ -58,5 +58,13 @@ test('npm run dev has the design sheet: every piece in its states, contrasts rec
   await expect(page.getByText('Choose yes or no.')).toBeVisible();
   await page.getByText('Opens one at a time').click();
   await expect(page.getByText('Pressing it again closes it.')).toBeVisible();
+  // A state that comes and goes is pinned: the sheet shows what the pages' own rule says of it.
+  const ground = (pin: string) =>
+    page
+      .locator(`.button--quiet${pin}`)
+      .first()
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await ground('.pinned-hover')).toBe('rgb(230, 247, 245)');
+  expect(await ground(':not(.pinned-hover)')).toBe('rgba(0, 0, 0, 0)');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });

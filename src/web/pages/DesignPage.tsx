@@ -1,7 +1,10 @@
 import '../styles/about.css';
 import '../styles/design.css';
+import '../styles/get-started.css';
 import '../styles/home.css';
+import '../styles/intended-parents.css';
 import '../styles/our-process.css';
+import { useEffect } from 'react';
 import { homeTestimonials } from '../content/testimonials/home.ts';
 import { processTestimonials } from '../content/testimonials/process.ts';
 import { BothSides } from '../sections/about/BothSides.tsx';
@@ -9,11 +12,16 @@ import { ReachUs } from '../sections/about/ReachUs.tsx';
 import { Accordion } from '../sections/accordion/Accordion.tsx';
 import { ArchArt } from '../sections/art/ArchArt.tsx';
 import { carried, harbour, stages, together } from '../sections/art/arch-scenes.ts';
+import { AdvisorDialog } from '../sections/contact/AdvisorDialog.tsx';
 import { Carousel } from '../sections/carousel/Carousel.tsx';
 import { GuideBand } from '../sections/guide/GuideBand.tsx';
 import { ApplyBand } from '../sections/hero/ApplyBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
+import { StoryStatement } from '../sections/home/StoryStatement.tsx';
 import { JourneyStages } from '../sections/journey/JourneyStages.tsx';
+import { CompensationBanner } from '../sections/outcome/CompensationBanner.tsx';
+import { SubscriptionBand } from '../sections/parents/SubscriptionBand.tsx';
+import { WaysTable } from '../sections/parents/WaysTable.tsx';
 import { ContractSheet } from '../sections/process/ContractSheet.tsx';
 import { DataSecurity } from '../sections/process/DataSecurity.tsx';
 import { ExpertScreening } from '../sections/process/ExpertScreening.tsx';
@@ -26,10 +34,14 @@ import { JourneyTimeline } from '../sections/timeline/JourneyTimeline.tsx';
 import { IntroVideo } from '../sections/video/IntroVideo.tsx';
 import { parentSteps } from '../content/journey.ts';
 import type { PageHandle } from '../site/page-meta.ts';
-import { Buttons } from './design/Buttons.tsx';
+import { Buttons, Links } from './design/Buttons.tsx';
+import { Cards } from './design/Cards.tsx';
 import { Colours } from './design/Colours.tsx';
 import { FormStates } from './design/FormStates.tsx';
 import { Icons } from './design/Icons.tsx';
+import { Layers } from './design/Layers.tsx';
+import { Notices } from './design/Notices.tsx';
+import { pinStates } from './design/pin-states.ts';
 import { Spaces, TypeScale } from './design/Scales.tsx';
 import { Specimen } from './design/Specimen.tsx';
 
@@ -42,6 +54,10 @@ export const handle: PageHandle = {
   },
 };
 
+const openSecond = (accordion: HTMLElement | null): void => {
+  accordion?.querySelector('details + details')?.setAttribute('open', '');
+};
+
 const questions = [
   { title: 'Opens one at a time', content: <p>Pressing it again closes it.</p> },
   { title: 'Closes when another opens', content: <p>Also before any script has arrived.</p> },
@@ -49,6 +65,8 @@ const questions = [
 
 /** Every piece of the design system in its states; only `npm run dev` has this page (src/web/routes.tsx). */
 function DesignPage() {
+  useEffect(() => [...document.styleSheets].forEach(pinStates), []);
+
   return (
     <div className="design">
       <PageHero eyebrow="For developers" title="Design sheet" scene={harbour}>
@@ -57,14 +75,31 @@ function DesignPage() {
       <Specimen title="Colours">
         <Colours />
       </Specimen>
+      <Specimen title="Layers">
+        <Layers />
+      </Specimen>
       <Specimen title="Type">
         <TypeScale />
       </Specimen>
       <Specimen title="Spacing">
         <Spaces />
       </Specimen>
-      <Specimen title="Buttons, links, dialog">
+      <Specimen title="Buttons">
         <Buttons />
+      </Specimen>
+      <Specimen title="Links">
+        <Links />
+      </Specimen>
+      <Specimen title="Cards">
+        <Cards />
+      </Specimen>
+      <Specimen title="Dialog">
+        <div className="actions">
+          <AdvisorDialog />
+        </div>
+      </Specimen>
+      <Specimen title="Notices">
+        <Notices />
       </Specimen>
       <Specimen title="Icons">
         <Icons />
@@ -80,7 +115,9 @@ function DesignPage() {
         </div>
       </Specimen>
       <Specimen title="Accordion">
-        <Accordion name="design" items={questions} />
+        <div ref={openSecond}>
+          <Accordion name="design" items={questions} />
+        </div>
       </Specimen>
       <Specimen title="Steps">
         <StepsList steps={parentSteps} />
@@ -92,6 +129,7 @@ function DesignPage() {
         <JourneyTimeline />
       </Specimen>
       <Specimen title="Comparison">
+        <WaysTable />
         <BothSides />
         <ExpertScreening />
       </Specimen>
@@ -108,6 +146,12 @@ function DesignPage() {
       </Specimen>
       <Carousel heading="Carousel" testimonials={homeTestimonials} />
       <Quotes heading="Quotes" testimonials={processTestimonials} />
+      <Specimen title="Bands">
+        <p>From edge to edge, one strong idea each.</p>
+      </Specimen>
+      <StoryStatement />
+      <SubscriptionBand />
+      <CompensationBanner />
       <GuideBand heading="Band of the guide">What the guide holds for the readers of a page.</GuideBand>
       <ReachUs />
       <DataSecurity />

@@ -1,8 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { DesignPage } from '../../../src/web/pages/DesignPage.tsx';
 import { contrast } from '../../../src/web/pages/design/contrast.ts';
+import { layers } from '../../../src/web/pages/design/Layers.tsx';
+import { pinnedSelector } from '../../../src/web/pages/design/pin-states.ts';
 import { pagePaths } from '../../../src/web/routes.tsx';
 
+const sheet = new DOMParser().parseFromString(
+  renderToString(
+    <MemoryRouter>
+      <DesignPage />
+    </MemoryRouter>,
+  ),
+  'text/html',
+);
+
+/** The pieces that issue 3 names. */
+const pieces = {
+  Colours: '.design-colours li',
+  Layers: '.design-layers li',
+  Type: '.design-type__h1',
+  Spacing: '.design-spaces li',
+  Buttons: 'button.button',
+  Links: 'a[href]',
+  Cards: '.choices__item, .journeys__card, .read-more__item, .help-box',
+  Dialog: 'dialog',
+  Accordion: '.accordion details',
+  Carousel: '.carousel__slide',
+  Timeline: 'svg',
+  Comparison: 'table.ways',
+  Quotes: 'blockquote',
+  'Questions of a form': '.question',
+};
+
 describe('the design sheet', () => {
+  it.each(Object.entries(pieces))('shows %s', (name, piece) => {
+    const specimen = [...sheet.querySelectorAll('section')].find(
+      (section) =>
+        section.getAttribute('aria-label') === name || section.querySelector('h2')?.textContent === name,
+    );
+    expect(specimen?.querySelector(piece)).toBeTruthy();
+  });
+
+  it.each(['.story', '.subscription', '.compensation', '.guide-band', '.reach-us', '.closing-band'])(
+    'shows the band %s',
+    (band) => {
+      expect(sheet.querySelector(band)).not.toBeNull();
+    },
+  );
+
+  it('shows every button at rest, pointed at and focused', () => {
+    const shown = [...sheet.querySelectorAll('.design-states__state > button:not([aria-disabled])')].map(
+      ({ className }) => className,
+    );
+    for (const kind of [
+      'submit-bar__button',
+      'button--quiet',
+      'button--danger',
+      'link-button',
+      'icon-button',
+    ]) {
+      const states = shown.filter((className) => className.split(' ').includes(kind));
+      expect(states.map((className) => /pinned-\w+/.exec(className)?.[0])).toEqual([
+        undefined,
+        'pinned-hover',
+        'pinned-focus',
+      ]);
+    }
+  });
+
+  it('names the layers as the stylesheet orders them', () => {
+    const order = /@layer ([\w, ]+);/.exec(readFileSync('src/web/styles/index.css', 'utf8'))?.[1];
+    expect(layers.map(([name]) => name).join(', ')).toBe(order);
+  });
+
+  it.each([
+    ['.button:hover', '.button.pinned-hover'],
+    [
+      '.site-menu__link:hover, .site-menu__link:focus-visible',
+      '.site-menu__link.pinned-hover, .site-menu__link.pinned-focus',
+    ],
+    ['.button', '.button'],
+  ])('pins the states of %s', (selector, pinned) => {
+    expect(pinnedSelector(selector)).toBe(pinned);
+  });
+
   it('is no page of the site outside of npm run dev', () => {
     expect(pagePaths).not.toContain('/design');
   });

@@ -1,0 +1,42 @@
+import { Choice } from '../../sections/choices/Choice.tsx';
+import { carried, together } from '../../sections/art/arch-scenes.ts';
+import { HelpBox } from '../../sections/contact/HelpBox.tsx';
+import { AudienceCards } from '../../sections/home/AudienceCards.tsx';
+import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
+
+const asked = ['What the application asks', 'In a few words each'];
+const links = [
+  { to: '/our-process', title: 'A card that leads on', description: 'The whole of it can be pressed.' },
+  { to: '/about', title: 'And another', description: 'With a hairline between, not a shadow.' },
+];
+
+/** Cards, where they help: a choice of two, the two audiences, a way on, someone to ask. */
+export function Cards() {
+  return (
+    <>
+      <ul className="choices">
+        <Choice
+          kind="parents"
+          title="One answer"
+          description="A panel that can be pressed as a whole."
+          asked={asked}
+          to="/intended-parent-application"
+          action="Where it leads"
+          scene={together}
+        />
+        <Choice
+          kind="surrogates"
+          title="The other"
+          description="On another paper, with another arch."
+          asked={asked}
+          to="/surrogate-application"
+          action="Where it leads"
+          scene={carried}
+        />
+      </ul>
+      <AudienceCards />
+      <ReadMoreLinks id="read-more" heading="Ways on" links={links} />
+      <HelpBox id="help-box" heading="Someone to ask" text="Phone and email, in a box of their own." />
+    </>
+  );
+}
