@@ -44,7 +44,10 @@ function applyPage(id: string): Routes {
 function receivedPage([id, texts]: readonly [string, ReceivedTexts]): Routes {
   const load: LoadPage = async () => {
     const { ReceivedPage, receivedHandle } = await import('./pages/ReceivedPage.tsx');
-    return { Component: () => <ReceivedPage {...texts} />, handle: receivedHandle(texts) };
+    return {
+      Component: () => <ReceivedPage form={id} nextSteps={texts.nextSteps} />,
+      handle: receivedHandle(texts),
+    };
   };
   return { [`/apply/${id}/received`]: load };
 }

@@ -49,7 +49,8 @@ function IntendedParentBookCallPage() {
   return (
     <>
       <OutcomeHead
-        title={`Hi ${outcome?.name ?? 'there'}, thank you for applying`}
+        title={[`Hi ${outcome?.name ?? 'there'},`, 'thank you for applying']}
+        form="intended-parent-application"
         outcome={outcome}
         scene={stages}
       >

@@ -22,7 +22,12 @@ function NotEligiblePage() {
   return (
     <>
       <OutcomeHead
-        title={outcome?.name == null ? 'Thank you for applying' : `Thank you for applying, ${outcome.name}`}
+        title={
+          outcome?.name == null
+            ? ['Thank you', 'for applying']
+            : [`${outcome.name},`, 'thank you for applying']
+        }
+        form="surrogate-application"
         outcome={outcome}
         scene={harbour}
       >
@@ -32,7 +37,7 @@ function NotEligiblePage() {
           measure anyone’s worth.
         </p>
       </OutcomeHead>
-      <section className="section split" aria-labelledby="reasons">
+      <section className="section split outcome-reasons" aria-labelledby="reasons">
         <div className="split__head">
           <h2 id="reasons">
             {reasons.length > 0 ? 'What it was, and what could change' : 'What could change'}

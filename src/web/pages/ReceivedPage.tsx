@@ -1,4 +1,5 @@
 import type { ReceivedTexts } from 'virtual:forms';
+import { nounOf } from '../catalog.ts';
 import { HelpBox } from '../sections/contact/HelpBox.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { OutcomeHead } from './outcome/OutcomeHead.tsx';
@@ -12,12 +13,15 @@ export function receivedHandle({ title, nextSteps }: ReceivedTexts): PageHandle 
 }
 
 /** After a form that has no page of its own for it. */
-export function ReceivedPage({ nextSteps }: ReceivedTexts) {
+export function ReceivedPage({ form, nextSteps }: { readonly form: string; readonly nextSteps: string }) {
   const outcome = useOutcome();
   return (
     <>
       <OutcomeHead
-        title={outcome?.name == null ? 'Thank you' : `Thank you, ${outcome.name}`}
+        title={
+          outcome?.name == null ? ['Thank you', `for your ${nounOf(form)}`] : ['Thank you,', outcome.name]
+        }
+        form={form}
         outcome={outcome}
       >
         <p>{nextSteps}</p>

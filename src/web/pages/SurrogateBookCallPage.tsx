@@ -45,7 +45,8 @@ function SurrogateBookCallPage() {
   return (
     <>
       <OutcomeHead
-        title={`Hi ${outcome?.name ?? 'there'}, thank you for applying`}
+        title={[`Hi ${outcome?.name ?? 'there'},`, 'thank you for applying']}
+        form="surrogate-application"
         outcome={outcome}
         scene={harbour}
       >

@@ -13,11 +13,13 @@ interface AlreadySentProps {
 /** Stands in the form's place once its application has left: after Back, and in the other tabs of the form. */
 export function AlreadySent({ delivered: { path, outcome }, takesFocus, onStartAnew }: AlreadySentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // It replaces a long form that may have held the focus far below.
+  // It replaces a long form that may have held the focus, or the place one comes back to, far below.
   useEffect(() => {
-    if (!takesFocus) return;
-    heading.current?.scrollIntoView({ block: 'center' });
-    heading.current?.focus({ preventScroll: true });
+    const { current: title } = heading;
+    if (title === null) return;
+    const isPassed = title.getBoundingClientRect().bottom < 0;
+    if (takesFocus || isPassed) title.scrollIntoView({ block: 'center' });
+    if (takesFocus) title.focus({ preventScroll: true });
   }, [takesFocus]);
   const isSent = outcome.delivery === 'sent';
   const noun = nounOf(outcome.form);

@@ -18,7 +18,6 @@ interface CallAreaProps {
  */
 export function CallArea({ side, outcome }: CallAreaProps) {
   const { booking } = SIDES[side];
-  const arrived = outcome === null || outcome.delivery === 'sent';
   return (
     <section
       className={booking === null ? 'call-area' : 'call-area call-area--calendar'}
@@ -30,9 +29,7 @@ export function CallArea({ side, outcome }: CallAreaProps) {
           {booking === null
             ? 'Tell us which days and times suit you, and one of them becomes your call of 30-45 minutes.'
             : 'Choose a time that suits you. The call takes 30-45 minutes.'}{' '}
-          {arrived
-            ? 'We contact you within 24 hours.'
-            : 'We contact you within 24 hours of the moment your application reaches us.'}
+          We contact you within 24 hours of receiving your application.
         </p>
         <div className="call-area__rather">
           <p>Would you rather settle it now?</p>

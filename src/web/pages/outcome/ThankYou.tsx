@@ -6,11 +6,10 @@ import { CALL_REQUEST } from './sides.ts';
 import { useOutcome } from './use-outcome.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 import type { Step } from '../../content/journey.ts';
-import { Link } from '../../site/Link.tsx';
 
 export interface ThankYouProps {
-  /** The form for whoever comes here without having applied. */
-  readonly applyAt: string;
+  /** The id of the application's form. */
+  readonly form: string;
   readonly scene: ArchScene;
   readonly steps: readonly Step[];
   /** What follows the steps. */
@@ -18,7 +17,7 @@ export interface ThankYouProps {
 }
 
 /** What both thank-you pages say: received, reviewed within 24 hours, and the three steps that follow. */
-export function ThankYou({ applyAt, scene, steps, children }: ThankYouProps) {
+export function ThankYou({ form, scene, steps, children }: ThankYouProps) {
   const outcome = useOutcome();
   const arrived = outcome === null || outcome.delivery === 'sent';
   const isCall = outcome?.form === CALL_REQUEST;
@@ -26,17 +25,12 @@ export function ThankYou({ applyAt, scene, steps, children }: ThankYouProps) {
     <>
       <Confetti />
       <OutcomeHead
-        title={outcome?.name == null ? 'Thank you' : `Thank you, ${outcome.name}`}
+        title={outcome?.name == null ? ['Thank you', 'for applying'] : ['Thank you,', outcome.name]}
+        form={form}
         outcome={outcome}
         scene={scene}
       >
         <p>{isCall ? callWords(arrived) : applicationWords(arrived)}</p>
-        {outcome === null && (
-          <p className="not-applied">
-            <strong>Haven’t applied yet?</strong> <Link to={applyAt}>The application</Link> takes about ten
-            minutes.
-          </p>
-        )}
       </OutcomeHead>
       <WhatHappensNext steps={steps} />
       {children}

@@ -1,0 +1,23 @@
+import { formPages, nounOf } from '../../catalog.ts';
+import { Link } from '../../site/Link.tsx';
+
+/**
+ * Stands where the delivery of an application is told, and is as large: for whoever has come another way, and
+ * until a page that was loaded anew knows of the application.
+ * @param form the id of the form that leads to the page
+ */
+export function ReferencePlace({ form }: { readonly form: string }) {
+  const noun = nounOf(form);
+  return (
+    <section className="delivery delivery--none" aria-label={`Your ${noun}`}>
+      <p className="delivery__title">Your reference appears here.</p>
+      <p>It is shown in the tab that you send your {noun} from.</p>
+      <p>
+        <strong>Haven’t sent it yet?</strong>{' '}
+        <Link className="nowrap" to={formPages[form] ?? `/apply/${form}`}>
+          Go to the {noun}
+        </Link>
+      </p>
+    </section>
+  );
+}
