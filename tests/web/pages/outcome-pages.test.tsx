@@ -39,7 +39,7 @@ describe('book-call pages', () => {
       delivery: 'waiting',
       reference: null,
     });
-    await screen.findByText(/within 24 hours of the moment your application reaches us/);
+    await screen.findByText(/within 24 hours of receiving your application/);
   });
 
   it('shows surrogates what they earn', async () => {
@@ -113,8 +113,8 @@ describe('thank-you pages', () => {
     await openPage(path);
     main().getByText(/Your application was received. We review it within 24 hours/);
     expect(stepTitles()).toEqual(['Application Review', 'Consultation Call', lastStep]);
-    main().getByText('Haven’t applied yet?');
-    expect(main().getByRole('link', { name: 'The application' }).getAttribute('href')).toBe(form);
+    main().getByText('Haven’t sent it yet?');
+    expect(main().getByRole('link', { name: 'Go to the application' }).getAttribute('href')).toBe(form);
     expect(main().getByRole('link', { name: 'support@harborlight.example' })).toBeTruthy();
   });
 
@@ -136,7 +136,7 @@ describe('thank-you pages', () => {
   it('does not ask an applicant whether she has applied', async () => {
     await openPage('/surrogate-thank-you', sent);
     await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria' });
-    expect(main().queryByText('Haven’t applied yet?')).toBeNull();
+    expect(main().queryByText('Haven’t sent it yet?')).toBeNull();
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('thank-you pages', () => {
     await openPage('/surrogate-thank-you', { ...sent, form: 'call-request', delivery });
     await screen.findByText(words);
     expect(main().queryByText(/application was received/)).toBeNull();
-    expect(main().queryByText('Haven’t applied yet?')).toBeNull();
+    expect(main().queryByText('Haven’t sent it yet?')).toBeNull();
   });
 
   it('does not call an application received that still waits on the device', async () => {

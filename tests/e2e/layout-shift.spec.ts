@@ -1,0 +1,53 @@
+import type { OutcomeState } from '../../src/web/form/outcome-state.ts';
+import { hydrated } from './support/hydrated.ts';
+import { layoutShift, watchLayoutShifts } from './support/layout-shifts.ts';
+import { expect, test } from './support/site.ts';
+
+const SENT: OutcomeState = {
+  form: 'surrogate-application',
+  key: '7b1f6a0e-3c55-4f0a-9a53-0d9d7f2f7a11',
+  delivery: 'sent',
+  reference: 'K7QM-3XVD',
+  name: 'Maria',
+  reasons: [],
+};
+const PARENT = { ...SENT, form: 'intended-parent-application' };
+
+const OUTCOMES: readonly (readonly [path: string, outcome: OutcomeState])[] = [
+  ['/surrogate-application/book-call', SENT],
+  ['/surrogate-application/not-eligible', { ...SENT, reasons: ['smoking'] }],
+  [
+    '/surrogate-application/not-eligible',
+    { ...SENT, reasons: ['age (must be between 21-44)', 'smoking', 'recreational drug use'] },
+  ],
+  ['/surrogate-thank-you', { ...SENT, form: 'call-request' }],
+  ['/intended-parent-application/book-call', PARENT],
+  ['/intended-parent-thank-you', PARENT],
+];
+
+test(
+  'a page after a form that is loaded anew moves nothing when its outcome appears',
+  { tag: '@both' },
+  async ({ page }) => {
+    await watchLayoutShifts(page);
+    for (const [path, outcome] of OUTCOMES) {
+      await page.goto(path);
+      await page.evaluate((state) => history.replaceState({ key: 'a', state }, ''), outcome);
+      // The page is painted before its scripts are there, as on a slow line.
+      let arrive = (): void => undefined;
+      const painted = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route(/\/assets\/.*\.js/, async (route) => {
+        await painted;
+        await route.continue();
+      });
+      await page.reload({ waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await expect(page.locator('.outcome-head')).toBeVisible();
+      arrive();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Maria');
+      await hydrated(page);
+      await page.unroute(/\/assets\/.*\.js/);
+      expect(await layoutShift(page), `${path}, ${outcome.reasons.length} reasons`).toBeLessThan(0.01);
+    }
+  },
+);

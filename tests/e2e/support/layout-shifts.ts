@@ -1,0 +1,31 @@
+import type { Page } from 'playwright/test';
+
+declare global {
+  interface Window {
+    /** The score of each movement since the page began. */
+    layoutShifts: number[];
+  }
+}
+
+/** Notes whatever moves on the page without being new; called before the page opens. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.layoutShifts = [];
+    new PerformanceObserver((list) => {
+      // TypeScript's DOM library does not know layout shifts.
+      for (const entry of list.getEntries()) window.layoutShifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** How much has moved: 0 is nothing. What happened after a touch counts, too. */
+export async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // Movements are known once their frame is painted.
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    return window.layoutShifts.reduce((sum, value) => sum + value, 0);
+  });
+}
