@@ -37,7 +37,7 @@ function NotEligiblePage() {
           measure anyone’s worth.
         </p>
       </OutcomeHead>
-      <section className="section split outcome-reasons" aria-labelledby="reasons">
+      <section className="section split reasons-section" aria-labelledby="reasons">
         <div className="split__head">
           <h2 id="reasons">
             {reasons.length > 0 ? 'What it was, and what could change' : 'What could change'}
