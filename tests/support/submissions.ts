@@ -16,7 +16,7 @@ export function catalogForm(id: string): CatalogForm {
 export const ELIGIBLE = { form: 'surrogate-application', example: 'an eligible applicant' };
 export const INELIGIBLE = {
   form: 'surrogate-application',
-  example: 'every condition at once, with answers to questions no longer asked',
+  example: 'every condition but age and BMI at once, with answers to questions no longer asked',
 };
 export const WIZARD = { form: 'surrogate-wizard', example: 'a complete application' };
 export const PARENTS = { form: 'intended-parent-application', example: 'a complete application' };

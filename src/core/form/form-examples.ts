@@ -52,7 +52,7 @@ export function runExample(
   if (example.verdict !== undefined)
     differences.push(...compare('verdict', example.verdict, decision.verdict));
   if (example.goTo !== undefined) differences.push(...compare('goTo', example.goTo, outcome.goTo));
-  if (example.payload !== undefined) differences.push(...compare('payload', example.payload, payload));
+  if (example.payload !== undefined) differences.push(...compareKeys('payload', example.payload, payload));
   for (const { instancePath, keyword, params } of validators.payload(payload)) {
     differences.push(
       `payload.schema.json refuses the payload: ${instancePath} ${keyword} ${JSON.stringify(params)}`,
@@ -64,8 +64,18 @@ export function runExample(
   return differences;
 }
 
+/** Names the keys that differ and no others: a payload is long. */
+function compareKeys(what: string, expected: JsonObject, found: JsonObject): string[] {
+  const keys = new Set([...Object.keys(expected), ...Object.keys(found)]);
+  return [...keys].flatMap((key) => compare(`${what}.${key}`, expected[key], found[key]));
+}
+
 function compare(what: string, expected: unknown, found: unknown): string[] {
   return isDeepEqual(expected, found)
     ? []
-    : [`${what}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`];
+    : [`${what}: expected ${inWords(expected)}, found ${inWords(found)}`];
+}
+
+function inWords(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
 }

@@ -198,6 +198,13 @@ describe('a wrong file is refused with file, path, what was found and what to do
       `${EXAMPLES} /examples/0: "an eligible applicant": verdict: expected "ineligible", found "eligible".`,
     ],
     [
+      'an example of what is sent, with the one key that differs',
+      EXAMPLES,
+      ['examples', 0, 'payload', 'bmi'],
+      undefined,
+      `${EXAMPLES} /examples/0: "an eligible applicant": payload.bmi: expected nothing, found 23.7.`,
+    ],
+    [
       'a rule that reads an unknown fact',
       RULES,
       ['conditions', 0, 'reads'],
