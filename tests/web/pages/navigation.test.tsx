@@ -80,7 +80,7 @@ describe('a page that fails', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: sight });
     expect(screen.getByRole('main').contains(heading)).toBe(true);
     expect(screen.getByRole('contentinfo')).toBeDefined();
-    expect(document.title).toBe(`${sight} | Harborlight Surrogacy`);
+    await waitFor(() => expect(document.title).toBe(`${sight} | Harborlight Surrogacy`));
     expect(reported).toHaveBeenCalled();
     await expectRecovery();
   });
@@ -93,7 +93,7 @@ describe('a page that fails', () => {
     );
     navigation.push('/about');
     await screen.findByRole('heading', { level: 1, name: sight });
-    expect(document.title).toBe(`${sight} | Harborlight Surrogacy`);
+    await waitFor(() => expect(document.title).toBe(`${sight} | Harborlight Surrogacy`));
     expect(window.location.pathname).toBe('/about');
     screen.getByRole('button', { name: 'Load Again' });
     await expectRecovery();
