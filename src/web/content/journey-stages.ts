@@ -1,4 +1,5 @@
 import { claims } from './claims.ts';
+import { stages } from './journey.ts';
 
 /** One stage of the journey (SPECIFICATION.md section 2, Our Process). */
 export interface JourneyStage {
@@ -40,7 +41,7 @@ export const journeyStages: readonly JourneyStage[] = [
   },
   {
     title: 'Matching',
-    length: '2-4 months',
+    length: stages.matching.length,
     who: 'Both',
     happens:
       'You get suggestions, each with its reasons. If both sides like what they read, you meet, mostly by video.',
@@ -49,7 +50,7 @@ export const journeyStages: readonly JourneyStage[] = [
   },
   {
     title: 'Contract',
-    length: '2-3 months, with stage 6',
+    length: `${stages.legalAndMedical.length}, with stage 6`,
     who: 'Both',
     happens:
       'Two lawyers, one for each side, write down what you have agreed: care, decisions, compensation, and what happens if.',
@@ -58,7 +59,7 @@ export const journeyStages: readonly JourneyStage[] = [
   },
   {
     title: 'Medical preparation and transfer',
-    length: '2-3 months, with stage 5',
+    length: `${stages.legalAndMedical.length}, with stage 5`,
     who: 'Surrogate',
     happens:
       'The clinic prepares the surrogate with medication and sets a day. The transfer is short and needs no operation. It does not always lead to a pregnancy.',
@@ -67,7 +68,7 @@ export const journeyStages: readonly JourneyStage[] = [
   },
   {
     title: 'First weeks',
-    length: 'The first of 9 months',
+    length: `The first of ${stages.pregnancy.length}`,
     who: 'Both',
     happens:
       'A blood test tells whether it has worked, then an ultrasound shows the heartbeat. If it has not worked, the clinic talks with you about another attempt.',
@@ -76,7 +77,7 @@ export const journeyStages: readonly JourneyStage[] = [
   },
   {
     title: 'Pregnancy',
-    length: '9 months in all',
+    length: `${stages.pregnancy.length} in all`,
     who: 'Both',
     happens:
       'Care passes to the surrogate’s own obstetrician. Decisions about her body are hers. Parents are near in the way you agreed.',

@@ -1,4 +1,4 @@
-/** One link of the header or the footer: an address of our own, or a mail link. */
+/** One link of the header or the footer, to a page of this site. */
 export interface NavigationLink {
   readonly label: string;
   readonly to: string;

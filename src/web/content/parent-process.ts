@@ -1,5 +1,6 @@
 import { claims } from './claims.ts';
-import { stages, type TimedStep } from './journey.ts';
+import { stages } from './journey.ts';
+import type { TimedStep } from './step.ts';
 
 /** How it works for intended parents, in seven steps (SPECIFICATION.md section 2, Intended Parents). */
 export const parentProcess: readonly TimedStep[] = [

@@ -1,4 +1,4 @@
-import type { Step } from './journey.ts';
+import type { Step } from './step.ts';
 
 /** Why families come to surrogacy: four roads (SPECIFICATION.md section 2, 'why surrogacy'). */
 export const parentReasons: readonly Step[] = [

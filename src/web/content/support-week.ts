@@ -1,7 +1,7 @@
 /** Who an entry concerns. */
 export type Side = 'surrogate' | 'parents' | 'both';
 
-/** A week late in a pregnancy, as an illustration; the people in it are those of the match card. */
+/** A week late in a pregnancy, as an illustration; the people in it are those of the suggestion on the same page. */
 export const supportWeek: readonly {
   readonly day: string;
   readonly entry?: { readonly time: string; readonly text: string; readonly side: Side };

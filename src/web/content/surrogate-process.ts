@@ -1,4 +1,5 @@
-import { stages, type TimedStep } from './journey.ts';
+import { stages } from './journey.ts';
+import type { TimedStep } from './step.ts';
 
 /** The way from an application to recovery, six steps (SPECIFICATION.md sections 2 and 9). */
 export const surrogateProcess: readonly TimedStep[] = [

@@ -1,4 +1,5 @@
 import '../styles/become-surrogate.css';
+import { claims } from '../content/claims.ts';
 import { faqPage } from '../content/faq/faq-page.ts';
 import { surrogateQuestions } from '../content/faq/surrogates.ts';
 import { surrogateTestimonials } from '../content/testimonials/surrogates.ts';
@@ -22,8 +23,7 @@ import { site } from '../site/site.ts';
 export const handle: PageHandle = {
   meta: {
     title: 'Become a Surrogate',
-    description:
-      'Carry a child for a family that cannot, earn up to $100k+, and be looked after from application to recovery.',
+    description: `Carry a child for a family that cannot, earn ${claims.compensation.figure}, and be looked after from application to recovery.`,
     keywords: [
       'become a surrogate',
       'surrogate compensation',
@@ -53,8 +53,8 @@ function BecomeSurrogatePage() {
       >
         <p>
           You have carried a child and remember what it meant. As a surrogate you do it once more, for a
-          family that cannot. You choose that family, you earn up to $100k+, and a coordinator looks after you
-          from your application until you have recovered.
+          family that cannot. You choose that family, you earn {claims.compensation.figure}, and a coordinator
+          looks after you from your application until you have recovered.
         </p>
       </PageHero>
       <KeyFigures />

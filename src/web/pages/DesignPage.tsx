@@ -32,7 +32,7 @@ import { Quotes } from '../sections/quotes/Quotes.tsx';
 import { StepsList } from '../sections/steps/StepsList.tsx';
 import { JourneyTimeline } from '../sections/timeline/JourneyTimeline.tsx';
 import { IntroVideo } from '../sections/video/IntroVideo.tsx';
-import { parentSteps } from '../content/journey.ts';
+import { parentSteps } from '../content/home/how-it-works.ts';
 import type { PageHandle } from '../site/page-meta.ts';
 import { Buttons, Links } from './design/Buttons.tsx';
 import { Cards } from './design/Cards.tsx';

@@ -25,8 +25,7 @@ import type { PageHandle } from '../site/page-meta.ts';
 export const handle: PageHandle = {
   meta: {
     title: 'For Intended Parents',
-    description:
-      'Find a screened surrogate with AI-assisted matching and human coordinators. Matching and support for $99.99/month, typical total costs of $100,000-$150,000.',
+    description: `Find a screened surrogate with AI-assisted matching and human coordinators. Matching and support for ${claims.subscription.figure}, typical total costs of ${claims.totalCost.figure}.`,
     keywords: ['intended parents', 'find a surrogate', 'surrogacy cost', 'surrogate matching'],
     canonicalUrl: '/intended-parents',
     ogImage: '/social/intended-parents.jpg',

@@ -17,8 +17,7 @@ import type { PageHandle } from '../site/page-meta.ts';
 export const handle: PageHandle = {
   meta: {
     title: 'Our Process',
-    description:
-      'How a surrogacy journey runs with us: AI-assisted matching, expert screening, legal guidance and support, in 12-18 months.',
+    description: `How a surrogacy journey runs with us: AI-assisted matching, expert screening, legal guidance and support, in ${claims.journey.figure}.`,
     keywords: ['surrogacy process', 'surrogate screening', 'surrogacy timeline', 'AI matching'],
     canonicalUrl: '/our-process',
     ogImage: '/social/our-process.jpg',

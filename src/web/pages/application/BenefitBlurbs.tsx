@@ -1,7 +1,9 @@
+import { claims } from '../../content/claims.ts';
+
 const benefits = [
   {
     title: 'Personalized Matching',
-    description: 'We compare 100+ compatibility factors and introduce you only to surrogates who fit.',
+    description: `We compare ${claims.factors.figure} compatibility factors and introduce you only to surrogates who fit.`,
   },
   {
     title: 'Complete Support',

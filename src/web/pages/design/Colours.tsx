@@ -26,8 +26,8 @@ const pairs = [
 
 /** Pairs of colours with their contrast, reckoned from the style sheet as it is. */
 export function Colours() {
-  const hydrated = useHydrated();
-  const styles = hydrated ? getComputedStyle(document.documentElement) : null;
+  const isHydrated = useHydrated();
+  const styles = isHydrated ? getComputedStyle(document.documentElement) : null;
   const valueOf = (token: string): string => styles?.getPropertyValue(`--color-${token}`) ?? '';
   return (
     <ul className="design-colours">

@@ -5,7 +5,7 @@ import { OutcomeHead } from './OutcomeHead.tsx';
 import { CALL_REQUEST } from './sides.ts';
 import { useOutcome } from './use-outcome.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
-import type { Step } from '../../content/journey.ts';
+import type { Step } from '../../content/step.ts';
 
 export interface ThankYouProps {
   /** The id of the application's form. */

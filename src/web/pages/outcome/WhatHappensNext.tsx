@@ -1,5 +1,5 @@
 import { StepsList } from '../../sections/steps/StepsList.tsx';
-import type { Step } from '../../content/journey.ts';
+import type { Step } from '../../content/step.ts';
 
 export interface WhatHappensNextProps {
   readonly heading?: string;

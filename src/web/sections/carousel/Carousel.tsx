@@ -19,7 +19,7 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
   // The place that was asked for, until a hand moves the row.
   const goal = useRef<number | null>(null);
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const [index, setIndex] = useState(0);
   const [jumped, setJumped] = useState(false);
   const count = testimonials.length;
@@ -87,7 +87,7 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${place + 1} of ${count}`}
-            inert={hydrated && place !== index}
+            inert={isHydrated && place !== index}
             key={testimonial.id}
           >
             <Quote testimonial={testimonial} />

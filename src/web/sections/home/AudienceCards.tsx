@@ -6,10 +6,10 @@ import { CostPreview } from './CostPreview.tsx';
 /** The two audiences of Home's 'Your Journey Starts Here', each with its own way on. */
 export function AudienceCards() {
   return (
-    <section className="section journeys" aria-labelledby="begin">
+    <section className="section audience-cards" aria-labelledby="begin">
       <h2 id="begin">Your Journey Starts Here</h2>
-      <article className="journeys__card journeys__card--parents">
-        <div className="journeys__words">
+      <article className="audience-cards__item audience-cards__item--parents">
+        <div className="audience-cards__words">
           <h3 id="audience-parents">For intended parents</h3>
           <p>
             Find a surrogate who has been screened and who fits your family. Matching and support cost{' '}
@@ -21,8 +21,8 @@ export function AudienceCards() {
         </div>
         <CostPreview />
       </article>
-      <article className="journeys__card journeys__card--surrogates">
-        <div className="journeys__words">
+      <article className="audience-cards__item audience-cards__item--surrogates">
+        <div className="audience-cards__words">
           <h3 id="audience-surrogates">For surrogates</h3>
           <p>
             Carry a child for a family that cannot. You earn {claims.compensation.figure}, your medical

@@ -2,7 +2,7 @@ import { ArchArt } from '../art/ArchArt.tsx';
 import { harbour } from '../art/arch-scenes.ts';
 import { MeshGradient } from '../gradient/MeshGradient.tsx';
 import { ButtonLink } from '../links/ButtonLink.tsx';
-import { HeroMatch } from './HeroMatch.tsx';
+import { HeroSuggestion } from './HeroSuggestion.tsx';
 
 /** Home's head, on the gradient (SPECIFICATION.md section 2). */
 export function HomeHero() {
@@ -26,7 +26,7 @@ export function HomeHero() {
         </div>
         <div className="home-hero__art">
           <ArchArt scene={harbour} />
-          <HeroMatch />
+          <HeroSuggestion />
         </div>
       </div>
     </div>

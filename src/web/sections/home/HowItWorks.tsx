@@ -1,4 +1,5 @@
-import { parentSteps, surrogateSteps, type Step } from '../../content/journey.ts';
+import { parentSteps, surrogateSteps } from '../../content/home/how-it-works.ts';
+import type { Step } from '../../content/step.ts';
 
 /** Home's 'How It Works': two paths of four steps that come together (SPECIFICATION.md section 2). */
 export function HowItWorks() {

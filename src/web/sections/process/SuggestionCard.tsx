@@ -1,8 +1,8 @@
 import { claims } from '../../content/claims.ts';
-import { matchSuggestion } from '../../content/match-suggestion.ts';
+import { processSuggestion } from '../../content/suggestions/process.ts';
 import { AgreementSign } from './AgreementSign.tsx';
 
-const { surrogate, parents, factors, note } = matchSuggestion;
+const { surrogate, parents, factors, note } = processSuggestion;
 
 /** How a suggestion is explained: what agrees, what to talk about, and what the coordinator thinks of it. */
 export function SuggestionCard() {
@@ -55,8 +55,8 @@ export function SuggestionCard() {
         </ul>
       </div>
       <figcaption>
-        An illustration: 5 of {claims.factors.figure} factors, and invented people. It is a match when both
-        have said yes.
+        An illustration: {factors.length} of {claims.factors.figure} factors, and invented people. It is a
+        match when both have said yes.
       </figcaption>
     </figure>
   );

@@ -1,4 +1,4 @@
-import type { Step } from '../../content/journey.ts';
+import type { Step } from '../../content/step.ts';
 
 export interface StepsListProps {
   /** A step's time is shown where it has one. */

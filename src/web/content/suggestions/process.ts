@@ -1,13 +1,13 @@
-/** One factor of a suggestion: what each side answered, and whether that agrees. */
-export interface ComparedFactor {
-  readonly factor: string;
+import type { SuggestedFactor } from './suggestion.ts';
+
+/** One factor with the words of both sides. */
+export interface ComparedFactor extends Omit<SuggestedFactor, 'finding'> {
   readonly surrogate: string;
   readonly parents: string;
-  readonly agrees: boolean;
 }
 
-/** A suggestion as an illustration: the people in it are invented, and it says so where it is shown. */
-export const matchSuggestion = {
+/** The suggestion on Our Process, as both sides see it. */
+export const processSuggestion = {
   surrogate: 'Maria',
   parents: 'Dana & Jo',
   factors: [
