@@ -1,12 +1,4 @@
-/**
- * How compensated gestational surrogacy stands in each state, in four careful groups. No legal advice, and no
- * lawyer has reviewed it yet. Sources, as stored copies: Creative Family Connections, "US Surrogacy Law Map"
- * (2025), and One Village Surrogacy, "State-by-State Overview" (March 2025), for the groups; on single states
- * the acts or reports of them: Michigan (2024 PA 24), Massachusetts (Parentage Act 2024), Idaho (Code 7-1601
- * ff.), New York (Child-Parent Security Act), Illinois (750 ILCS 47), Oklahoma (10-557), Utah (81-5-801 ff.),
- * North Dakota (14-18), Iowa (P.M. v. T.B., 2018), Tennessee (36-1-102), Wyoming (35-1-401), Virginia (20-156
- * ff.), Nebraska (25-21,200). Where they differ, a state stands in the more careful group.
- */
+/** States whose law stands alike. */
 export interface LawGroup {
   readonly id: 'open' | 'conditions' | 'courts' | 'obstacles';
   readonly title: string;
@@ -26,6 +18,15 @@ export const lawSince: Readonly<Record<string, string>> = {
   NY: 'February 15, 2021',
 };
 
+/**
+ * How compensated gestational surrogacy stands in each state, in four careful groups. No legal advice, and no
+ * lawyer has reviewed it yet. Sources, as stored copies: Creative Family Connections, "US Surrogacy Law Map"
+ * (2025), and One Village Surrogacy, "State-by-State Overview" (March 2025), for the groups; on single states
+ * the acts or reports of them: Michigan (2024 PA 24), Massachusetts (Parentage Act 2024), Idaho (Code 7-1601
+ * ff.), New York (Child-Parent Security Act), Illinois (750 ILCS 47), Oklahoma (10-557), Utah (81-5-801 ff.),
+ * North Dakota (14-18), Iowa (P.M. v. T.B., 2018), Tennessee (36-1-102), Wyoming (35-1-401), Virginia (20-156
+ * ff.), Nebraska (25-21,200). Where they differ, a state stands in the more careful group.
+ */
 export const lawGroups: readonly LawGroup[] = [
   {
     id: 'open',
