@@ -70,6 +70,7 @@ describe('Home', () => {
       '/guide/surrogacy-in-2025.pdf',
       '_blank',
     ]);
+    section('Read first, decide later').getByText(/Surrogacy in 2025/);
   });
 
   it('is sent with every story within reach, for whoever reads before scripts', async () => {

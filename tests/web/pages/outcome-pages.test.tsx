@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { ageLimits, ageRange } from '../../../src/web/content/eligibility.ts';
 import { openPage, sent } from './open-page.tsx';
 
@@ -101,7 +102,18 @@ describe('not eligible', () => {
     expect(main().getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toMatch(
       /^mailto:support@harborlight\.example/,
     );
-    main().getByRole('button', { name: 'Share' });
+  });
+
+  it('shares the surrogate application under a title', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await openPage('/surrogate-application/not-eligible');
+    await userEvent.click(main().getByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledExactlyOnceWith({
+      title: 'Become a surrogate with Harborlight Surrogacy',
+      url: new URL('/surrogate-application', window.location.href).href,
+    });
+    Reflect.deleteProperty(navigator, 'share');
   });
 });
 

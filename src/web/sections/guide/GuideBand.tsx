@@ -18,7 +18,9 @@ export function GuideBand({ heading, children, label = 'Download the Free Guide'
           <h2 id="guide">{heading}</h2>
           <p>{children}</p>
           <GuideLink className="button">{label}</GuideLink>
-          <p className="guide-band__note">{guide.pages} pages. No email address asked.</p>
+          <p className="guide-band__note">
+            {guide.title}, {guide.pages} pages. No email address asked.
+          </p>
         </div>
         <GuideCover />
       </div>
