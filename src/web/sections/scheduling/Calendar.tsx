@@ -39,7 +39,7 @@ export function Calendar({ page, onFailed, onBooked }: CalendarProps) {
         </p>
       )}
       {site.bookingScript === null ? (
-        <iframe className="calendar__frame" src={page} title={TITLE} />
+        <iframe src={page} title={TITLE} />
       ) : (
         <div className={`calendar__widget ${site.bookingWidgetClass}`} data-url={page} />
       )}
