@@ -59,7 +59,7 @@ const chunkGroups = [
   {
     // What several marketing pages show; all of it small.
     name: 'sections',
-    test: /src\/web\/(?:sections\/(?!legal|outcome)|content\/(?:claims|journey))/,
+    test: /src\/web\/(?:sections\/(?!legal)|content\/(?:claims|journey))/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

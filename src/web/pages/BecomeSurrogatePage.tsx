@@ -5,7 +5,7 @@ import { surrogateQuestions } from '../content/faq/surrogates.ts';
 import { surrogateTestimonials } from '../content/testimonials/surrogates.ts';
 import { FrequentQuestions } from '../sections/accordion/FrequentQuestions.tsx';
 import { carried } from '../sections/art/arch-scenes.ts';
-import { CompensationBand } from '../sections/compensation/CompensationBand.tsx';
+import { Compensation } from '../sections/compensation/Compensation.tsx';
 import { AdvisorDialog } from '../sections/contact/AdvisorDialog.tsx';
 import { EligibilitySection } from '../sections/eligibility/EligibilitySection.tsx';
 import { GuideBand } from '../sections/guide/GuideBand.tsx';
@@ -59,7 +59,7 @@ function BecomeSurrogatePage() {
       </PageHero>
       <KeyFigures />
       <Reasons />
-      <CompensationBand />
+      <Compensation />
       <EligibilitySection />
       <ProcessBand />
       <SupportSection />

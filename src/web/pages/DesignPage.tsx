@@ -19,7 +19,7 @@ import { ApplyBand } from '../sections/hero/ApplyBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
 import { StoryStatement } from '../sections/home/StoryStatement.tsx';
 import { JourneyStages } from '../sections/journey/JourneyStages.tsx';
-import { CompensationBanner } from '../sections/outcome/CompensationBanner.tsx';
+import { CompensationParts } from '../sections/compensation/CompensationParts.tsx';
 import { SubscriptionBand } from '../sections/parents/SubscriptionBand.tsx';
 import { WaysTable } from '../sections/parents/WaysTable.tsx';
 import { ContractSheet } from '../sections/process/ContractSheet.tsx';
@@ -151,7 +151,7 @@ function DesignPage() {
       </Specimen>
       <StoryStatement />
       <SubscriptionBand />
-      <CompensationBanner />
+      <CompensationParts />
       <GuideBand heading="Band of the guide">What the guide holds for the readers of a page.</GuideBand>
       <ReachUs />
       <DataSecurity />

@@ -2,11 +2,8 @@ import { HelpBox } from '../sections/contact/HelpBox.tsx';
 import { stages } from '../sections/art/arch-scenes.ts';
 import { ReadMoreLinks } from '../sections/links/ReadMoreLinks.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
-import { CallArea } from './outcome/CallArea.tsx';
-import { OutcomeHead } from './outcome/OutcomeHead.tsx';
+import { BookCall } from './outcome/BookCall.tsx';
 import { SIDES } from './outcome/sides.ts';
-import { useOutcome } from './outcome/use-outcome.ts';
-import { WhatHappensNext } from './outcome/WhatHappensNext.tsx';
 
 export const handle: PageHandle = {
   meta: {
@@ -45,21 +42,13 @@ const links = [
 
 /** After the intended-parent application: the call (SPECIFICATION.md section 2). */
 function IntendedParentBookCallPage() {
-  const outcome = useOutcome();
   return (
-    <>
-      <OutcomeHead
-        title={[`Hi ${outcome?.name ?? 'there'},`, 'thank you for applying']}
-        form="intended-parent-application"
-        outcome={outcome}
-        scene={stages}
-      >
-        <p>
-          Telling strangers about the child you hope for takes trust. The next step is a talk with one of us.
-        </p>
-      </OutcomeHead>
-      <CallArea side="intended-parent" outcome={outcome} />
-      <WhatHappensNext steps={steps} />
+    <BookCall
+      side="intended-parent"
+      scene={stages}
+      thanks="Telling strangers about the child you hope for takes trust. The next step is a talk with one of us."
+      steps={steps}
+    >
       <div className="section section--narrow">
         <HelpBox
           id="help"
@@ -68,7 +57,7 @@ function IntendedParentBookCallPage() {
         />
       </div>
       <ReadMoreLinks id="read-more" heading="While You Wait" links={links} />
-    </>
+    </BookCall>
   );
 }
 

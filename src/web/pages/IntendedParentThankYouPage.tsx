@@ -28,7 +28,7 @@ const steps = [
 /** Intended-parent thank-you (SPECIFICATION.md section 2). */
 function IntendedParentThankYouPage() {
   return (
-    <ThankYou form="intended-parent-application" scene={together} steps={steps}>
+    <ThankYou side="intended-parent" scene={together} steps={steps}>
       <div className="section section--narrow">
         <HelpBox id="help" heading="Questions until then?" text="Call us or write to us. A person answers." />
       </div>

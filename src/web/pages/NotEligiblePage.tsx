@@ -44,11 +44,11 @@ function NotEligiblePage() {
           </h2>
         </div>
         {reasons.length > 0 ? (
-          <dl className="values">
+          <dl className="prospects">
             {reasons.map((reason) => {
               const { change, comeBack } = prospectOf(reason);
               return (
-                <div className="values__row" key={reason}>
+                <div className="prospects__row" key={reason}>
                   <dt className="reason">{reason}</dt>
                   <dd>{change}</dd>
                   <dd className="come-back">
@@ -59,7 +59,7 @@ function NotEligiblePage() {
             })}
           </dl>
         ) : (
-          <p className="split__text">
+          <p>
             Some of the requirements change with time: age, weight, habits, a child of your own. If one of
             yours does, you are welcome to apply again. If you think we have misunderstood an answer, write to
             us.

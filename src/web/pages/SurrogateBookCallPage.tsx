@@ -1,12 +1,9 @@
-import { CompensationBanner } from '../sections/outcome/CompensationBanner.tsx';
 import { harbour } from '../sections/art/arch-scenes.ts';
+import { CompensationParts } from '../sections/compensation/CompensationParts.tsx';
 import { ReadMoreLinks } from '../sections/links/ReadMoreLinks.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
-import { CallArea } from './outcome/CallArea.tsx';
-import { OutcomeHead } from './outcome/OutcomeHead.tsx';
+import { BookCall } from './outcome/BookCall.tsx';
 import { SIDES } from './outcome/sides.ts';
-import { useOutcome } from './outcome/use-outcome.ts';
-import { WhatHappensNext } from './outcome/WhatHappensNext.tsx';
 
 export const handle: PageHandle = {
   meta: {
@@ -41,22 +38,16 @@ const links = [
 
 /** After the surrogate application: the call (SPECIFICATION.md section 2). */
 function SurrogateBookCallPage() {
-  const outcome = useOutcome();
   return (
-    <>
-      <OutcomeHead
-        title={[`Hi ${outcome?.name ?? 'there'},`, 'thank you for applying']}
-        form="surrogate-application"
-        outcome={outcome}
-        scene={harbour}
-      >
-        <p>You offer a family something nobody else can give them. The next step is a talk with one of us.</p>
-      </OutcomeHead>
-      <CallArea side="surrogate" outcome={outcome} />
-      <WhatHappensNext steps={steps} />
+    <BookCall
+      side="surrogate"
+      scene={harbour}
+      thanks="You offer a family something nobody else can give them. The next step is a talk with one of us."
+      steps={steps}
+    >
       <ReadMoreLinks id="read-more" heading="Read On" links={links} />
-      <CompensationBanner />
-    </>
+      <CompensationParts />
+    </BookCall>
   );
 }
 

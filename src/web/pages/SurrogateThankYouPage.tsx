@@ -28,7 +28,7 @@ const steps = [
 /** Surrogate thank-you (SPECIFICATION.md section 2). */
 function SurrogateThankYouPage() {
   return (
-    <ThankYou form="surrogate-application" scene={carried} steps={steps}>
+    <ThankYou side="surrogate" scene={carried} steps={steps}>
       <div className="section section--narrow">
         <HelpBox id="help" heading="Questions until then?" text="Write to us or call. A person answers." />
       </div>

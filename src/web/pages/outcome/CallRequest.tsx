@@ -1,22 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
-import type { OutcomeState } from '../../form/outcome-state.ts';
 import { useHydrated } from '../../site/use-hydrated.ts';
 import { useNearViewport } from '../../site/use-near-viewport.ts';
 import type { CallRequestFormProps } from './CallRequestForm.tsx';
-import type { Side } from './sides.ts';
 
 /**
  * The site's own call request. Its form is fetched once the visitor comes near it: the page around needs no
  * form engine. Its place is reserved, so that nothing below moves.
  */
-export function CallRequest({
-  side,
-  outcome,
-}: {
-  readonly side: Side;
-  readonly outcome: OutcomeState | null;
-}) {
+export function CallRequest({ side, outcome }: CallRequestFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const isNear = useNearViewport(place);

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
+import type { Step } from '../../content/step.ts';
 import type { ArchScene } from '../../sections/art/arch-scenes.ts';
 import { Confetti } from '../../sections/celebration/Confetti.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
-import { CALL_REQUEST } from './sides.ts';
+import { CALL_REQUEST, SIDES, type Side } from './sides.ts';
 import { useOutcome } from './use-outcome.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
-import type { Step } from '../../content/step.ts';
 
 export interface ThankYouProps {
-  /** The id of the application's form. */
-  readonly form: string;
+  readonly side: Side;
   readonly scene: ArchScene;
   readonly steps: readonly Step[];
   /** What follows the steps. */
@@ -17,7 +16,7 @@ export interface ThankYouProps {
 }
 
 /** What both thank-you pages say: received, reviewed within 24 hours, and the three steps that follow. */
-export function ThankYou({ form, scene, steps, children }: ThankYouProps) {
+export function ThankYou({ side, scene, steps, children }: ThankYouProps) {
   const outcome = useOutcome();
   const arrived = outcome === null || outcome.delivery === 'sent';
   const isCall = outcome?.form === CALL_REQUEST;
@@ -26,7 +25,7 @@ export function ThankYou({ form, scene, steps, children }: ThankYouProps) {
       <Confetti />
       <OutcomeHead
         title={outcome?.name == null ? ['Thank you', 'for applying'] : ['Thank you,', outcome.name]}
-        form={form}
+        form={SIDES[side].form}
         outcome={outcome}
         scene={scene}
       >

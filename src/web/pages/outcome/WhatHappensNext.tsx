@@ -1,17 +1,12 @@
-import { StepsList } from '../../sections/steps/StepsList.tsx';
 import type { Step } from '../../content/step.ts';
-
-export interface WhatHappensNextProps {
-  readonly heading?: string;
-  readonly steps: readonly Step[];
-}
+import { StepsList } from '../../sections/steps/StepsList.tsx';
 
 /** The three steps after an application. */
-export function WhatHappensNext({ heading = 'What Happens Next', steps }: WhatHappensNextProps) {
+export function WhatHappensNext({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <section className="section split" aria-labelledby="next">
       <div className="split__head">
-        <h2 id="next">{heading}</h2>
+        <h2 id="next">What Happens Next</h2>
       </div>
       <StepsList steps={steps} />
     </section>

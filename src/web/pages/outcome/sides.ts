@@ -6,7 +6,10 @@ export type Side = 'surrogate' | 'intended-parent';
 /** The form by which a call is asked for. */
 export const CALL_REQUEST = 'call-request';
 
+/** What an application of one side leads through. */
 export interface SidePages {
+  /** The id of the application's form. */
+  readonly form: string;
   /** The scheduling service's page; null where none is configured. */
   readonly booking: string | null;
   /** The page after a call is booked or asked for. */
@@ -14,6 +17,14 @@ export interface SidePages {
 }
 
 export const SIDES: Readonly<Record<Side, SidePages>> = {
-  surrogate: { booking: site.bookingPages.surrogate, thankYou: '/surrogate-thank-you' },
-  'intended-parent': { booking: site.bookingPages.intendedParent, thankYou: '/intended-parent-thank-you' },
+  surrogate: {
+    form: 'surrogate-application',
+    booking: site.bookingPages.surrogate,
+    thankYou: '/surrogate-thank-you',
+  },
+  'intended-parent': {
+    form: 'intended-parent-application',
+    booking: site.bookingPages.intendedParent,
+    thankYou: '/intended-parent-thank-you',
+  },
 };

@@ -1,4 +1,8 @@
 import { useEffect } from 'react';
+import { whenIdle } from '../../site/when-idle.ts';
+
+/** Longest wait for a quiet moment, in milliseconds. */
+const PATIENCE = 1000;
 
 /**
  * One burst of confetti on each arrival (SPECIFICATION.md section 2). Its script is fetched when the page has
@@ -17,7 +21,7 @@ export function Confetti() {
         // Without it the page says the same.
         () => undefined,
       );
-    });
+    }, PATIENCE);
     return () => {
       hasLeft = true;
       cancel();
@@ -25,17 +29,4 @@ export function Confetti() {
     };
   }, []);
   return null;
-}
-
-/** Longest wait for a quiet moment, in milliseconds. */
-const PATIENCE = 1000;
-
-/** @returns what takes it back */
-function whenIdle(action: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(action, { timeout: PATIENCE });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(action, 200);
-  return () => clearTimeout(id);
 }

@@ -1,26 +1,15 @@
+import type { ReactNode } from 'react';
 import { claims } from '../../content/claims.ts';
-import { PayCalendar } from './PayCalendar.tsx';
 
-/** Benefits and compensation: the figure, and when each part of it falls (SPECIFICATION.md section 2). */
-export function CompensationBand() {
+/** A band with what a surrogate can earn (SPECIFICATION.md section 9), and beside the figure what is said of it. */
+export function CompensationBand({ children }: { readonly children: ReactNode }) {
   return (
-    <section className="compensation compensation--whole" aria-labelledby="compensation">
+    <section className="compensation" aria-labelledby="compensation">
       <div className="compensation__inner">
         <h2 className="compensation__title" id="compensation">
-          <span className="compensation__lead">Earn</span>{' '}
-          <span className="compensation__figure">{claims.compensation.figure}</span>
+          <span className="compensation__lead">Earn</span> {claims.compensation.figure}
         </h2>
-        <p className="compensation__words">
-          That is the top of a range, reached when several parts come together. What yours would be depends on
-          your experience, your state and the journey itself. You have it in writing, part by part, before you
-          sign.
-        </p>
-        <PayCalendar />
-        <p className="compensation__note">
-          Drawn for a journey in the middle of our ranges: three months of matching, two and a half of legal
-          and medical preparation, nine of pregnancy. Plans differ. Your contract fixes the sums and the
-          dates, and your own lawyer reads it with you.
-        </p>
+        {children}
       </div>
     </section>
   );

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Step } from '../../content/step.ts';
+import type { ArchScene } from '../../sections/art/arch-scenes.ts';
+import { CallArea } from './CallArea.tsx';
+import { OutcomeHead } from './OutcomeHead.tsx';
+import { SIDES, type Side } from './sides.ts';
+import { useOutcome } from './use-outcome.ts';
+import { WhatHappensNext } from './WhatHappensNext.tsx';
+
+export interface BookCallProps {
+  readonly side: Side;
+  readonly scene: ArchScene;
+  /** A sentence or two under the greeting. */
+  readonly thanks: string;
+  readonly steps: readonly Step[];
+  /** What follows the steps. */
+  readonly children: ReactNode;
+}
+
+/** What both book-call pages say: the greeting, the call, and the three steps (SPECIFICATION.md section 2). */
+export function BookCall({ side, scene, thanks, steps, children }: BookCallProps) {
+  const outcome = useOutcome();
+  return (
+    <>
+      <OutcomeHead
+        title={[`Hi ${outcome?.name ?? 'there'},`, 'thank you for applying']}
+        form={SIDES[side].form}
+        outcome={outcome}
+        scene={scene}
+      >
+        <p>{thanks}</p>
+      </OutcomeHead>
+      <CallArea side={side} outcome={outcome} />
+      <WhatHappensNext steps={steps} />
+      {children}
+    </>
+  );
+}
