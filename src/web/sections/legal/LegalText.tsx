@@ -1,3 +1,4 @@
+import '../../styles/legal.css';
 import { lastUpdated, type LegalDocument } from '../../content/legal/legal-document.ts';
 import { LegalContents } from './LegalContents.tsx';
 import { Link } from '../../site/Link.tsx';
