@@ -79,7 +79,7 @@ test('the progress indicator names the steps, marks completed ones with a check 
 
   await button(page, 'Next').click();
   await expect(progress(page, 1).getByRole('button', { name: /completed/ })).toHaveCount(1);
-  await expect(progress(page, 1).locator('svg')).toBeVisible();
+  await expect(progress(page, 1).locator('svg.lucide-check')).toBeVisible();
   await expect(progress(page, 2).getByRole('button', { name: /completed/ })).toHaveCount(0);
   await expect(progress(page, 2).locator('svg')).toHaveCount(0);
   // Quietly: what is still missing in the step that was passed.
