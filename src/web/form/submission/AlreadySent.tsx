@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { nounOf } from '../../catalog.ts';
 import type { Departure } from './submission.ts';
 import { Link } from '../../site/Link.tsx';
@@ -13,14 +13,17 @@ interface AlreadySentProps {
 /** Stands in the form's place once its application has left: after Back, and in the other tabs of the form. */
 export function AlreadySent({ delivered: { path, outcome }, takesFocus, onStartAnew }: AlreadySentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // It replaces a long form that may have held the focus, or the place one comes back to, far below.
+  // It replaces a long form that may have held the focus far below …
   useEffect(() => {
-    const { current: title } = heading;
-    if (title === null) return;
-    const isPassed = title.getBoundingClientRect().bottom < 0;
-    if (takesFocus || isPassed) title.scrollIntoView({ block: 'center' });
-    if (takesFocus) title.focus({ preventScroll: true });
+    if (!takesFocus) return;
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  // … or the place that one comes back to: no frame of what follows it is painted first.
+  useLayoutEffect(() => {
+    const { current: title } = heading;
+    if (title !== null && title.getBoundingClientRect().bottom < 0) title.scrollIntoView({ block: 'center' });
+  }, []);
   const isSent = outcome.delivery === 'sent';
   const noun = nounOf(outcome.form);
   return (
