@@ -7,7 +7,7 @@ import { use } from './use.tsx';
 /** SPECIFICATION.md sections 2 and 9; what it says of this site is what the site does. */
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
-  lead: 'You tell us things that few people know about you. This page says what we collect, what we do with it and how long we keep it.',
+  lead: 'You tell us things that few people know about you. This page says what we collect, what it is for and how long we keep it.',
   glance: [
     'Nothing you enter leaves your device before you submit.',
     'We use it to review your application, to contact you and, if you go on with us, to match you.',
