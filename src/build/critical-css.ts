@@ -40,7 +40,7 @@ export function criticalCss(css: string, page: PageNames): string {
       },
     },
   });
-  return withoutUnusedKeyframes(String(code));
+  return withoutUnusedKeyframes(withoutEmptyConditions(String(code)));
 }
 
 function mayMatch(selector: Selector, page: PageNames): boolean {
@@ -61,6 +61,11 @@ function isThere(component: SelectorComponent, page: PageNames): boolean {
     default:
       return true;
   }
+}
+
+/** Without conditions that nothing depends on any more. Empty layers stay: they hold the order. */
+function withoutEmptyConditions(css: string): string {
+  return css.replace(/@(?:media|container|supports)\b[^{};]*\{\}/g, '');
 }
 
 function withoutUnusedKeyframes(css: string): string {

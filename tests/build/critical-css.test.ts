@@ -29,6 +29,8 @@ describe('the critical part of a stylesheet', () => {
     ['a class that is not there', '.absent{color:red}'],
     ['a class in one that is not there', '.absent .title{color:red}'],
     ['none of two that are there', ':where(.absent,table){color:red}'],
+    ['a width at which nothing is there', '@media (width>=40rem){.absent{color:red}}'],
+    ['a container in which nothing is there', '@container form (width>=40rem){.absent{color:red}}'],
     ['paper', '@media print{.title{color:red}}'],
     ['a movement that nothing makes', '@keyframes rise{to{top:0}}'],
   ])('leaves out a rule for %s', (_what, css) => {

@@ -153,3 +153,18 @@ function faintRings(): readonly string[] {
   }
   return faint;
 }
+
+test('nothing cuts off the ring of a list that scrolls', { tag: '@desk' }, async ({ page }) => {
+  await openForm(page, { page: '/privacy-policy' });
+  await page.keyboard.press('Tab');
+  const links = await page.locator('.legal__contents a').evaluateAll((stops) =>
+    stops.map((stop) => {
+      if (stop instanceof HTMLElement) stop.focus();
+      const { outlineOffset, outlineWidth } = getComputedStyle(stop);
+      return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    }),
+  );
+  expect(links.length).toBeGreaterThan(5);
+  // How far the ring reaches beyond its link, in pixels: the list begins and ends where its links do.
+  expect(Math.max(...links)).toBeLessThanOrEqual(0);
+});

@@ -12,6 +12,15 @@ export function answerText({ schema, ui }: FormDefinition, field: string, answer
   const label = labelOf(value);
   if (label !== undefined) return label;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (property['format'] === 'date') return dayText(String(value));
   const unit = ui[field]?.['ui:options']?.unit;
   return unit === undefined ? String(value) : `${value} ${unit}`;
+}
+
+/** `1996-05-17` as `May 17, 1996`; what is no day stays as it is. */
+function dayText(day: string): string {
+  const date = new Date(day);
+  if (Number.isNaN(date.getTime())) return day;
+  // A day without a time is read as midnight UTC: any other zone might show its neighbour.
+  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

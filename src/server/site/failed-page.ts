@@ -18,15 +18,17 @@ export function failedPage({ brand, phone, email }: SiteConfig, anyPage: string)
   </head>
   <body>
     <main id="main">
-      <div class="error-screen">
-        <p>${escape(brand)}</p>
-        <h1>Unexpected Application Error!</h1>
-        <p class="error-screen__what">Something went wrong on our side. Please try again in a minute.</p>
-        <div class="actions"><a class="button" href="/">Go to Home</a></div>
-        <p>
-          Or ask a person: <a href="${escape(phone.href)}">${escape(phone.display)}</a>,
-          <a href="mailto:${escape(email)}">${escape(email)}</a>.
-        </p>
+      <div class="page-hero page-hero--plain">
+        <div class="page-hero__words">
+          <p>${escape(brand)}</p>
+          <h1>Unexpected Application Error!</h1>
+          <p class="page-hero__intro">Something went wrong on our side. Please try again in a minute.</p>
+          <div class="actions"><a class="button" href="/">Go to Home</a></div>
+          <p>
+            Or ask a person: <a href="${escape(phone.href)}">${escape(phone.display)}</a>,
+            <a href="mailto:${escape(email)}">${escape(email)}</a>.
+          </p>
+        </div>
       </div>
     </main>
   </body>

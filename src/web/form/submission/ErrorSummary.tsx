@@ -67,8 +67,7 @@ export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
             >
               {placeOf !== undefined && (
                 <>
-                  <span className="error-summary__place">{placeOf(error)}</span>
-                  {': '}
+                  <span className="error-summary__place">{placeOf(error)}:</span>{' '}
                 </>
               )}
               {error.message}

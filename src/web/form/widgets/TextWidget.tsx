@@ -9,7 +9,7 @@ export function TextWidget(props: WidgetProps) {
   return <LineOfText {...props} type="text" />;
 }
 
-/** An email address: the matching keyboard, no capital letters, no spelling marks. */
+/** An email address: the matching keyboard, no capital letters. */
 export function EmailWidget(props: WidgetProps) {
   return <LineOfText {...props} type="email" />;
 }
@@ -42,7 +42,8 @@ function LineOfText({
       autoComplete={ui['ui:autocomplete']}
       inputMode={ui['ui:options']?.inputMode ?? (type === 'email' ? 'email' : undefined)}
       autoCapitalize={type === 'email' ? 'none' : undefined}
-      spellCheck={type === 'email' ? false : undefined}
+      // No red line under a name, and no name sent to a browser's spelling service.
+      spellCheck={type === 'email' || ui['ui:autocomplete'] !== undefined ? false : undefined}
       maxLength={typeof schema['maxLength'] === 'number' ? schema['maxLength'] : undefined}
       aria-invalid={invalid}
       aria-describedby={describedBy}

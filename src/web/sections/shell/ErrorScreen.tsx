@@ -1,4 +1,5 @@
 import { site } from '../../site/site.ts';
+import { DarkHarbour } from '../art/DarkHarbour.tsx';
 import { ButtonLink } from '../links/ButtonLink.tsx';
 import { Link } from '../../site/Link.tsx';
 
@@ -12,31 +13,36 @@ export interface ErrorScreenProps {
 /** The routing-error screen (SPECIFICATION.md section 2; its heading is quoted there). */
 export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
   return (
-    <div className="error-screen">
-      <h1>Unexpected Application Error!</h1>
-      <p className="error-screen__what">{what}</p>
-      <div className="actions">
-        {canReload && (
-          <button type="button" className="button" onClick={() => window.location.reload()}>
-            Load Again
-          </button>
-        )}
-        {canReload ? (
-          <ButtonLink to="/" kind="quiet">
-            Go to Home
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/">Go to Home</ButtonLink>
-        )}
+    <div className="page-hero">
+      <div className="page-hero__words">
+        <h1>Unexpected Application Error!</h1>
+        <p className="page-hero__intro">{what}</p>
+        <div className="actions">
+          {canReload && (
+            <button type="button" className="button" onClick={() => window.location.reload()}>
+              Load Again
+            </button>
+          )}
+          {canReload ? (
+            <ButtonLink to="/" kind="quiet">
+              Go to Home
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/">Go to Home</ButtonLink>
+          )}
+        </div>
+        <p>
+          Looking for an application? <Link to="/surrogate-application">Surrogate application</Link>,{' '}
+          <Link to="/intended-parent-application">intended-parent application</Link>.
+        </p>
+        <p>
+          Or ask a person: <a href={site.phone.href}>{site.phone.display}</a>,{' '}
+          <a href={`mailto:${site.email}`}>{site.email}</a>.
+        </p>
       </div>
-      <p>
-        Looking for an application? <Link to="/surrogate-application">Surrogate application</Link>,{' '}
-        <Link to="/intended-parent-application">intended-parent application</Link>.
-      </p>
-      <p>
-        Or ask a person: <a href={site.phone.href}>{site.phone.display}</a>,{' '}
-        <a href={`mailto:${site.email}`}>{site.email}</a>.
-      </p>
+      <div className="page-hero__art">
+        <DarkHarbour />
+      </div>
     </div>
   );
 }
