@@ -50,7 +50,7 @@ export function formsPlugin({ catalogRoot }: { readonly catalogRoot: string }): 
   }
 
   return {
-    name: 'harborlight:forms',
+    name: 'harborlight.forms',
     // Filters, so that Vite asks for these modules only and not for each of the site's.
     resolveId: {
       filter: { id: /^virtual:/ },
@@ -93,6 +93,6 @@ function reloadPage(server: ViteDevServer, check: () => void): void {
     client.hot.send({ type: 'full-reload' });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    client.hot.send({ type: 'error', err: { message, stack: '', plugin: 'harborlight:forms' } });
+    client.hot.send({ type: 'error', err: { message, stack: '', plugin: 'harborlight.forms' } });
   }
 }

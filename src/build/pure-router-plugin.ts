@@ -12,7 +12,7 @@ const NAMES_FOR_TOOLS = /^\w+\.displayName = "[^"]*";$/gm;
  */
 export function pureRouterPlugin(): Plugin {
   return {
-    name: 'harborlight:pure-router',
+    name: 'harborlight.pure-router',
     apply: 'build',
     transform: {
       filter: { id: /\/node_modules\/react-router\/dist\// },

@@ -13,7 +13,7 @@ declare global {
  */
 export function recordImportsPlugin(root: string): Plugin {
   return {
-    name: 'harborlight:record-imports',
+    name: 'harborlight.record-imports',
     enforce: 'post',
     transform: {
       filter: { id: { exclude: /\/node_modules\// }, code: 'import(' },

@@ -1,4 +1,4 @@
-const MARKER = 'harborlight:reloaded-at';
+const MARKER = 'harborlight.reloaded-at';
 /** A second failure within this time is not a deploy, and another reload would not mend it. */
 const PAUSE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-const STORE = 'harborlight:scroll-positions';
+const STORE = 'harborlight.scroll-positions';
 
 const positions = new Map<string, number>(read());
 

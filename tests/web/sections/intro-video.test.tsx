@@ -175,7 +175,7 @@ describe('a configured video', () => {
   });
 
   it('plays, also under reduced motion, on the page that Play has loaded anew', async () => {
-    sessionStorage.setItem('harborlight:play-video', 'yes');
+    sessionStorage.setItem('harborlight.play-video', 'yes');
     wanted.add('(prefers-reduced-motion: reduce)');
     await showVideo({ videoId: 'abc' });
     see(poster());

@@ -17,7 +17,7 @@ describe('a script that is missing after a deploy', () => {
   it('allows one reload a minute', () => {
     vi.useFakeTimers({ now: 1_700_000_000_000 });
     expect(mayReload()).toBe(true);
-    sessionStorage.setItem('harborlight:reloaded-at', String(Date.now()));
+    sessionStorage.setItem('harborlight.reloaded-at', String(Date.now()));
     expect(mayReload()).toBe(false);
     vi.advanceTimersByTime(60_000);
     expect(mayReload()).toBe(true);

@@ -34,7 +34,7 @@ describe('places on a page', () => {
     stop();
     vi.restoreAllMocks();
     for (const text of ['{', '{"left":1}', '[["left"],3,["top","x"]]']) {
-      sessionStorage.setItem('harborlight:scroll-positions', text);
+      sessionStorage.setItem('harborlight.scroll-positions', text);
       vi.resetModules();
       expect((await newDocument()).rememberedScroll('left')).toBeUndefined();
     }

@@ -1,6 +1,6 @@
 import { tabStorage } from '../../form/device/safe-storage.ts';
 
-const MARKER = 'harborlight:play-video';
+const MARKER = 'harborlight.play-video';
 
 /** Loads the page anew, to play the video there at once; without a storage, Play has to be pressed again. */
 export function reloadToPlay(): void {
