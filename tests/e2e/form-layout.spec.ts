@@ -1,5 +1,6 @@
 import { projectForm } from '../support/catalog.ts';
 import { expect, test } from './support/applicant.ts';
+import { openForm } from './support/fill-form.ts';
 import { throughStates } from './support/form-states.ts';
 import { FORMS } from './support/forms.ts';
 
@@ -59,3 +60,11 @@ for (const form of FORMS) {
     },
   );
 }
+
+test(`the call request: no sideways scrolling at ${NARROWEST} px`, async ({ page }) => {
+  await page.setViewportSize({ width: NARROWEST, height: 640 });
+  await openForm(page, { page: '/surrogate-application/book-call' });
+  await page.getByRole('region', { name: 'Your consultation call' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Ask for This Call' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST);
+});
