@@ -125,7 +125,7 @@ describe('thank-you pages', () => {
     await openPage(path);
     main().getByText(/Your application was received. We review it within 24 hours/);
     expect(stepTitles()).toEqual(['Application Review', 'Consultation Call', lastStep]);
-    main().getByText('Haven’t sent it yet?');
+    main().getByText('Haven’t applied yet?');
     expect(main().getByRole('link', { name: 'Go to the application' }).getAttribute('href')).toBe(form);
     expect(main().getByRole('link', { name: 'support@harborlight.example' })).toBeTruthy();
   });
@@ -148,7 +148,7 @@ describe('thank-you pages', () => {
   it('does not ask an applicant whether she has applied', async () => {
     await openPage('/surrogate-thank-you', sent);
     await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria' });
-    expect(main().queryByText('Haven’t sent it yet?')).toBeNull();
+    expect(main().queryByText('Haven’t applied yet?')).toBeNull();
   });
 
   it.each([
@@ -158,7 +158,7 @@ describe('thank-you pages', () => {
     await openPage('/surrogate-thank-you', { ...sent, form: 'call-request', delivery });
     await screen.findByText(words);
     expect(main().queryByText(/application was received/)).toBeNull();
-    expect(main().queryByText('Haven’t sent it yet?')).toBeNull();
+    expect(main().queryByText('Haven’t applied yet?')).toBeNull();
   });
 
   it('does not call an application received that still waits on the device', async () => {

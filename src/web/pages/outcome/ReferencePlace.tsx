@@ -3,7 +3,7 @@ import { Link } from '../../site/Link.tsx';
 
 /**
  * Stands where the delivery of an application is told, and is as large: for whoever has come another way, and
- * until a page that was loaded anew knows of the application.
+ * until a page that was loaded anew knows of the application (PRODUCT.md, "Thank-you pages").
  * @param form the id of the form that leads to the page
  */
 export function ReferencePlace({ form }: { readonly form: string }) {
@@ -13,7 +13,7 @@ export function ReferencePlace({ form }: { readonly form: string }) {
       <p className="delivery__title">Your reference appears here.</p>
       <p>It is shown in the tab that you send your {noun} from.</p>
       <p>
-        <strong>Haven’t sent it yet?</strong>{' '}
+        <strong>{noun === 'application' ? 'Haven’t applied yet?' : 'Haven’t sent it yet?'}</strong>{' '}
         <Link className="nowrap" to={formPages[form] ?? `/apply/${form}`}>
           Go to the {noun}
         </Link>
