@@ -4,8 +4,9 @@ import { formParts, isAsked } from '../../../src/core/form/visible-fields.ts';
 import { projectForm } from '../../support/catalog.ts';
 import type { FormUnderTest } from './forms.ts';
 
-/** Opens a form's page and waits until it works. */
+/** Opens a form's page, in front of other tabs as whoever fills it has it, and waits until it works. */
 export async function openForm(page: Page, { page: path }: Pick<FormUnderTest, 'page'>): Promise<void> {
+  await page.bringToFront();
   await page.goto(path);
   await untilHydrated(page);
 }
