@@ -1,7 +1,7 @@
 import { formPages } from '../catalog.ts';
+import { Link } from '../site/Link.tsx';
 import { leaveAnswers } from './drafts/carried-answers.ts';
 import { useFormSession } from './session/session-context.ts';
-import { Link } from '../site/Link.tsx';
 
 /** The way to the other form for the same purpose; what was answered here goes along (PRODUCT.md, "Wizard entry"). */
 export function AlternativeLink() {

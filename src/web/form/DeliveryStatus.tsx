@@ -3,10 +3,10 @@ import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { formPages, nounOf } from '../catalog.ts';
+import { Link } from '../site/Link.tsx';
 import { useDelivery, type DeliveryProgress } from './delivery/use-delivery.ts';
 import { WaitingActions } from './delivery/WaitingActions.tsx';
 import type { OutcomeState } from './outcome-state.ts';
-import { Link } from '../site/Link.tsx';
 
 /** What has become of the application that led to this page; nothing for who came another way. */
 export function DeliveryStatus({ outcome }: { readonly outcome: OutcomeState | null }) {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { nounOf } from '../../catalog.ts';
-import type { Departure } from './submission.ts';
 import { Link } from '../../site/Link.tsx';
+import type { Departure } from './submission.ts';
 
 interface AlreadySentProps {
   readonly delivered: Departure;

@@ -33,7 +33,7 @@ export function CallArea({ side, outcome }: CallAreaProps) {
         </p>
         <div className="call-area__rather">
           <p>Would you rather settle it now?</p>
-          <ul className="call-area__ways">
+          <ul className="contact-ways">
             <li>
               <a href={site.phone.href}>
                 <PhoneIcon aria-hidden="true" />

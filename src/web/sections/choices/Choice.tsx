@@ -1,7 +1,7 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
+import { Link } from '../../site/Link.tsx';
 import { ArchArt } from '../art/ArchArt.tsx';
 import type { ArchScene } from '../art/arch-scenes.ts';
-import { Link } from '../../site/Link.tsx';
 
 export interface ChoiceProps {
   readonly kind: 'parents' | 'surrogates';

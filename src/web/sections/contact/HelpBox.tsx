@@ -16,7 +16,7 @@ export function HelpBox({ id, heading, text }: HelpBoxProps) {
         {heading}
       </h2>
       <p>{text}</p>
-      <ul className="help-box__ways">
+      <ul className="contact-ways">
         <li>
           <a href={site.phone.href}>
             <PhoneIcon aria-hidden="true" />

@@ -1,7 +1,7 @@
 import '../../styles/legal.css';
 import { lastUpdated, type LegalDocument } from '../../content/legal/legal-document.ts';
-import { LegalContents } from './LegalContents.tsx';
 import { Link } from '../../site/Link.tsx';
+import { LegalContents } from './LegalContents.tsx';
 
 /** A legal page: heading, date, the text with its contents, and the way home (SPECIFICATION.md section 2). */
 export function LegalText({ document: { title, lead, glance, sections } }: { document: LegalDocument }) {

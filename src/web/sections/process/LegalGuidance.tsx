@@ -1,5 +1,5 @@
-import { ContractSheet } from './ContractSheet.tsx';
 import { Link } from '../../site/Link.tsx';
+import { ContractSheet } from './ContractSheet.tsx';
 
 /** Legal guidance, with its date (SPECIFICATION.md section 2). */
 export function LegalGuidance() {

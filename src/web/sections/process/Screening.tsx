@@ -1,6 +1,6 @@
+import { Link } from '../../site/Link.tsx';
 import { ExpertScreening } from './ExpertScreening.tsx';
 import { ScreeningGates } from './ScreeningGates.tsx';
-import { Link } from '../../site/Link.tsx';
 
 /** Trust, security and screening, then the experts (SPECIFICATION.md sections 2 and 6). */
 export function Screening() {

@@ -1,7 +1,7 @@
+import { Link } from '../../site/Link.tsx';
 import { site } from '../../site/site.ts';
 import { DarkHarbour } from '../art/DarkHarbour.tsx';
 import { ButtonLink } from '../links/ButtonLink.tsx';
-import { Link } from '../../site/Link.tsx';
 
 export interface ErrorScreenProps {
   /** What happened, in a sentence. */

@@ -7,11 +7,11 @@ import {
   surrogateLinks,
   thankYouLinks,
 } from '../../content/navigation.ts';
+import { Link } from '../../site/Link.tsx';
 import { site } from '../../site/site.ts';
 import { GuideLink } from '../links/GuideLink.tsx';
 import { Logo } from './Logo.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
-import { Link } from '../../site/Link.tsx';
 
 /** The footer of every page (SPECIFICATION.md section 2). */
 export function SiteFooter() {

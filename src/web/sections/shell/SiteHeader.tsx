@@ -4,9 +4,9 @@ import MenuIcon from 'lucide-react/icons/menu';
 import CloseIcon from 'lucide-react/icons/x';
 import { useLocation } from 'react-router-dom';
 import { headerLinks } from '../../content/navigation.ts';
+import { Link } from '../../site/Link.tsx';
 import { site } from '../../site/site.ts';
 import { Logo } from './Logo.tsx';
-import { Link } from '../../site/Link.tsx';
 
 /** The header of every page (SPECIFICATION.md section 2). */
 export function SiteHeader() {

@@ -1,6 +1,6 @@
+import { Link } from '../../../site/Link.tsx';
 import { callUs, mailUs } from '../contact-links.tsx';
 import type { LegalSection } from '../legal-document.ts';
-import { Link } from '../../../site/Link.tsx';
 
 /** What people can ask of us (SPECIFICATION.md section 9 for the age). */
 export const choices: readonly LegalSection[] = [

@@ -1,5 +1,5 @@
-import type { LegalSection } from '../legal-document.ts';
 import { Link } from '../../../site/Link.tsx';
+import type { LegalSection } from '../legal-document.ts';
 
 /** What we collect, and what happens before anything is sent. */
 export const collection: readonly LegalSection[] = [

@@ -1,7 +1,7 @@
+import { Link } from '../../../site/Link.tsx';
 import { claims } from '../../claims.ts';
 import { ageRange } from '../../eligibility.ts';
 import type { LegalSection } from '../legal-document.ts';
-import { Link } from '../../../site/Link.tsx';
 
 /** Whom we work with and on what terms (SPECIFICATION.md sections 1, 6 and 9). */
 export const services: readonly LegalSection[] = [
