@@ -1,8 +1,8 @@
+import { outcomePages } from '../../core/form/outcome-pages.ts';
 import { ApplicationForm } from '../form/ApplicationForm.tsx';
 import type { WebForm } from '../form/web-form.ts';
 import type { PageHandle } from '../site/page-meta.ts';
 import { ApplicationLayout } from './application/ApplicationLayout.tsx';
-import { outcomePages } from '../../core/form/outcome-pages.ts';
 
 /** Title and description come from the form's own files. */
 export function applyHandle({ definition }: WebForm): PageHandle {

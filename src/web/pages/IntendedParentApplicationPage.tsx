@@ -1,9 +1,9 @@
 import form from 'virtual:form/intended-parent-application';
+import { outcomePages } from '../../core/form/outcome-pages.ts';
 import { ApplicationForm } from '../form/ApplicationForm.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { ApplicationLayout } from './application/ApplicationLayout.tsx';
 import { BenefitBlurbs } from './application/BenefitBlurbs.tsx';
-import { outcomePages } from '../../core/form/outcome-pages.ts';
 
 export const handle: PageHandle = {
   meta: {

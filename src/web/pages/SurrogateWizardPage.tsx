@@ -1,8 +1,8 @@
 import form from 'virtual:form/surrogate-wizard';
+import { outcomePages } from '../../core/form/outcome-pages.ts';
 import { ApplicationForm } from '../form/ApplicationForm.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { ApplicationLayout } from './application/ApplicationLayout.tsx';
-import { outcomePages } from '../../core/form/outcome-pages.ts';
 
 export const handle: PageHandle = {
   meta: {
