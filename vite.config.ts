@@ -13,11 +13,11 @@ const { root, catalogRoot } = releasePaths(process.env);
 const rjsfAliases = [
   {
     find: /^\.\.?\/getDefaultRegistry\.js$/,
-    replacement: resolve(root, 'src/web/form/rjsf/default-registry.ts'),
+    replacement: resolve(root, 'src/form/rjsf/default-registry.ts'),
   },
   {
     find: /^\.\/createSchemaUtils\.js$/,
-    replacement: resolve(root, 'src/web/form/rjsf/flat-schema-utils.ts'),
+    replacement: resolve(root, 'src/form/rjsf/flat-schema-utils.ts'),
   },
   {
     find: /^\.\.?\/(?:schema\/)?(?:retrieveSchema|shallowAllOfMerge|processRawValidationErrors)\.js$/,
@@ -65,12 +65,12 @@ const chunkGroups = [
   },
   {
     name: 'sending',
-    test: /src\/web\/form\/(?:ConfirmErase|submission\/api-url|delivery\/(?:delivery-events|send-application|log-exchange))|src\/core\/submission\/read-response/,
+    test: /src\/form\/(?:ConfirmErase|submission\/api-url|delivery\/(?:delivery-events|send-application|log-exchange))|src\/core\/submission\/read-response/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'form',
-    test: /src\/web\/form\/(?!ConfirmErase|submission\/api-url|delivery|device|outcome-state|DeliveryStatus|UnsentNotice)|src\/core\/(?:form|rules|logic|submission\/(?:prepare|decide|protocol))|node_modules\/(?:@rjsf|json-logic-js|ajv)\//,
+    test: /src\/form\/(?!ConfirmErase|submission\/api-url|delivery|device|outcome-state|DeliveryStatus|UnsentNotice)|src\/core\/(?:form|rules|logic|submission\/(?:prepare|decide|protocol))|node_modules\/(?:@rjsf|json-logic-js|ajv)\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },
@@ -120,7 +120,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{core,server,cli,build,form-schemas,rules}/**/*.test.ts'],
+          include: ['tests/{core,server,cli,build,tools}/**/*.test.ts'],
           setupFiles: ['tests/setup/fail-on-console.ts'],
         },
       },
@@ -129,7 +129,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
+          include: ['tests/{form,web}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/browser.ts'],
           server: { deps: { inline: [/@rjsf\//] } },
         },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { Checked } from '../core/problem.ts';
-import { readCatalog } from '../server/catalog/read-catalog.ts';
+import { readCatalog } from '../server/catalog.ts';
 import { inputsDigest } from './inputs-digest.ts';
 import { precompress } from './precompress.ts';
 import { prerenderPages, type Prerenderer } from './prerender-pages.ts';

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer as createViteServer } from 'vite';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { createApp } from '../server/app.ts';
-import { readCatalog } from '../server/catalog/read-catalog.ts';
+import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { openStore } from '../server/store/open-store.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { FormDefinition } from '../core/form/form-definition.ts';
 import { describeProblem, type Problem } from '../core/problem.ts';
-import { readCatalog, type Catalog } from '../server/catalog/read-catalog.ts';
+import { readCatalog, type Catalog } from '../server/catalog.ts';
 import { commonJsToModule } from './commonjs-module.ts';
 import { compileValidators } from './compile-validators.ts';
 import { formListModule, formModule } from './form-modules.ts';

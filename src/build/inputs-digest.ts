@@ -6,6 +6,7 @@ import type { ReleasePaths } from './release-paths.ts';
 /** What a release is made from. The server runs from its sources, so they do not count. */
 const PROJECT_INPUTS = [
   'src/core',
+  'src/form',
   'src/web',
   'src/build',
   'public',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { readSiteConfig } from '../core/site-config.ts';
-import { readCatalog } from '../server/catalog/read-catalog.ts';
+import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { openSite } from '../server/site/open-site.ts';

@@ -6,16 +6,16 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Problem } from '../core/problem.ts';
-import { ApiError } from './api/api-error.ts';
-import { API, apiPlugin } from './api/api-plugin.ts';
-import { asApiError } from './api/as-api-error.ts';
-import { discardBody } from './body/discard-body.ts';
-import { BODY_LIMIT } from './body/parse-json-body.ts';
-import type { Catalog } from './catalog/read-catalog.ts';
+import { ApiError } from './http/api-error.ts';
+import { API, apiPlugin } from './http/api-plugin.ts';
+import { asApiError } from './http/as-api-error.ts';
+import { discardBody } from './http/discard-body.ts';
+import { BODY_LIMIT } from './http/parse-json-body.ts';
+import type { Catalog } from './catalog.ts';
 import { closeGently } from './close-gently.ts';
 import type { ServerConfig } from './config.ts';
-import { answerClientError } from './security/answer-client-error.ts';
-import { setSecurityHeaders } from './security/security-headers.ts';
+import { answerClientError } from './http/answer-client-error.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 import type { SiteHandler } from './site/site-handler.ts';
 import type { ApplicationStore } from './store/application-store.ts';
 

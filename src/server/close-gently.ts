@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './api/api-error.ts';
-import { RETRY_AFTER } from './api/as-api-error.ts';
+import { ApiError } from './http/api-error.ts';
+import { RETRY_AFTER } from './http/as-api-error.ts';
 
 /**
  * Makes `app.close()` wait for the requests under way. Until they are answered it keeps listening, so that

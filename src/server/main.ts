@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeProblem } from '../core/problem.ts';
 import { readSiteConfig } from '../core/site-config.ts';
-import { readCatalog } from './catalog/read-catalog.ts';
+import { readCatalog } from './catalog.ts';
 import { readServerConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openSite } from './site/open-site.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Problem } from '../core/problem.ts';
 import { createApp } from './app.ts';
-import type { Catalog } from './catalog/read-catalog.ts';
+import type { Catalog } from './catalog.ts';
 import type { ServerConfig } from './config.ts';
 import type { SiteHandler } from './site/site-handler.ts';
 import { openStore } from './store/open-store.ts';

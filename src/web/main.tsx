@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { hasUnsentMarker } from './form/delivery/unsent-marker.ts';
+import { hasUnsentMarker } from '../form/delivery/unsent-marker.ts';
 import { Site } from './pages/Site.tsx';
 import { loadPage } from './routes.tsx';
 import { documentPath } from './site/document-path.ts';
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 
 /** Applications that could not be sent on an earlier visit (PRODUCT.md, "Unsent applications"). */
 async function sendWaiting(): Promise<void> {
-  const { startDelivery } = await import('./form/delivery/start-delivery.ts');
+  const { startDelivery } = await import('../form/delivery/start-delivery.ts');
   startDelivery();
 }
 

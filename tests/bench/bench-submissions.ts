@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { readCatalog } from '../../src/server/catalog/read-catalog.ts';
+import { readCatalog } from '../../src/server/catalog.ts';
 import { prepareSubmission } from '../../src/core/submission/prepare-submission.ts';
 import { HEADERS } from '../../src/core/submission/protocol.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import absentPart from '../../src/build/absent/rjsf-part.ts';
 import absentUri from '../../src/build/absent/fast-uri.ts';
-import { readCatalog } from '../../src/server/catalog/read-catalog.ts';
+import { readCatalog } from '../../src/server/catalog.ts';
 import { copyCatalog } from '../support/catalog.ts';
 
 let root: string;

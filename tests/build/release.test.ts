@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureRelease } from '../../src/build/ensure-release.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
-import type { Catalog } from '../../src/server/catalog/read-catalog.ts';
+import type { Catalog } from '../../src/server/catalog.ts';
 import { catalogOf, projectCatalog } from '../support/catalog.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { readReference } from '../../src/core/submission/reference.ts';
-import type { Health } from '../../src/server/api/health.ts';
+import type { Health } from '../../src/server/http/health.ts';
 import { expect, test } from './support/applicant.ts';
 import { fillAcceptable, submitButton } from './support/fill-form.ts';
 import { FORMS, PARENTS, SINGLE, WIZARD } from './support/forms.ts';

@@ -1,4 +1,4 @@
-import type { OutcomeState } from '../../src/web/form/outcome-state.ts';
+import type { OutcomeState } from '../../src/form/outcome-state.ts';
 import { hydrated } from './support/hydrated.ts';
 import { layoutShift, watchLayoutShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/site.ts';

@@ -1,5 +1,5 @@
 import { describeProblem } from '../../core/problem.ts';
-import { readCaseRows, readRuleSet, ruleSetIds } from '../../server/catalog/read-catalog.ts';
+import { readCaseRows, readRuleSet, ruleSetIds } from '../../server/catalog.ts';
 import type { Report } from './report.ts';
 
 /**

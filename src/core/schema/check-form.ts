@@ -7,8 +7,8 @@ import type {
   FormDefinition,
   FormUi,
 } from '../form/form-definition.ts';
-import { exampleAnswers, runExample, type FormExample } from '../form/form-examples.ts';
-import examplesShape from '../form/form-examples.schema.json' with { type: 'json' };
+import { exampleAnswers, runExample, type FormExample } from './form-examples.ts';
+import examplesShape from './form-examples.schema.json' with { type: 'json' };
 import uiShape from '../form/form-ui.schema.json' with { type: 'json' };
 import type { Validate } from '../form/field-error.ts';
 import { isJsonObject, type JsonObject } from '../json.ts';

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { SiteConfig } from '../../core/site-config.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { failedPage } from './failed-page.ts';
 import { DOCUMENT_POLICY, pagePolicy } from './page-policy.ts';
 import type { SiteHandler } from './site-handler.ts';

@@ -1,6 +1,6 @@
 import { outcomePages } from '../../core/form/outcome-pages.ts';
-import { ApplicationForm } from '../form/ApplicationForm.tsx';
-import type { WebForm } from '../form/web-form.ts';
+import { ApplicationForm } from '../../form/ApplicationForm.tsx';
+import type { WebForm } from '../../form/web-form.ts';
 import type { PageHandle } from '../site/page-meta.ts';
 import { ApplicationLayout } from './application/ApplicationLayout.tsx';
 

@@ -1,6 +1,6 @@
 import form from 'virtual:form/intended-parent-application';
 import { outcomePages } from '../../core/form/outcome-pages.ts';
-import { ApplicationForm } from '../form/ApplicationForm.tsx';
+import { ApplicationForm } from '../../form/ApplicationForm.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { ApplicationLayout } from './application/ApplicationLayout.tsx';
 import { BenefitBlurbs } from './application/BenefitBlurbs.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { UnsentNoticeProps } from '../form/UnsentNotice.tsx';
-import { hasUnsentMarker } from '../form/delivery/unsent-marker.ts';
-import { readOutcomeState } from '../form/outcome-state.ts';
+import type { UnsentNoticeProps } from '../../form/UnsentNotice.tsx';
+import { hasUnsentMarker } from '../../form/delivery/unsent-marker.ts';
+import { readOutcomeState } from '../../form/outcome-state.ts';
 
 /** The notice of applications that wait on this device; its script is fetched only when there are any. */
 export function UnsentApplications() {
@@ -13,7 +13,7 @@ export function UnsentApplications() {
   useEffect(() => {
     if (Notice !== null || !hasUnsentMarker()) return;
     let isCurrent = true;
-    import('../form/UnsentNotice.tsx').then(
+    import('../../form/UnsentNotice.tsx').then(
       ({ UnsentNotice }) => isCurrent && setNotice(() => UnsentNotice),
       // Without a connection there is nothing to send either; the next navigation tries again.
       () => undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseTableProblems, runCase } from '../../../src/core/rules/rule-cases.ts';
-import { readCaseRows } from '../../../src/server/catalog/read-catalog.ts';
+import { readCaseRows } from '../../../src/server/catalog.ts';
 import { PROJECT_ROOT, projectCatalog } from '../../support/catalog.ts';
 
 for (const [id, ruleSet] of projectCatalog().ruleSets) {

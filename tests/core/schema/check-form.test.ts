@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { describeProblem } from '../../../src/core/problem.ts';
-import { readCatalog } from '../../../src/server/catalog/read-catalog.ts';
+import { readCatalog } from '../../../src/server/catalog.ts';
 import { copyCatalog } from '../../support/catalog.ts';
 
 const FORM = 'form-schemas/surrogate-application/form.json';

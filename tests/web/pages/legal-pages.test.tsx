@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ageRange } from '../../../src/web/content/eligibility.ts';
-import { DRAFT_LIFETIME } from '../../../src/web/form/drafts/draft.ts';
-import { UNSENT_LIFETIME } from '../../../src/web/form/delivery/unsent-application.ts';
+import { DRAFT_LIFETIME } from '../../../src/form/drafts/draft.ts';
+import { UNSENT_LIFETIME } from '../../../src/form/delivery/unsent-application.ts';
 import { openPage } from './open-page.tsx';
 import { prerenderedPage } from './prerendered-page.ts';
 

@@ -1,6 +1,6 @@
 import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { OutcomeState } from '../../../src/web/form/outcome-state.ts';
+import type { OutcomeState } from '../../../src/form/outcome-state.ts';
 import { Site } from '../../../src/web/pages/Site.tsx';
 import { loadPage } from '../../../src/web/routes.tsx';
 import { createNavigation, type Navigation } from '../../../src/web/site/navigation.ts';

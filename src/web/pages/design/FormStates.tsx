@@ -2,9 +2,9 @@ import '../../styles/form.css';
 import form from 'virtual:form/surrogate-application';
 import { useState } from 'react';
 import type { FieldError } from '../../../core/form/field-error.ts';
-import { AnswersForm } from '../../form/rjsf/AnswersForm.tsx';
-import { createFormSession } from '../../form/session/form-session.ts';
-import { SessionContext } from '../../form/session/session-context.ts';
+import { AnswersForm } from '../../../form/rjsf/AnswersForm.tsx';
+import { createFormSession } from '../../../form/session/form-session.ts';
+import { SessionContext } from '../../../form/session/session-context.ts';
 
 /** The surrogate application: one question answered, three to be mended, the rest untouched. Nothing is sent. */
 export function FormStates() {

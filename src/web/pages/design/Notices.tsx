@@ -1,5 +1,5 @@
-import { DeliveryStatus } from '../../form/DeliveryStatus.tsx';
-import type { OutcomeState } from '../../form/outcome-state.ts';
+import { DeliveryStatus } from '../../../form/DeliveryStatus.tsx';
+import type { OutcomeState } from '../../../form/outcome-state.ts';
 
 const outcome: OutcomeState = {
   form: 'surrogate-application',

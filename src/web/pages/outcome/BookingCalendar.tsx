@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { OutcomeState } from '../../form/outcome-state.ts';
+import type { OutcomeState } from '../../../form/outcome-state.ts';
 import { Calendar } from '../../sections/scheduling/Calendar.tsx';
 import { useHydrated } from '../../site/use-hydrated.ts';
 import { useOwnDocument } from '../../site/use-own-document.ts';

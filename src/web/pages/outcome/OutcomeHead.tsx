@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DeliveryStatus } from '../../form/DeliveryStatus.tsx';
-import type { OutcomeState } from '../../form/outcome-state.ts';
+import { DeliveryStatus } from '../../../form/DeliveryStatus.tsx';
+import type { OutcomeState } from '../../../form/outcome-state.ts';
 import { ArchArt } from '../../sections/art/ArchArt.tsx';
 import type { ArchScene } from '../../sections/art/arch-scenes.ts';
 import { ReferencePlace } from './ReferencePlace.tsx';

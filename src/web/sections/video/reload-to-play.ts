@@ -1,4 +1,4 @@
-import { tabStorage } from '../../form/device/safe-storage.ts';
+import { tabStorage } from '../../../form/device/safe-storage.ts';
 
 const MARKER = 'harborlight.play-video';
 

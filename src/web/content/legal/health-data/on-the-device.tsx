@@ -1,6 +1,6 @@
 import type { LegalSection } from '../legal-document.ts';
 
-/** What the site keeps on the applicant's device (src/web/form/drafts, delivery), and what it sends. */
+/** What the site keeps on the applicant's device (src/form/drafts, delivery), and what it sends. */
 export const onTheDevice: readonly LegalSection[] = [
   {
     id: 'on-your-device',

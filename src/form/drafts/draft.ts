@@ -1,0 +1,62 @@
+import { carryOver } from '../../core/form/carry-over.ts';
+import type { Answers, AnswerValue, FormDefinition } from '../../core/form/form-definition.ts';
+import { isJsonObject, type JsonObject } from '../../core/json.ts';
+
+/** How long a draft may stay on the device, in milliseconds: 7 days (PRODUCT.md, "Drafts"). */
+export const DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;
+
+/** An unfinished application. */
+export interface Draft {
+  readonly form: string;
+  /** The form's version the answers were given to; another one is carried over by name. */
+  readonly version: string;
+  readonly answers: Answers;
+  /** The wizard's step, by id. */
+  readonly step: string | null;
+  /** Steps passed with Next. */
+  readonly passed: readonly string[];
+  readonly key: string | null;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly savedAt: number;
+}
+
+/** A draft as it comes out of storage; `null` for anything else and for one that is too old. */
+export function readDraft(value: unknown, now: number): Draft | null {
+  if (!isJsonObject(value)) return null;
+  const { form, version, answers, step, passed, key, startedAt, savedAt } = value;
+  if (typeof form !== 'string' || typeof version !== 'string' || !isJsonObject(answers)) return null;
+  if (typeof startedAt !== 'number' || typeof savedAt !== 'number' || now - savedAt > DRAFT_LIFETIME)
+    return null;
+  return {
+    form,
+    version,
+    answers: readAnswers(answers),
+    step: typeof step === 'string' ? step : null,
+    passed: Array.isArray(passed) ? passed.filter((id) => typeof id === 'string') : [],
+    key: typeof key === 'string' ? key : null,
+    startedAt,
+    savedAt,
+  };
+}
+
+/** The draft as plain JSON. */
+export function draftJson(draft: Draft): JsonObject {
+  return { ...draft };
+}
+
+/** The draft's answers as far as the form as it is now asks for them. */
+export function answersFor(definition: FormDefinition, { version, answers }: Draft): Answers {
+  return version === definition.version ? answers : carryOver(answers, definition);
+}
+
+/** Answers as they come out of storage: what is no answer is left out. */
+export function readAnswers(value: JsonObject): Answers {
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, AnswerValue] => {
+      const [, answer] = entry;
+      if (Array.isArray(answer)) return answer.every((choice) => typeof choice === 'string');
+      return ['string', 'number', 'boolean'].includes(typeof answer);
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { readLiveFact } from '../../core/form/live-facts.ts';
+import { useFormSession } from '../session/session-context.ts';
+import { useObservable } from '../session/use-observable.ts';
+
+/**
+ * Facts derived from the answers so far, such as the BMI, after the field that completes them: neutral,
+ * announced politely, and changed only when an answer has been stored, not on each key.
+ */
+export function LiveFactNote({ after }: { readonly after: string }) {
+  const { form, answers } = useFormSession();
+  const current = useObservable(answers);
+  const liveFacts = (form.definition.form.liveFacts ?? []).filter((fact) => fact.after === after);
+  return liveFacts.map((liveFact) => {
+    const known = readLiveFact(form.definition, liveFact, current);
+    return (
+      // The region stands there before its text does: only then is a change announced.
+      <div className="live-fact" role="status" key={liveFact.fact}>
+        {known !== null && (
+          <p className="live-fact__text">
+            <span className="live-fact__label">{liveFact.label}</span>{' '}
+            <strong className="live-fact__value">{known.value}</strong>{' '}
+            <span className="live-fact__note">{known.note}</span>
+          </p>
+        )}
+      </div>
+    );
+  });
+}

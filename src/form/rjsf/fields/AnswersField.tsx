@@ -1,0 +1,70 @@
+import { Fragment, useContext } from 'react';
+import {
+  toFieldPathId,
+  type FieldPathId,
+  type FieldProps,
+  type RJSFSchema,
+  type UiSchema,
+} from '@rjsf/utils';
+import { isAsked, isRequired } from '../../../core/form/visible-fields.ts';
+import { LiveFactNote } from '../../question/LiveFactNote.tsx';
+import { PartErrors } from '../../question/PartErrors.tsx';
+import { useFormSession } from '../../session/session-context.ts';
+import { FormPartSection } from '../../question/FormPartSection.tsx';
+import { ShownParts } from '../shown-parts.ts';
+
+/**
+ * The root object: lays out the parts on the screen and their questions. A question that is not asked is
+ * not drawn; its answer stays in the session, so that it comes back with the question.
+ */
+export function AnswersField({
+  schema,
+  uiSchema,
+  formData,
+  registry,
+  onChange,
+  onBlur,
+  onFocus,
+}: FieldProps) {
+  const { form, settled } = useFormSession();
+  const parts = useContext(ShownParts);
+  const { SchemaField } = registry.fields;
+  if (SchemaField === undefined) throw new Error('The theme has no SchemaField.');
+  const properties: Readonly<Record<string, unknown>> = schema.properties ?? {};
+
+  return parts.map((part) => (
+    <FormPartSection key={part.id} part={part}>
+      {part.fields
+        .filter((name) => isAsked(form.definition, name, formData) && !Object.hasOwn(settled, name))
+        .map((name) => (
+          <Fragment key={name}>
+            <PartErrors before={name} />
+            <SchemaField
+              name={name}
+              required={isRequired(form.definition, name)}
+              schema={properties[name] as RJSFSchema}
+              uiSchema={uiSchema?.[name] as UiSchema}
+              formData={formData[name]}
+              fieldPathId={pathOf(name, registry.globalFormOptions)}
+              onChange={onChange}
+              onBlur={onBlur}
+              onFocus={onFocus}
+              registry={registry}
+            />
+            <LiveFactNote after={name} />
+          </Fragment>
+        ))}
+    </FormPartSection>
+  ));
+}
+
+const paths = new Map<string, FieldPathId>();
+
+/** The same object each time, so that RJSF sees an unchanged field as unchanged. */
+function pathOf(name: string, options: Parameters<typeof toFieldPathId>[1]): FieldPathId {
+  const known = paths.get(name);
+  if (known !== undefined) return known;
+  const path = toFieldPathId(name, options);
+  paths.set(name, path);
+  return path;
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { FormPart } from '../../core/form/form-definition.ts';
+import { formParts } from '../../core/form/visible-fields.ts';
+import { useHydrated } from '../../web/site/use-hydrated.ts';
+import { useFormSession } from '../session/session-context.ts';
+import { useObservable } from '../session/use-observable.ts';
+import { readStepState, type StepState } from './step-state.ts';
+
+export interface Steps {
+  readonly steps: readonly FormPart[];
+  /** From 0. */
+  readonly index: number;
+  readonly current: FormPart;
+  /** How the person came to this step; null on the first sight of the form. */
+  readonly arrival: StepState | null;
+  goTo(step: string, how?: { readonly focus?: string; readonly isChanging?: boolean }): void;
+  /** Forward by one, at most to the last step; checks nothing (specification, section 4). */
+  next(): void;
+  /** Back by one, at least to the first step. */
+  back(): void;
+}
+
+/** The wizard's steps, with the current one in history state: Back, Forward and reload know it. */
+export function useSteps(): Steps {
+  const session = useFormSession();
+  const isHydrated = useHydrated();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { definition } = session.form;
+  const resumeAt = useObservable(session.resumeAt);
+  const address = location.pathname + location.search;
+  const steps = useMemo(() => formParts(definition), [definition]);
+  const arrival = isHydrated ? readStepState(location.state) : null;
+  const index = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === arrival?.step),
+  );
+  const current = steps[index];
+  if (current === undefined) throw new Error(`The form "${definition.id}" has no steps.`);
+
+  const goTo = useCallback<Steps['goTo']>(
+    (step, how) => {
+      session.flush();
+      const state: StepState = {
+        step,
+        from: current.id,
+        focus: how?.focus ?? null,
+        isChanging: how?.isChanging ?? false,
+      };
+      void navigate(address, { state, preventScrollReset: true });
+    },
+    [session, navigate, address, current.id],
+  );
+
+  useEffect(() => {
+    if (!isHydrated || resumeAt === null) return;
+    session.resumeAt.set(null);
+    // Reload, Back and Forward know the step already; a draft that is opened by a fresh way does not.
+    if (arrival !== null || resumeAt === current.id) return;
+    const state: StepState = { step: resumeAt, from: null, focus: null, isChanging: false };
+    void navigate(address, { replace: true, state, preventScrollReset: true });
+  }, [isHydrated, resumeAt, session, arrival, current.id, navigate, address]);
+
+  useEffect(() => {
+    session.step.set(current.id);
+  }, [session, current.id]);
+
+  return {
+    steps,
+    index,
+    current,
+    arrival,
+    goTo,
+    next() {
+      const passed = session.passed.get();
+      if (!passed.includes(current.id)) session.passed.set([...passed, current.id]);
+      goTo(steps[Math.min(index + 1, steps.length - 1)]?.id ?? current.id);
+    },
+    back() {
+      const previous = steps[Math.max(index - 1, 0)]?.id ?? current.id;
+      // The browser's own Back where that is the same way, so that its history stays short.
+      if (arrival?.from === previous) void navigate(-1);
+      else goTo(previous);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import type { FieldError } from '../../core/form/field-error.ts';
+import { focusField } from '../question/focus-field.ts';
+import { fieldId } from '../question/field-id.ts';
+import { useFormSession } from '../session/session-context.ts';
+import { useObservable } from '../session/use-observable.ts';
+
+interface ErrorSummaryProps {
+  /** Goes to a field that is on another step; without it all fields are on the page. */
+  readonly onGoTo?: (error: FieldError) => void;
+  /** What to say before the message: the step an error stands on. */
+  readonly placeOf?: (error: FieldError) => string;
+}
+
+/**
+ * Everything that is left to mend, each with a link to its field; takes the focus after each attempt to
+ * send. An error of several answers together stands at its fields alone, and the first of them takes the
+ * focus (specification, section 4).
+ */
+export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
+  const session = useFormSession();
+  const errors = useObservable(session.errors);
+  const failures = useObservable(session.failures);
+  const handled = useRef(failures);
+  const summary = useRef<HTMLDivElement>(null);
+  const { invalid } = session.form.definition.form.outcomes;
+  const onlyChecks = errors.every(({ kind }) => kind === 'check');
+
+  useEffect(() => {
+    if (failures === handled.current) return;
+    handled.current = failures;
+    const [first] = session.errors.get();
+    if (first !== undefined && session.errors.get().every(({ kind }) => kind === 'check')) {
+      if (!focusField(first.field)) onGoTo?.(first);
+    } else {
+      summary.current?.scrollIntoView({ block: 'start' });
+      summary.current?.focus({ preventScroll: true });
+    }
+  }, [failures, session, onGoTo]);
+
+  if (onlyChecks) return null;
+  return (
+    <div
+      className="error-summary"
+      role="alert"
+      tabIndex={-1}
+      ref={summary}
+      aria-labelledby="error-summary-title"
+    >
+      <h2 className="error-summary__title" id="error-summary-title">
+        {errors.length === 1
+          ? 'One answer needs your attention'
+          : `${errors.length} answers need your attention`}
+      </h2>
+      {invalid !== undefined && errors.some(({ missing }) => missing) && (
+        <p className="error-summary__text">{invalid.alert}</p>
+      )}
+      <ul className="error-summary__list">
+        {errors.map((error) => (
+          <li key={error.field}>
+            <a
+              href={`#${fieldId(error.field)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                if (!focusField(error.field)) onGoTo?.(error);
+              }}
+            >
+              {placeOf !== undefined && (
+                <>
+                  <span className="error-summary__place">{placeOf(error)}:</span>{' '}
+                </>
+              )}
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { site } from '../../web/site/site.ts';
+
+/** Where an endpoint such as `/api/surrogate-application` answers in this deployment. */
+export function apiUrl(endpoint: string): string {
+  return site.apiBase + endpoint;
+}

@@ -1,0 +1,53 @@
+import type { FormEvent } from 'react';
+import { formatPhone, formatPhoneEdit, type PhoneOptions } from '../../core/form/phone.ts';
+import { fieldId } from '../question/field-id.ts';
+import { PLAIN_TEXT } from './text-conversion.ts';
+import { useCommittedText, type TextConversion } from './use-committed-text.ts';
+import type { WidgetProps } from './widget-props.ts';
+
+const US_PHONE = phoneText({ international: false });
+const ANY_PHONE = phoneText({ international: true });
+
+/** Filled before hydration, or by a browser that fires no input event, a number is not formatted yet. */
+function phoneText(options: PhoneOptions): TextConversion {
+  return { ...PLAIN_TEXT, tidy: (text) => formatPhone(text, options) };
+}
+
+/**
+ * A phone number, formatted as it is typed with the caret kept at the person's digit (specification,
+ * section 5; PRODUCT.md, "Phone").
+ */
+export function PhoneWidget({ name, ui, required, value, invalid, describedBy }: WidgetProps) {
+  const options = { international: ui['ui:options']?.international ?? false };
+  const conversion = options.international ? ANY_PHONE : US_PHONE;
+  const { onInput, ...text } = useCommittedText<HTMLInputElement>(name, value, conversion);
+
+  function format({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>): void {
+    // Rewriting the text while an input method composes it would break the composition.
+    if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) {
+      const edited = formatPhoneEdit(input.value, input.selectionStart ?? input.value.length, options);
+      if (edited.text !== input.value) {
+        input.value = edited.text;
+        if (input === document.activeElement) input.setSelectionRange(edited.caret, edited.caret);
+      }
+    }
+    onInput();
+  }
+
+  return (
+    <input
+      {...text}
+      className="input"
+      type="tel"
+      id={fieldId(name)}
+      name={name}
+      required={required}
+      placeholder={ui['ui:placeholder']}
+      autoComplete={ui['ui:autocomplete'] ?? 'tel'}
+      inputMode={ui['ui:options']?.inputMode ?? 'tel'}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onInput={format}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { answerOptions } from '../../core/form/answer-options.ts';
+import type { AnswerSchema, AnswerValue, FieldUi } from '../../core/form/form-definition.ts';
+
+export interface Choice {
+  readonly value: AnswerValue;
+  readonly label: string;
+}
+
+/** The choices of an `enum`, or of a list's items, with the labels people read. */
+export function choicesOf(schema: AnswerSchema, ui: FieldUi): readonly Choice[] {
+  return answerOptions(schema).map((value, index) => ({
+    value,
+    label: ui['ui:enumNames']?.[index] ?? String(value),
+  }));
+}
+
+/** The choice whose value stands in the page as `text`; `undefined` for none. */
+export function choiceNamed(choices: readonly Choice[], text: string): AnswerValue | undefined {
+  return choices.find(({ value }) => String(value) === text)?.value;
+}

@@ -1,0 +1,17 @@
+import type { AnswerSchema, AnswerValue, FieldUi } from '../../core/form/form-definition.ts';
+
+/** What every widget is given. It stores what the person answers in the session around it. */
+export interface WidgetProps {
+  /** The property's name, which is the input's `name`. */
+  readonly name: string;
+  /** The label that stands around the widget. */
+  readonly label: string;
+  readonly schema: AnswerSchema;
+  readonly ui: FieldUi;
+  readonly required: boolean;
+  /** The stored answer. */
+  readonly value: AnswerValue | undefined;
+  readonly invalid: boolean;
+  /** Ids of the hint and the error, as far as they exist. */
+  readonly describedBy: string | undefined;
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse as parseCsv } from 'csv-parse/sync';
+import type { Checked, Problem } from '../core/problem.ts';
+import { canonicalJson } from '../core/canonical-json.ts';
+import type { RuleSet } from '../core/rules/rule-set.ts';
+import { caseTableProblems, runCase } from '../core/rules/rule-cases.ts';
+import { checkForm, FORM_FILES, type CatalogForm, type FormFileName } from '../core/schema/check-form.ts';
+import { checkRuleSet } from '../core/schema/check-rule-set.ts';
+
+/** Every form and rule set, checked. */
+export interface Catalog {
+  readonly forms: ReadonlyMap<string, CatalogForm>;
+  readonly ruleSets: ReadonlyMap<string, RuleSet>;
+}
+
+/**
+ * Reads and checks all form folders and rule files below a folder; all or nothing.
+ * @param root the folder that holds `form-schemas/` and `rules/`
+ * @returns the catalog, or every problem found, each naming file, path, what was found and what to do
+ */
+export function readCatalog(root: string): Checked<Catalog> {
+  const problems: Problem[] = [];
+  function keep<T>(checked: Checked<T>): readonly T[] {
+    if (checked.ok) return [checked.value];
+    problems.push(...checked.problems);
+    return [];
+  }
+  const ruleSets = new Map<string, RuleSet>();
+  for (const id of ruleSetIds(root)) {
+    for (const ruleSet of keep(readRuleSet(root, id))) ruleSets.set(id, ruleSet);
+  }
+  // A form whose rule set is at fault would only repeat that fault.
+  if (problems.length > 0) return { ok: false, problems };
+  const forms = new Map<string, CatalogForm>();
+  for (const id of folderNames(join(root, 'form-schemas'))) {
+    for (const form of keep(readForm(root, id, ruleSets))) forms.set(id, form);
+  }
+  if (problems.length === 0) problems.push(...catalogProblems(forms));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { forms, ruleSets } };
+}
+
+/**
+ * Reads and checks one rule file with its table of cases.
+ * @param id the file's name without `.json`
+ */
+export function readRuleSet(root: string, id: string): Checked<RuleSet> {
+  const file = `rules/${id}.json`;
+  const parsed = readJson(root, file);
+  if (!parsed.ok) return parsed;
+  const checked = checkRuleSet({ id, file, version: digest(parsed.value), content: parsed.value });
+  if (!checked.ok) return checked;
+  const table = `rules/${id}.cases.csv`;
+  const problems = casesProblems(root, table, checked.value);
+  return problems.length > 0 ? { ok: false, problems } : checked;
+}
+
+/** The ids of all rule files below a root. */
+export function ruleSetIds(root: string): readonly string[] {
+  const folder = join(root, 'rules');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
+}
+
+/** The rows of a table of cases, each with its line. @throws Error when the CSV itself is broken */
+export function readCaseRows(root: string, table: string) {
+  const records = parseCsv(readFileSync(join(root, table)), {
+    bom: true,
+    columns: true,
+    info: true,
+    skip_empty_lines: true,
+    trim: true,
+  }) as unknown as readonly { record: Record<string, string>; info: { lines: number } }[];
+  return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
+}
+
+function casesProblems(root: string, table: string, ruleSet: RuleSet): readonly Problem[] {
+  if (!existsSync(join(root, table))) {
+    return [{ file: table, path: '', found: 'no table of cases', fix: 'Write at least one case for it.' }];
+  }
+  try {
+    const rows = readCaseRows(root, table);
+    const [first] = rows;
+    if (first === undefined) return [{ file: table, path: '', found: 'no case', fix: 'Write at least one.' }];
+    const columns = caseTableProblems(ruleSet, table, Object.keys(first.cells));
+    if (columns.length > 0) return columns;
+    return rows
+      .map((row) => runCase(ruleSet, row))
+      .flatMap(({ line, name, differences }) =>
+        differences.map((difference) => ({
+          file: table,
+          path: `line ${line}`,
+          found: `"${name}": ${difference}`,
+          fix: 'Correct the rule, or the case if the change is meant.',
+        })),
+      );
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    return [{ file: table, path: '', found, fix: 'Save it as comma-separated text in UTF-8.' }];
+  }
+}
+
+function readForm(root: string, id: string, ruleSets: ReadonlyMap<string, RuleSet>): Checked<CatalogForm> {
+  const path = `form-schemas/${id}`;
+  if (!/^[a-z][a-z0-9-]*$/.test(id)) {
+    const fix = 'Name it in lower-case letters, digits and hyphens: the name is part of its address.';
+    return { ok: false, problems: [{ file: path, path: '', found: `a folder named "${id}"`, fix }] };
+  }
+  const problems: Problem[] = [];
+  const files = {} as Record<FormFileName, unknown>;
+  for (const name of FORM_FILES) {
+    const parsed = readJson(root, `${path}/${name}`);
+    if (parsed.ok) files[name] = parsed.value;
+    else problems.push(...parsed.problems);
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  const { 'examples.json': _examples, ...meaning } = files;
+  return checkForm({ id, path, version: digest(meaning), files }, ruleSets);
+}
+
+/** What only all forms together can show: addresses used twice, alternatives that do not exist. */
+function catalogProblems(forms: ReadonlyMap<string, CatalogForm>): readonly Problem[] {
+  const pages = new Map<string, string>();
+  return [...forms.values()].flatMap(({ id, form }) => {
+    const file = `form-schemas/${id}/form.json`;
+    const problems: Problem[] = [];
+    const other = form.page === undefined ? undefined : pages.get(form.page);
+    if (other !== undefined) {
+      const found = `the page of the form "${other}"`;
+      problems.push({ file, path: '/page', found, fix: 'Give each form a page of its own.' });
+    }
+    if (form.page !== undefined) pages.set(form.page, id);
+    if (form.alternative !== undefined && !forms.has(form.alternative.form)) {
+      const found = `the unknown form "${form.alternative.form}"`;
+      problems.push({
+        file,
+        path: '/alternative/form',
+        found,
+        fix: `Use one of: ${[...forms.keys()].join(', ')}.`,
+      });
+    }
+    return problems;
+  });
+}
+
+function folderNames(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+function readJson(root: string, file: string): Checked<unknown> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, file)));
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const found = isMissing ? 'no such file' : error instanceof Error ? error.message : String(error);
+    const fix = isMissing
+      ? 'Add it; form-schemas/README.md shows one.'
+      : 'Correct the JSON; an editor marks the place.';
+    return { ok: false, problems: [{ file, path: '', found, fix }] };
+  }
+}
+
+/** Twelve hexadecimal digits that change when the content does, whatever its layout. */
+function digest(content: unknown): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 12);
+}

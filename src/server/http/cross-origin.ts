@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+import { HEADERS } from '../../core/submission/protocol.ts';
+
+const REQUEST_HEADERS = ['content-type', ...Object.values(HEADERS)].join(', ');
+
+/**
+ * Lets pages of this site and of allowed origins submit, and nobody else's: sets the CORS headers and answers
+ * preflights (RELIABILITY.md, "A cross-origin POST").
+ * @param allowed origins such as `https://www.example.com`
+ * @returns whether the request was a preflight and is answered
+ * @throws ApiError 403
+ */
+export function checkOrigin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  allowed: readonly string[],
+): boolean {
+  const { origin } = request.headers;
+  const isAllowed = origin !== undefined && allowed.includes(origin);
+  if (allowed.length > 0) reply.header('vary', 'Origin');
+  if (isAllowed) {
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After' });
+  }
+  if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
+    if (!isAllowed) throw refused();
+    reply.code(204).headers({
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': REQUEST_HEADERS,
+      'access-control-max-age': '600',
+    });
+    return true;
+  }
+  if (request.method === 'POST' && !isAllowed && isForeign(request)) throw refused();
+  return false;
+}
+
+/** Browsers name the origin of every POST; programs that are no browser name none and forge nothing. */
+function isForeign(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) {
+    const site = request.headers['sec-fetch-site'];
+    return site === 'cross-site' || site === 'same-site';
+  }
+  if (!URL.canParse(origin)) return true;
+  const { protocol, host } = new URL(origin);
+  // Either side may name the port that its protocol has anyway.
+  const own = `${protocol}//${request.host}`;
+  return !URL.canParse(own) || new URL(own).host !== host;
+}
+
+function refused(): ApiError {
+  return new ApiError(403, 'cross-origin', 'Applications are accepted from this site’s own pages only.');
+}

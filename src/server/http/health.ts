@@ -1,0 +1,38 @@
+import type { Problem } from '../../core/problem.ts';
+import type { Catalog } from '../catalog.ts';
+import type { StoreFault, StoreHealth } from '../store/application-store.ts';
+
+/** The answer of `GET /api/health`. */
+export interface Health {
+  /** `degraded`: everything works, but a form or rule file was refused and an older one serves. */
+  readonly status: 'ok' | 'degraded' | 'failed';
+  readonly release: string;
+  readonly database: { readonly status: 'ok' } | { readonly status: 'failed'; readonly fault: StoreFault };
+  /** Versions by id. */
+  readonly ruleSets: Readonly<Record<string, string>>;
+  readonly forms: Readonly<Record<string, string>>;
+  readonly refusedFiles: readonly Problem[];
+}
+
+/** What the server knows of its own state. */
+export function healthOf(
+  release: string,
+  { forms, ruleSets }: Catalog,
+  refusedFiles: readonly Problem[],
+  store: StoreHealth,
+): Health {
+  return {
+    status: !store.ok ? 'failed' : refusedFiles.length > 0 ? 'degraded' : 'ok',
+    release,
+    database: store.ok ? { status: 'ok' } : { status: 'failed', fault: store.error.fault },
+    ruleSets: versions(ruleSets),
+    forms: versions(forms),
+    refusedFiles,
+  };
+}
+
+function versions(
+  entries: ReadonlyMap<string, { readonly version: string }>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries([...entries].map(([id, { version }]) => [id, version]));
+}

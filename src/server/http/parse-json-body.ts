@@ -1,0 +1,93 @@
+import type { Json } from '../../core/json.ts';
+import { ApiError } from './api-error.ts';
+
+/** Bytes of a request body: three times the longest application the forms admit. */
+export const BODY_LIMIT = 64 * 1024;
+
+/** Levels of nesting; an application is an object with a list in it. */
+const DEPTH_LIMIT = 8;
+
+/** Names that code could mistake for its own. */
+const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Reads a request body as JSON, strictly: what one of our databases would refuse or change, or what could
+ * pass for something else, is refused here (RELIABILITY.md, "Hostile input").
+ * @throws ApiError 400 that says what is wrong, without repeating what was sent
+ */
+export function parseJsonBody(bytes: Uint8Array): Json {
+  const text = decode(bytes);
+  const value = parse(text);
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEPTH_LIMIT) throw refused('too-deep', 'The body is nested too deeply.');
+    level = level.flatMap(members);
+  }
+  // JSON.parse would keep the last one and drop the others.
+  if (hasRepeatedName(text))
+    throw refused('repeated-field', 'A field stands in the body twice. Send it once.');
+  return value;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refused('not-utf-8', 'The body is not UTF-8. Encode it as UTF-8.');
+  }
+}
+
+function parse(text: string): Json {
+  try {
+    // JSON.parse is typed `any`; JSON is what it yields.
+    return JSON.parse(text) as Json;
+  } catch {
+    // The parser's own message quotes the body, which belongs in no log.
+    throw refused('not-json', 'The body is not whole, correct JSON. Send it again.');
+  }
+}
+
+/** The values inside a value, after a look at it. */
+function members(value: unknown): readonly unknown[] {
+  if (typeof value === 'string') checkText(value);
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw refused('number-out-of-range', 'A number in the body is too large.');
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  for (const name of Object.keys(value)) {
+    checkText(name);
+    if (RESERVED.has(name)) throw refused('reserved-name', `The body has a field "${name}". Leave it out.`);
+  }
+  return Object.values(value);
+}
+
+/** @param json correct JSON */
+function hasRepeatedName(json: string): boolean {
+  const open: (Set<string> | null)[] = [];
+  let lastText = '""';
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '[') open.push(null);
+    else if (token === '}' || token === ']') open.pop();
+    else if (token !== ':') lastText = token;
+    else {
+      const names = open.at(-1);
+      const name = String(JSON.parse(lastText));
+      if (names?.has(name)) return true;
+      names?.add(name);
+    }
+  }
+  return false;
+}
+
+function checkText(text: string): void {
+  if (text.includes('\0'))
+    throw refused('nul-character', 'A text in the body holds a NUL character. Remove it.');
+  if (!text.isWellFormed()) {
+    throw refused('lone-surrogate', 'A text in the body holds half a character. Remove it.');
+  }
+}
+
+function refused(code: string, message: string): ApiError {
+  return new ApiError(400, code, message);
+}

@@ -1,0 +1,197 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { leaveAnswers } from '../../src/form/drafts/carried-answers.ts';
+import { eraseDeviceDraft, loadDeviceDraft } from '../../src/form/drafts/device-draft.ts';
+import {
+  answer,
+  clearDevice,
+  field,
+  openForm,
+  pause,
+  savedDraft,
+  single,
+  wizard,
+} from './support/form-page.tsx';
+
+beforeEach(async () => {
+  clearDevice();
+  await eraseDeviceDraft('surrogate-application');
+});
+
+describe('the draft of this tab', () => {
+  test('brings everything back after a reload', async () => {
+    const first = openForm(single);
+    await answer(first.user, 'firstName', 'Dana');
+    await answer(first.user, 'hasChildren', 'yes');
+    await answer(first.user, 'numChildren', '2');
+    await answer(first.user, 'state', 'Nevada');
+    await savedDraft(single);
+    first.unmount();
+    openForm(single);
+    await waitFor(() => expect(field('firstName').value).toBe('Dana'));
+    expect(field('numChildren').value).toBe('2');
+    expect(field('hasChildren', 'yes').checked).toBe(true);
+    expect(field<HTMLSelectElement>('state').value).toBe('Nevada');
+  });
+
+  test('holds what was typed a moment before the page went away', async () => {
+    const { user } = openForm(single);
+    await user.type(field('city'), 'Reno');
+    window.dispatchEvent(new Event('pagehide'));
+    expect((await savedDraft(single))['answers']).toEqual({ city: 'Reno' });
+  });
+
+  test('keeps answers to questions that are hidden again, and shows them when they come back', async () => {
+    const { user } = openForm(single);
+    await answer(user, 'hasChildren', 'yes');
+    await answer(user, 'lastPregnancy', 'May 2021');
+    await answer(user, 'hasChildren', 'no');
+    expect(document.querySelector('[name="lastPregnancy"]')).toBeNull();
+    await answer(user, 'hasChildren', 'yes');
+    expect(field('lastPregnancy').value).toBe('May 2021');
+  });
+
+  test('of an older version of the form is carried over by name', async () => {
+    const draft = {
+      form: 'surrogate-application',
+      version: 'older',
+      answers: { firstName: 'Dana', state: 'Atlantis', favouriteColour: 'teal' },
+      step: null,
+      passed: [],
+      key: 'an-older-key',
+      startedAt: Date.now(),
+      savedAt: Date.now(),
+    };
+    sessionStorage.setItem('harborlight.draft.surrogate-application', JSON.stringify(draft));
+    openForm(single);
+    await waitFor(() => expect(field('firstName').value).toBe('Dana'));
+    await pause();
+    expect(await savedDraft(single)).toMatchObject({ answers: { firstName: 'Dana' }, key: 'an-older-key' });
+  });
+
+  test('is gone once the person erases it and confirms', async () => {
+    const { user } = openForm(single);
+    await answer(user, 'firstName', 'Dana');
+    await savedDraft(single);
+    await user.click(screen.getByRole('button', { name: 'Erase my answers' }));
+    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    expect(field('firstName').value).toBe('Dana');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Erase my answers' }));
+    await user.click(screen.getByRole('button', { name: 'Erase my answers' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, erase them' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your answers were erased.'));
+    expect(field('firstName').value).toBe('');
+    await pause();
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+  });
+
+  test('full or blocked storage is said quietly, and the form goes on', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { user } = openForm(single);
+    await answer(user, 'firstName', 'Dana');
+    expect(await screen.findByText(/This browser keeps nothing/)).toBeDefined();
+    expect(field('firstName').value).toBe('Dana');
+  });
+});
+
+describe('a draft on the device', () => {
+  const keepSwitch = () => screen.getByRole('switch', { name: 'Keep my answers on this device for 7 days' });
+
+  test('is kept only once the person chooses it, encrypted, and offered on the next visit', async () => {
+    const first = openForm(single);
+    await answer(first.user, 'firstName', 'Dana');
+    await savedDraft(single);
+    expect(await loadDeviceDraft('surrogate-application')).toBeNull();
+    await first.user.click(keepSwitch());
+    await waitFor(async () => expect(await loadDeviceDraft('surrogate-application')).not.toBeNull());
+    expect(await everythingInIndexedDb()).not.toContain('Dana');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Dana');
+    first.unmount();
+    sessionStorage.clear();
+
+    const second = openForm(single);
+    await second.user.click(await screen.findByRole('button', { name: 'Resume' }));
+    await waitFor(() => expect(field('firstName').value).toBe('Dana'));
+  });
+
+  test('is wiped when the person turns the switch off again', async () => {
+    const { user } = openForm(single);
+    await answer(user, 'firstName', 'Dana');
+    await user.click(keepSwitch());
+    await waitFor(async () => expect(await loadDeviceDraft('surrogate-application')).not.toBeNull());
+    await user.click(keepSwitch());
+    await waitFor(async () => expect(await loadDeviceDraft('surrogate-application')).toBeNull());
+  });
+
+  test('is erased instead of resumed when the person says so', async () => {
+    const first = openForm(single);
+    await answer(first.user, 'firstName', 'Dana');
+    await first.user.click(keepSwitch());
+    await waitFor(async () => expect(await loadDeviceDraft('surrogate-application')).not.toBeNull());
+    first.unmount();
+    sessionStorage.clear();
+    const second = openForm(single);
+    await second.user.click(await screen.findByRole('button', { name: 'Erase them' }));
+    await waitFor(async () => expect(await loadDeviceDraft('surrogate-application')).toBeNull());
+    expect(field('firstName').value).toBe('');
+  });
+
+  test('is not offered any more after 7 days', async () => {
+    const first = openForm(single);
+    await answer(first.user, 'firstName', 'Dana');
+    await first.user.click(keepSwitch());
+    await waitFor(async () => expect(await loadDeviceDraft('surrogate-application')).not.toBeNull());
+    const eightDays = 8 * 24 * 60 * 60 * 1000;
+    const later = Date.now() + eightDays;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    expect(await loadDeviceDraft('surrogate-application')).toBeNull();
+  });
+});
+
+describe('answers that go along to the other form', () => {
+  test('fill what both forms ask, under the same key', async () => {
+    leaveAnswers('surrogate-wizard', {
+      answers: { firstName: 'Dana', weight: 140, hasChildren: 'yes' },
+      key: 'the-one-key',
+      startedAt: 1,
+    });
+    openForm(wizard);
+    await waitFor(() => expect(field('firstName').value).toBe('Dana'));
+    const draft = await savedDraft(wizard);
+    expect(draft).toMatchObject({ key: 'the-one-key', answers: { firstName: 'Dana', hasChildren: 'yes' } });
+    expect(draft['answers']).not.toHaveProperty('weight');
+  });
+
+  test('are left by the link to it', async () => {
+    const { user } = openForm(single);
+    await user.type(field('firstName'), 'Dana');
+    await savedDraft(single);
+    await user.click(screen.getByRole('link', { name: 'Use the six-step application' }));
+    const carried = sessionStorage.getItem('harborlight.carried.surrogate-wizard');
+    expect(JSON.parse(carried ?? '{}')).toMatchObject({ answers: { firstName: 'Dana' } });
+  });
+});
+
+/** What somebody finds who reads the database of the browser's profile as text. */
+async function everythingInIndexedDb(): Promise<string> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('harborlight');
+    opening.addEventListener('success', () => resolve(opening.result));
+  });
+  const texts = await Promise.all(
+    ['drafts', 'unsent'].map(
+      (shelf) =>
+        new Promise<string>((resolve) => {
+          const reading = database.transaction(shelf).objectStore(shelf).getAll();
+          reading.addEventListener('success', () => {
+            const records = reading.result as readonly { readonly sealed: ArrayBuffer }[];
+            resolve(records.map(({ sealed }) => new TextDecoder().decode(sealed)).join(' '));
+          });
+        }),
+    ),
+  );
+  database.close();
+  return texts.join(' ');
+}

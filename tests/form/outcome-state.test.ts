@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readOutcomeState } from '../../src/form/outcome-state.ts';
+
+const OUTCOME = {
+  form: 'surrogate-application',
+  key: 'a-key',
+  delivery: 'sent',
+  reference: 'K7QM-3XVD',
+  name: 'Dana',
+  reasons: ['smoking'],
+};
+
+test('reads back what a form has left', () => {
+  expect(readOutcomeState(OUTCOME)).toEqual(OUTCOME);
+});
+
+test.each([
+  [null],
+  [undefined],
+  ['text'],
+  [{}],
+  [{ ...OUTCOME, delivery: 'lost' }],
+  [{ ...OUTCOME, key: 1 }],
+])('takes %j for no outcome', (state) => {
+  expect(readOutcomeState(state)).toBeNull();
+});
+
+test('leaves out what it does not know', () => {
+  expect(readOutcomeState({ ...OUTCOME, reference: 7, name: '', reasons: ['smoking', 3] })).toEqual({
+    ...OUTCOME,
+    reference: null,
+    name: null,
+  });
+});

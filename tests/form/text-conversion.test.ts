@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { NUMBER_TEXT, PLAIN_TEXT } from '../../src/form/widgets/text-conversion.ts';
+
+test.each([
+  ['140', 140],
+  ['140.5', 140.5],
+  ['140,5', 140.5],
+  [' 5 ', 5],
+  ['5.', 5],
+  ['.5', 0.5],
+  ['1,250', 1250],
+  ['1,250.5', 1250.5],
+  ['-1', -1],
+  ['', undefined],
+  ['   ', undefined],
+  ['five', 'five'],
+  ['5 4', '5 4'],
+  ['1e3', '1e3'],
+])('the text %j of a number field is the answer %j', (text, answer) => {
+  expect(NUMBER_TEXT.toAnswer(text)).toBe(answer);
+});
+
+test('a text is stored as typed, and nothing typed is no answer', () => {
+  expect(PLAIN_TEXT.toAnswer(' Dana ')).toBe(' Dana ');
+  expect(PLAIN_TEXT.toAnswer('')).toBeUndefined();
+  expect(PLAIN_TEXT.toText(undefined)).toBe('');
+  expect(NUMBER_TEXT.toText(5.5)).toBe('5.5');
+});

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { retireKey, shareKey } from '../../src/form/session/application-key.ts';
+import { answer, clearDevice, openForm, savedDraft, single } from './support/form-page.tsx';
+
+beforeEach(clearDevice);
+
+const FORM = 'surrogate-application';
+
+test('two tabs of one form share one key, until the application has left', () => {
+  const key = shareKey(FORM);
+  expect(shareKey(FORM)).toBe(key);
+  expect(shareKey('intended-parent-application')).not.toBe(key);
+  retireKey(FORM, 'another-key');
+  expect(shareKey(FORM)).toBe(key);
+  retireKey(FORM, key);
+  expect(shareKey(FORM)).not.toBe(key);
+});
+
+test('a key left from another day is not handed to the next person', () => {
+  localStorage.setItem(
+    `harborlight.key.${FORM}`,
+    JSON.stringify({ key: 'an-old-key', at: Date.now() - 25 * 3600e3 }),
+  );
+  expect(shareKey(FORM)).not.toBe('an-old-key');
+});
+
+test('a tab whose application was sent from another tab says so instead of its form', async () => {
+  const { user } = openForm(single);
+  await answer(user, 'firstName', 'Dana');
+  const { key } = await savedDraft(single);
+  const otherTab = new BroadcastChannel('harborlight.delivery');
+  otherTab.postMessage({
+    kind: 'left',
+    key,
+    path: '/surrogate-application/book-call',
+    outcome: { form: FORM, key, delivery: 'sent', reference: 'K7QM-3XVD', name: 'Dana', reasons: [] },
+  });
+  expect(await screen.findByText('Your application was already sent')).toBeDefined();
+  expect(screen.getByText('K7QM-3XVD')).toBeDefined();
+  await waitFor(() => expect(sessionStorage.getItem(`harborlight.draft.${FORM}`)).toBeNull());
+  otherTab.close();
+});

@@ -1,0 +1,145 @@
+// First, because it tells the web part where the service is before the rest of it loads.
+import { clearDevice, entryState, fillParents, openForm, parents, service } from './support/form-page.tsx';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DeliveryStatus } from '../../src/form/DeliveryStatus.tsx';
+import { UnsentNotice } from '../../src/form/UnsentNotice.tsx';
+import { deliverNow } from '../../src/form/delivery/start-delivery.ts';
+import { hasUnsentMarker } from '../../src/form/delivery/unsent-marker.ts';
+import { eraseUnsent, listUnsent } from '../../src/form/delivery/unsent-queue.ts';
+import { readOutcomeState, type OutcomeState } from '../../src/form/outcome-state.ts';
+import { ACCEPTED, type Answer } from './support/application-service.ts';
+
+beforeEach(async () => {
+  clearDevice();
+  for (const { key } of await listUnsent()) await eraseUnsent(key);
+});
+
+/** Fills and sends the intended-parent form; the answers say what the service does. */
+async function send(...answers: readonly Answer[]): Promise<OutcomeState> {
+  service.answer(...answers);
+  const { user, unmount } = openForm(parents);
+  await fillParents(user);
+  await user.click(screen.getByRole('button', { name: 'Submit Application & Book Call' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/intended-parent-application/book-call'));
+  const outcome = readOutcomeState(entryState());
+  unmount();
+  if (outcome === null) throw new Error('The next page was told nothing.');
+  return outcome;
+}
+
+function showStatus(outcome: OutcomeState) {
+  return render(<DeliveryStatus outcome={outcome} />, { wrapper: MemoryRouter });
+}
+
+describe('an application that could not reach the service', () => {
+  test('goes on without a word, waits on the device, and leaves no draft', async () => {
+    const alert = vi.spyOn(window, 'alert').mockReturnValue();
+    const outcome = await send('cut');
+    expect(alert).not.toHaveBeenCalled();
+    expect(outcome).toMatchObject({ delivery: 'waiting', reference: null, name: 'Ana' });
+    expect(await listUnsent()).toMatchObject([{ key: outcome.key, attempts: 1, refusal: null }]);
+    expect(hasUnsentMarker()).toBe(true);
+    expect(sessionStorage.getItem('harborlight.draft.intended-parent-application')).toBeNull();
+  });
+
+  test('is sent again with the same key and body, and wiped once acknowledged', async () => {
+    const outcome = await send('cut', ACCEPTED);
+    showStatus(outcome);
+    expect(screen.getByText('Not sent yet: your application waits on this device.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry now' }));
+    expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
+    const [first, second] = service.requests;
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers['idempotency-key']).toBe(outcome.key);
+    expect(await listUnsent()).toEqual([]);
+    expect(hasUnsentMarker()).toBe(false);
+  });
+
+  test('shows its reference to who comes back to the page later', async () => {
+    const outcome = await send('cut', ACCEPTED);
+    await deliverNow();
+    showStatus(outcome);
+    expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
+  });
+
+  test('counts as sent when the service has it already', async () => {
+    const already = '{"success":false,"error":{"message":"Already received."},"reference":"A2CD-34EF"}';
+    const outcome = await send('cut', { status: 409, body: already });
+    showStatus(outcome);
+    await deliverNow();
+    expect(await screen.findByText('A2CD-34EF')).toBeDefined();
+    expect(await listUnsent()).toEqual([]);
+  });
+
+  test('stays, and asks for attention, when the service refuses it for good', async () => {
+    const outcome = await send('cut', {
+      status: 400,
+      body: '{"success":false,"error":{"message":"No such form."}}',
+    });
+    showStatus(outcome);
+    await deliverNow();
+    expect(await screen.findByText(/No such form\./)).toBeDefined();
+    await deliverNow();
+    expect(service.requests).toHaveLength(2);
+    expect(await listUnsent()).toHaveLength(1);
+  });
+
+  test('can be erased, after a question', async () => {
+    const outcome = await send('cut');
+    showStatus(outcome);
+    await userEvent.click(screen.getByRole('button', { name: 'Erase' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, erase it' }));
+    expect(await screen.findByText('This application is no longer on this device.')).toBeDefined();
+    expect(await listUnsent()).toEqual([]);
+    expect(hasUnsentMarker()).toBe(false);
+  });
+
+  test('is gone after 7 days', async () => {
+    await send('cut');
+    const later = Date.now() + 7 * 24 * 60 * 60 * 1000 + 1;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    expect(await listUnsent()).toEqual([]);
+  });
+
+  test('waits longer after each attempt in vain', async () => {
+    await send('cut');
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const [waiting] = await listUnsent();
+      pauses.push(Math.round(((waiting?.nextAttemptAt ?? 0) - Date.now()) / 5000) * 5);
+      await deliverNow();
+    }
+    expect(pauses).toEqual([5, 15, 45]);
+  });
+
+  test('is named on other pages until it has been sent', async () => {
+    await send('cut', ACCEPTED);
+    render(<UnsentNotice except={null} />);
+    expect(await screen.findByText(/Not sent yet: Intended-parent application/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry now' }));
+    expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
+  });
+});
+
+test('a device that keeps nothing: the person goes on, is told so, and the answers stay in the tab', async () => {
+  vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('blocked'));
+  const outcome = await send('cut');
+  expect(outcome.delivery).toBe('not-kept');
+  showStatus(outcome);
+  expect(screen.getByText(/this device cannot keep it/)).toBeDefined();
+  expect(sessionStorage.getItem('harborlight.draft.intended-parent-application')).toContain('Ana');
+});
+
+test('an application that was sent shows its reference', () => {
+  showStatus({ form: 'x', key: 'k', delivery: 'sent', reference: 'K7QM-3XVD', name: null, reasons: [] });
+  expect(screen.getByText('We have received your application.')).toBeDefined();
+  expect(screen.getByText('K7QM-3XVD')).toBeDefined();
+});
+
+test('who came another way is told nothing', () => {
+  const { container } = render(<DeliveryStatus outcome={null} />);
+  expect(container.textContent).toBe('');
+});

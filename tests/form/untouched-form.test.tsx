@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { formParts } from '../../src/core/form/visible-fields.ts';
+import { createFormSession } from '../../src/form/session/form-session.ts';
+import { clearDevice, field, openForm, parents, pause, single, wizard } from './support/form-page.tsx';
+
+beforeEach(clearDevice);
+
+const SLIDERS = {
+  pastPregnancies: 0,
+  vaginalDelivery: 0,
+  caesareanDelivery: 0,
+  miscarriagesStillBirths: 0,
+  prematureBirths: 0,
+};
+
+describe('an untouched form', () => {
+  test.each([
+    ['surrogate application', single, {}],
+    ['wizard', wizard, SLIDERS],
+    ['intended-parent application', parents, {}],
+  ])('%s holds nothing but the zeros of sliders', (_name, form, expected) => {
+    expect(createFormSession(form).answers.get()).toEqual(expected);
+  });
+
+  test.each([
+    ['surrogate application', single],
+    ['intended-parent application', parents],
+  ])('%s shows nothing answered, and keeps no draft and no key', async (_name, form) => {
+    openForm(form);
+    await pause();
+    const element = document.querySelector('form') ?? undefined;
+    const filled = [...new FormData(element)].filter(([, value]) => value !== '');
+    expect(filled).toEqual([]);
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+  });
+
+  test('the wizard shows nothing answered on any step but sliders at zero', () => {
+    const filled = formParts(wizard.definition).flatMap((part) => {
+      const { unmount } = openForm(wizard, { step: part.id });
+      const entries = [...new FormData(document.querySelector('form') ?? undefined)];
+      unmount();
+      return entries.filter(([, value]) => value !== '');
+    });
+    expect(Object.fromEntries(filled)).toEqual(
+      Object.fromEntries(Object.keys(SLIDERS).map((name) => [name, '0'])),
+    );
+  });
+
+  test('every input carries its property as name, and every choice the answer as value', () => {
+    openForm(single);
+    const properties = Object.keys(single.definition.schema.properties);
+    const names = [...document.querySelectorAll('form [name]')].map((each) => each.getAttribute('name'));
+    const unknown = new Set(names.filter((name) => !properties.includes(name ?? '')));
+    expect([...unknown]).toEqual(['application-trap']);
+    expect(field('smoking', 'yes').type).toBe('radio');
+  });
+
+  test('the form is a real one, posting to its endpoint', () => {
+    openForm(single);
+    const form = document.querySelector('form');
+    expect(form?.method).toBe('post');
+    expect(form?.getAttribute('action')).toMatch(/\/api\/surrogate-application$/);
+  });
+});

@@ -1,0 +1,94 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { captions } from '../../tools/film/captions.ts';
+import { drawFrame, drawPoster } from '../../tools/film/draw-frame.ts';
+import { FILM_FILES, FILM_FOLDER } from '../../tools/film/film-files.ts';
+import { readFilmStory } from '../../tools/film/film-story.ts';
+import { lineTimes } from '../../tools/film/words.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
+import { filmSeconds, startsAtOnce } from '../support/read-film.ts';
+
+const folder = join(releasePaths({}).root, FILM_FOLDER);
+const pathOf = (name: keyof typeof FILM_FILES): string => join(folder, FILM_FILES[name]);
+const story = readFilmStory();
+const AGAIN = 'The film is older than what it says: run `npm run film` and commit its files.';
+
+describe('the introduction film', () => {
+  it.each(['webm', 'mp4'] as const)('is 20 to 40 seconds long as %s, in less than 900 kB', (name) => {
+    const seconds = filmSeconds(readFileSync(pathOf(name)));
+    expect(seconds).toBeGreaterThanOrEqual(20);
+    expect(seconds).toBeLessThanOrEqual(40);
+    expect(seconds, AGAIN).toBeCloseTo(story.seconds, 1);
+    expect(statSync(pathOf(name)).size).toBeLessThan(900_000);
+  });
+
+  it('can start before all of it has arrived', () => {
+    expect(startsAtOnce(readFileSync(pathOf('mp4')))).toBe(true);
+  });
+
+  it('has a small poster that needs no style sheet: its first frame', () => {
+    const poster = readFileSync(pathOf('poster'), 'utf8');
+    expect(poster, AGAIN).toBe(drawPoster());
+    expect(poster).toBe(drawFrame(story, 0));
+    expect(poster).not.toContain('style');
+    expect(poster.length).toBeLessThan(25_000);
+  });
+
+  it('leaves every line to be read for three seconds', () => {
+    for (const scene of story.scenes) {
+      for (const line of scene.words.keys()) {
+        const [there, going] = lineTimes(scene, line, story.seconds);
+        expect(going - there, scene.words[line]).toBeGreaterThanOrEqual(3 - 1e-9);
+      }
+    }
+  });
+
+  it('shows one text at a time', () => {
+    story.scenes.slice(1).forEach(({ from }, index) => {
+      expect(from).toBeGreaterThanOrEqual(story.scenes[index]?.to ?? Infinity);
+    });
+  });
+
+  it('is the same picture at the same moment', () => {
+    for (const time of [0, 7.3, 12.5, 24, 31]) expect(drawFrame(story, time)).toBe(drawFrame(story, time));
+    expect(drawFrame(story, 24)).not.toBe(drawFrame(story, 24.5));
+  });
+});
+
+describe('its captions', () => {
+  const text = readFileSync(pathOf('captions'), 'utf8');
+  const [head, note, ...cues] = text.trim().split(/\n\n+/);
+  const parsed = cues.map((cue) => {
+    const [times = '', ...lines] = cue.split('\n');
+    const [from, to] = times.split(' --> ').map(secondsOf);
+    return { from: from ?? NaN, to: to ?? NaN, lines };
+  });
+
+  it('are WebVTT, in order, within the film', () => {
+    expect(head).toBe('WEBVTT');
+    expect(note).toMatch(/^NOTE /);
+    let end = 0;
+    for (const { from, to } of parsed) {
+      expect(from).toBeGreaterThanOrEqual(end);
+      expect(to).toBeGreaterThan(from);
+      end = to;
+    }
+    expect(end).toBeLessThanOrEqual(filmSeconds(readFileSync(pathOf('webm'))) + 0.05);
+  });
+
+  it('are those of the film as it is drawn now', () => {
+    expect(text, AGAIN).toBe(captions(story));
+  });
+
+  it('give the words and what is to be seen', () => {
+    expect(parsed.map(({ lines }) => lines)).toEqual(
+      story.scenes.map(({ words, picture }) => [words.join(' '), `[${picture}]`]),
+    );
+  });
+});
+
+function secondsOf(stamp: string): number {
+  const [, minutes, seconds] = /^(\d\d):(\d\d\.\d{3})$/.exec(stamp) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cutFont } from '../../tools/fonts/cut-font.ts';
+import { latin, latinExtended } from '../../tools/fonts/font-characters.ts';
+import { fontCuts } from '../../tools/fonts/font-cuts.ts';
+import { FONT_FOLDER } from '../../tools/fonts/font-folder.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
+
+const { root } = releasePaths({});
+const AGAIN = 'Run `npm run fonts` and commit what it writes.';
+/** Bytes of the two files that every page loads; the budget of the whole site's fonts is 80,000. */
+const EVERY_PAGE = 38_000;
+
+describe('the fonts', () => {
+  it.each(fontCuts.map((cut) => ({ ...cut, name: cut.file })))(
+    'hold in $name what the script cuts',
+    async (cut) => {
+      const committed = readFileSync(join(root, FONT_FOLDER, cut.file));
+      expect(committed.equals(await cutFont(cut)), AGAIN).toBe(true);
+    },
+  );
+
+  it('are small enough to be there almost at once', () => {
+    const everyPage = fontCuts.filter(({ characters }) => characters === latin);
+    const bytes = everyPage.map(({ file }) => statSync(join(root, FONT_FOLDER, file)).size);
+    expect(bytes).toHaveLength(2);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(EVERY_PAGE);
+  });
+
+  it('hold every character that pages, forms, rules and their scripts could show', () => {
+    const missing = textFiles().flatMap((file) =>
+      [...new Set(readFileSync(file, 'utf8'))]
+        .filter((character) => character >= ' ' && !latin.includes(character))
+        .map((character) => `${character} in ${file.slice(root.length)}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('leave the letters of other names to files that come when one is shown', () => {
+    expect([...latin].filter((character) => latinExtended.includes(character))).toEqual([]);
+    for (const name of ['Łukasz', 'Šárka', 'Ștefan', 'Gülşen']) {
+      expect(
+        [...name].every((letter) => (latin + latinExtended).includes(letter)),
+        name,
+      ).toBe(true);
+    }
+  });
+});
+
+function textFiles(): readonly string[] {
+  return ['form-schemas', 'rules', 'src/web/content', 'src/web/pages', 'src/web/sections'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:json|tsx?)$/.test(file))
+      .map((file) => join(root, folder, file)),
+  );
+}

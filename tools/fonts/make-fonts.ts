@@ -1,0 +1,15 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releasePaths } from '../../src/build/release-paths.ts';
+import { cutFont } from './cut-font.ts';
+import { fontCuts } from './font-cuts.ts';
+import { FONT_FOLDER } from './font-folder.ts';
+
+/** `npm run fonts`: cuts the site's fonts from their packages into `src/web/fonts/`, to be committed. */
+const folder = join(releasePaths(process.env).root, FONT_FOLDER);
+mkdirSync(folder, { recursive: true });
+for (const cut of fontCuts) {
+  const font = await cutFont(cut);
+  writeFileSync(join(folder, cut.file), font);
+  console.log(`${cut.file}: ${(font.length / 1000).toFixed(1)} kB`);
+}

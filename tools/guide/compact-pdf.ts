@@ -1,0 +1,63 @@
+import { constants, deflateSync, inflateSync } from 'node:zlib';
+
+/** An object of the file; its stream, where it has one, starts after the dictionary. */
+const OBJECT = /(\d+) 0 obj\n?([\s\S]*?)\nendobj/g;
+const STREAM = /^(<<[\s\S]*?>>)\s*stream\r?\n([\s\S]*?)\n?endstream$/;
+
+/** Strings and changes of the coordinates stay; the rest are numbers with more decimals than anybody can see. */
+const KEPT_OR_NUMBER = /(?:[-\d.]+ ){6}cm\b|\((?:\\[\s\S]|[^\\)])*\)|<[\dA-Fa-f\s]*>|-?\d*\.\d{3,}/g;
+
+/**
+ * Chromium prints each glyph of a variable font as a drawing, placed to seven decimals: a megabyte for the guide.
+ * Rounds what is drawn, compresses it as far as the format allows, and takes out the moment of printing, so that
+ * the same sources make the same file.
+ * @param pdf as Chromium printed it: a plain sequence of objects and one table of offsets
+ * @throws Error when it looks otherwise
+ */
+export function compactPdf(pdf: Uint8Array): Buffer {
+  const text = Buffer.from(pdf).toString('latin1');
+  const trailer = /trailer\s*(<<[\s\S]*?>>)\s*startxref/.exec(text)?.[1];
+  const body = text.slice(0, text.lastIndexOf('\nxref\n') + 1);
+  const start = body.indexOf('1 0 obj');
+  if (trailer === undefined || start < 0 || body === '') {
+    throw new Error('Chromium prints PDFs in another way now: correct tools/guide/compact-pdf.ts.');
+  }
+  const timeless = body.slice(start).replace(/\(D:\d{14}(?=[+Z-])/g, '(D:20250101000000');
+  let written = text.slice(0, start);
+  const offsets = new Map<number, number>();
+  for (const [, number = '', content = ''] of timeless.matchAll(OBJECT)) {
+    offsets.set(Number(number), written.length);
+    written += `${number} 0 obj\n${compactObject(content)}\nendobj\n`;
+  }
+  const count = Math.max(...offsets.keys()) + 1;
+  const lines = Array.from({ length: count }, (_, number) => {
+    const offset = offsets.get(number);
+    return offset === undefined ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${count}\n${lines.join('')}trailer\n${trailer}\nstartxref\n${written.length}\n%%EOF\n`;
+  return Buffer.from(written + table, 'latin1');
+}
+
+function compactObject(content: string): string {
+  const [, dictionary, stream] = STREAM.exec(content) ?? [];
+  if (dictionary === undefined || stream === undefined) return content;
+  const raw = Buffer.from(stream, 'latin1');
+  const plain = dictionary.includes('/FlateDecode') ? inflateSync(raw).toString('latin1') : stream;
+  const packed = deflateSync(Buffer.from(rounded(plain), 'latin1'), { level: constants.Z_BEST_COMPRESSION });
+  const head = dictionary
+    .replace(/\/Filter \/FlateDecode\s*/, '')
+    .replace(/\/Length \d+/, `/Length ${packed.length}`);
+  return `${head.replace('<<', '<</Filter /FlateDecode\n')}\nstream\n${packed.toString('latin1')}\nendstream`;
+}
+
+/** Glyphs are drawn on a grid of 1000 or 2000 to the em: whole units do. Pages are drawn in pixels of 1/300 inch. */
+function rounded(drawing: string): string {
+  const isGlyph = /^[-\d. ]+ d1\b/.test(drawing);
+  return drawing.replace(KEPT_OR_NUMBER, (token) => {
+    const value = Number(token);
+    if (Number.isNaN(value)) return token;
+    const size = Math.abs(value);
+    const decimals = isGlyph ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 4;
+    return String(Number(value.toFixed(decimals))).replace(/^(-?)0\./, '$1.');
+  });
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
+import { loadProjectEnv } from '../../src/build/load-project-env.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
+import { assembleGuide } from './assemble-guide.ts';
+import { compactPdf } from './compact-pdf.ts';
+import { GUIDE_FILE } from './guide-file.ts';
+import { guideValues } from './guide-values.ts';
+
+/** `npm run guide`: sets the free guide and prints it to `public/guide/`, where the site serves it from. */
+const { root } = releasePaths(process.env);
+loadProjectEnv(root);
+const html = assembleGuide(guideValues(releasePaths(process.env).catalogRoot, process.env));
+
+const browser = await chromium.launch({
+  executablePath: findChromium(process.env),
+  args: [...CHROMIUM_ARGS],
+});
+try {
+  const page = await browser.newPage();
+  await page.emulateMedia({ media: 'print' });
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready);
+  const faults = await overfullSheets(page);
+  if (faults.length > 0) throw new Error(`The guide was not printed:\n${faults.join('\n')}`);
+  const pdf = compactPdf(
+    await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true }),
+  );
+  const file = join(root, GUIDE_FILE);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, pdf);
+  console.log(`Wrote ${relative(root, file)}, ${Math.round(pdf.length / 1000)} kB.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await browser.close();
+}
+
+/** A sheet is one page: what does not fit would be cut off or stand in the margin, so it is a fault. */
+function overfullSheets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.sheet')].flatMap((sheet) => {
+      const paper = sheet.getBoundingClientRect();
+      const foot = sheet.querySelector('.folio')?.getBoundingClientRect().top ?? paper.bottom;
+      const edge = paper.right - Number.parseFloat(getComputedStyle(sheet).paddingRight);
+      const boxes = [...sheet.querySelectorAll('p, li, th, td, dd, h2, h3, figure, .box, .match-card')].map(
+        (part) => part.getBoundingClientRect(),
+      );
+      const below = Math.ceil(Math.max(...boxes.map((box) => box.bottom)) - foot);
+      const beside = Math.ceil(Math.max(...boxes.map((box) => box.right)) - edge - 1);
+      return [
+        ...(below > 0 ? [`${sheet.id}: ${below} px too long for its page. Shorten it or move a part.`] : []),
+        ...(beside > 0 ? [`${sheet.id}: ${beside} px too wide for its page. Shorten a line.`] : []),
+      ];
+    }),
+  );
+}
