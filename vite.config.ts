@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { formsPlugin } from './src/build/forms-plugin.ts';
 import { pureRouterPlugin } from './src/build/pure-router-plugin.ts';
-import { recordImportsPlugin } from './src/build/record-imports-plugin.ts';
-import { releasePaths } from './src/build/release-paths.ts';
+import { recordImportsPlugin } from './src/build/page-imports.ts';
+import { releasePaths } from './src/build/environment.ts';
 
 const { root, catalogRoot } = releasePaths(process.env);
 

@@ -1,7 +1,6 @@
 import { describeProblem } from '../core/problem.ts';
-import { buildRelease } from './build-release.ts';
-import { loadProjectEnv } from './load-project-env.ts';
-import { releasePaths } from './release-paths.ts';
+import { buildRelease } from './release.ts';
+import { loadProjectEnv, releasePaths } from './environment.ts';
 
 /** `npm run build`: makes a release, or says what is wrong with the form and rule files. */
 const started = performance.now();

@@ -1,6 +1,6 @@
 import { transform, type Selector, type SelectorComponent } from 'lightningcss';
 
-/** What a page's HTML names that a selector can ask for. */
+/** The names in a page's HTML that a selector can match. */
 export interface PageNames {
   readonly elements: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
@@ -19,9 +19,9 @@ export function pageNames(html: string): PageNames {
 }
 
 /**
- * The part of a stylesheet that a page may need as it is sent: every rule whose elements, classes and ids it
- * has, whatever state, attribute or width the rule asks for besides. Rules for paper wait for the whole sheet.
- * Layers, conditions and the order of the rules stay as they were.
+ * The critical part of a stylesheet: every rule whose elements, classes and ids the page has, whatever state,
+ * attribute or width the rule requires besides. Print rules come with the whole stylesheet later. Layers,
+ * conditions and the order of the rules do not change.
  * @param css a finished stylesheet
  */
 export function criticalCss(css: string, page: PageNames): string {
@@ -44,10 +44,10 @@ export function criticalCss(css: string, page: PageNames): string {
 }
 
 function mayMatch(selector: Selector, page: PageNames): boolean {
-  return selector.every((component) => isThere(component, page));
+  return selector.every((component) => isPresent(component, page));
 }
 
-function isThere(component: SelectorComponent, page: PageNames): boolean {
+function isPresent(component: SelectorComponent, page: PageNames): boolean {
   switch (component.type) {
     case 'type':
       return page.elements.has(component.name);
@@ -63,7 +63,7 @@ function isThere(component: SelectorComponent, page: PageNames): boolean {
   }
 }
 
-/** Without conditions that nothing depends on any more. Empty layers stay: they hold the order. */
+/** Removes conditions with no rule left in them. Empty layers stay, because they declare the order of layers. */
 function withoutEmptyConditions(css: string): string {
   return css.replace(/@(?:media|container|supports)\b[^{};]*\{\}/g, '');
 }
@@ -73,4 +73,27 @@ function withoutUnusedKeyframes(css: string): string {
     const isUsed = new RegExp(`animation(?:-name)?:[^;}]*\\b${name}\\b`).test(css);
     return isUsed ? rule : '';
   });
+}
+
+const STYLESHEET = /[ \t]*<link rel="stylesheet"([^>]*\shref="([^"]+)"[^>]*)>\n?/g;
+const HEAD_END = '</head>';
+const BODY_END = '</body>';
+
+/**
+ * Puts the rules that a document needs into a `<style>` in its head, and moves its stylesheets to the end of the
+ * body, where they delay hydration but not the first paint (docs/decisions/0036-critical-css.md).
+ * @param document a finished page that links its stylesheets in the head
+ * @param readSheet the text of the stylesheet at an address of the site
+ */
+export function inlineStyles(document: string, readSheet: (href: string) => string): string {
+  const links = [...document.matchAll(STYLESHEET)];
+  const names = pageNames(document);
+  const css = links.map(([, , href = '']) => criticalCss(readSheet(href), names)).join('');
+  const early = links.map(([, attributes]) => `<link rel="preload" as="style"${attributes}>`);
+  const sheets = links.map(([, attributes]) => `<link rel="stylesheet"${attributes}>`);
+  // Functions, because "$&" in a style would otherwise be read as a reference to the match.
+  return document
+    .replace(STYLESHEET, '')
+    .replace(HEAD_END, () => [`<style>${css}</style>`, ...early, HEAD_END].join('\n    '))
+    .replace(BODY_END, () => [...sheets, BODY_END].join('\n    '));
 }

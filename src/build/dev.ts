@@ -1,19 +1,24 @@
-import { createServer as createHttpServer } from 'node:http';
-import { createServer as createViteServer } from 'vite';
+import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { createApp } from '../server/app.ts';
 import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { openStore } from '../server/store/open-store.ts';
-import { sendDevPage } from './dev-pages.ts';
-import { loadProjectEnv } from './load-project-env.ts';
-import { releasePaths } from './release-paths.ts';
-import { watchCatalog } from './watch-catalog.ts';
+import { loadProjectEnv, releasePaths } from './environment.ts';
+import { watchCatalog } from './forms-plugin.ts';
+import { fillTemplate, type Prerenderer } from './prerender.ts';
+
+/** A release links this stylesheet only on pages with a form. Here it would otherwise wait for the scripts. */
+const STYLES = ['<link rel="stylesheet" href="/src/web/styles/form.css">'];
 
 /**
- * `npm run dev`: page, API and hot reload from one process. A change below `form-schemas/` or `rules/` takes
- * effect at once on both sides; a broken file leaves the last good API in place and shows on the page.
+ * `npm run dev`: pages, API and hot reload from one process. A change below `form-schemas/` or `rules/` takes
+ * effect at once in the pages and the API. When a file fails its checks, the API keeps the last good version and
+ * the page shows the problems.
  */
 async function main(): Promise<void> {
   loadProjectEnv(releasePaths(process.env).root);
@@ -31,7 +36,7 @@ async function main(): Promise<void> {
   const server = createHttpServer((request, response) => {
     if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) return void api.routing(request, response);
     vite.middlewares(request, response, () => {
-      sendDevPage(vite, request, response).catch((error: unknown) => {
+      sendPage(vite, request, response).catch((error: unknown) => {
         logger.error({ err: error }, 'page failed');
         response.writeHead(500).end();
       });
@@ -69,6 +74,42 @@ async function main(): Promise<void> {
         .then(() => store.close())
         .finally(() => process.exit(0));
     });
+  }
+}
+
+/**
+ * Renders the page at an address as the build does, so that a hydration mismatch shows in development. A page
+ * that cannot be rendered is sent empty; its script then shows Vite's error overlay. Every other request that
+ * Vite did not serve (an unknown image, a script with an error) gets a 404.
+ */
+async function sendPage(
+  vite: ViteDevServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.headers.accept?.includes('text/html') !== true) return void response.writeHead(404).end();
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  const template = readFileSync(join(vite.config.root, 'index.html'), 'utf8');
+  const page = await render(vite, path);
+  const document = await vite.transformIndexHtml(path, fillTemplate(template, page, STYLES));
+  response.writeHead(page.status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(document);
+}
+
+async function render(vite: ViteDevServer, path: string) {
+  try {
+    // Vite loads this module from src/web/prerender.tsx.
+    const { prerender } = (await vite.ssrLoadModule('/src/web/prerender.tsx')) as Prerenderer;
+    return await prerender(path);
+  } catch (error) {
+    if (error instanceof Error) {
+      vite.ssrFixStacktrace(error);
+      vite.config.logger.error(`${path} could not be rendered: ${error.stack || error.message}`);
+    }
+    return { status: 500, head: '', html: '' };
   }
 }
 

@@ -1,4 +1,4 @@
-import { releasePaths } from './release-paths.ts';
+import { releasePaths } from './environment.ts';
 import { runCommand } from './run-command.ts';
 import { staleness } from './staleness.ts';
 

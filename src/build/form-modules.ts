@@ -1,8 +1,10 @@
 import type { FormDefinition } from '../core/form/form-definition.ts';
 import { outcomePages } from '../core/form/outcome-pages.ts';
-import type { CompiledValidators } from './compile-validators.ts';
+import { applyLogic } from '../core/logic/operators.ts';
+import type { RuleSet } from '../core/rules/rule-set.ts';
+import type { CompiledValidators } from './compiled-validators.ts';
 
-/** Source of `virtual:forms`: which forms there are, where they stand, where they lead, and how to load one. */
+/** Source of `virtual:forms`: the ids of all forms, the page of each, the texts after each, and how to load one. */
 export function formListModule(forms: ReadonlyMap<string, FormDefinition>): string {
   const pages = [...forms].map(([id, { form }]) => [id, form.page ?? `/apply/${id}`]);
   const nouns = [...forms].flatMap(([id, { form }]) => (form.noun === undefined ? [] : [[id, form.noun]]));
@@ -28,8 +30,8 @@ export async function loadForm(id) {
 
 /**
  * Source of `virtual:form/<id>`: one form as the browser needs it. On load it compares the schema in use
- * with the compiled one, because RJSF calls every answer invalid, silently, when the two differ.
- * @param validatorsId the module whose default export holds the compiled functions
+ * with the compiled one, because RJSF silently treats every answer as invalid when the two differ.
+ * @param validatorsId the module whose default export is the compiled functions
  */
 export function formModule(
   definition: FormDefinition,
@@ -52,4 +54,16 @@ function validate(value) {
 }
 export default { definition, validate, validators };
 `;
+}
+
+/** Source of `virtual:rules`: thresholds and reason texts that pages quote, so that no page loads whole rule sets. */
+export function ruleTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
+  const texts = [...ruleSets].map(([id, ruleSet]) => [id, ruleTexts(ruleSet)]);
+  return `export const ruleTexts = ${JSON.stringify(Object.fromEntries(texts))};\n`;
+}
+
+function ruleTexts({ title, thresholds, conditions }: RuleSet): object {
+  const values = Object.fromEntries(Object.entries(thresholds).map(([name, { value }]) => [name, value]));
+  const reasons = conditions.map(({ id, reason }) => [id, applyLogic(reason, { thresholds: values })]);
+  return { title, thresholds: values, reasons: Object.fromEntries(reasons) };
 }

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { FormDefinition } from '../core/form/form-definition.ts';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { readCatalog, type Catalog } from '../server/catalog.ts';
-import { commonJsToModule } from './commonjs-module.ts';
-import { compileValidators } from './compile-validators.ts';
-import { formListModule, formModule } from './form-modules.ts';
-import { ruleTextsModule } from './rules-module.ts';
-import { watchCatalog } from './watch-catalog.ts';
+import { commonJsToModule, compileValidators } from './compiled-validators.ts';
+import { formListModule, formModule, ruleTextsModule } from './form-modules.ts';
 
 const FORMS = 'virtual:forms';
 const RULES = 'virtual:rules';
@@ -17,9 +15,9 @@ const VALIDATORS = 'virtual:form-validators/';
 const COMMONJS = 'virtual:commonjs/';
 
 /**
- * Vite plugin: makes a catalog importable by the web part (`virtual:forms`, `virtual:form/<id>` with compiled
+ * Vite plugin: the site imports a catalog through it (`virtual:forms`, `virtual:form/<id>` with compiled
  * validators, `virtual:rules`; typed in `src/web/virtual-*.d.ts`). A file that fails its checks stops the build
- * and, in development, shows the described problems over the page.
+ * and, in development, its problems are shown over the page.
  * @param catalogRoot the folder that holds `form-schemas/` and `rules/`
  */
 export function formsPlugin({ catalogRoot }: { readonly catalogRoot: string }): Plugin {
@@ -51,7 +49,7 @@ export function formsPlugin({ catalogRoot }: { readonly catalogRoot: string }): 
 
   return {
     name: 'harborlight.forms',
-    // Filters, so that Vite asks for these modules only and not for each of the site's.
+    // The filters keep Vite from calling the plugin for each of the site's modules.
     resolveId: {
       filter: { id: /^virtual:/ },
       handler: (id) => (id === FORMS || id === RULES || splitId(id)[0] !== '' ? `\0${id}` : null),
@@ -69,7 +67,7 @@ export function formsPlugin({ catalogRoot }: { readonly catalogRoot: string }): 
   };
 }
 
-/** Without a stack: it would only show our own code to whoever edits a form. */
+/** An error without a stack, which would only show the build's code to whoever edits a form. */
 function refusal(problems: readonly Problem[]): Error {
   const error = new Error(`\n${problems.map(describeProblem).join('\n')}`);
   error.stack = '';
@@ -95,4 +93,23 @@ function reloadPage(server: ViteDevServer, check: () => void): void {
     const message = error instanceof Error ? error.message : String(error);
     client.hot.send({ type: 'error', err: { message, stack: '', plugin: 'harborlight.forms' } });
   }
+}
+
+/** Debounce, in milliseconds: an editor writes a file in several steps, and a rule file is saved apart from its table of cases. */
+const DEBOUNCE_MS = 60;
+
+/** Calls `changed` after each change of files below `form-schemas/` or `rules/`, debounced. */
+export function watchCatalog(
+  watcher: ViteDevServer['watcher'],
+  catalogRoot: string,
+  changed: () => void,
+): void {
+  const folders = ['form-schemas', 'rules'].map((name) => resolve(catalogRoot, name));
+  let timer: NodeJS.Timeout | undefined;
+  watcher.add(folders);
+  watcher.on('all', (_event, file) => {
+    if (!folders.some((folder) => file.startsWith(folder + sep))) return;
+    clearTimeout(timer);
+    timer = setTimeout(changed, DEBOUNCE_MS);
+  });
 }

@@ -7,8 +7,7 @@ import { createLog } from '../server/log.ts';
 import { openSite } from '../server/site/open-site.ts';
 import { startServer } from '../server/start-server.ts';
 import { ensureRelease } from './ensure-release.ts';
-import { loadProjectEnv } from './load-project-env.ts';
-import { releasePaths } from './release-paths.ts';
+import { loadProjectEnv, releasePaths } from './environment.ts';
 import { staleness } from './staleness.ts';
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureRelease } from './ensure-release.ts';
 import { findChromium } from './find-chromium.ts';
-import { releasePaths } from './release-paths.ts';
+import { releasePaths } from './environment.ts';
 import { runCommand } from './run-command.ts';
 import { playwrightTally, vitestTally, type Tally } from './test-report.ts';
 

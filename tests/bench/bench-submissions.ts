@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readCatalog } from '../../src/server/catalog.ts';
 import { prepareSubmission } from '../../src/core/submission/prepare-submission.ts';
 import { HEADERS } from '../../src/core/submission/protocol.ts';
-import { releasePaths } from '../../src/build/release-paths.ts';
+import { releasePaths } from '../../src/build/environment.ts';
 import { startSite } from '../support/start-site.ts';
 import { median, table } from './table.ts';
 

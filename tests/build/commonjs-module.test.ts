@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commonJsToModule } from '../../src/build/commonjs-module.ts';
+import { commonJsToModule } from '../../src/build/compiled-validators.ts';
 
 const wrap = (code: string) => commonJsToModule(code, import.meta.filename, (file) => `id:${file}`);
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { robots, sitemap } from '../../src/build/crawler-files.ts';
+import { robots, sitemap } from '../../src/build/prerender.ts';
 import { ensureRelease } from '../../src/build/ensure-release.ts';
-import { releasePaths } from '../../src/build/release-paths.ts';
+import { releasePaths } from '../../src/build/environment.ts';
 
 const client = join(releasePaths(process.env).distDir, 'client');
 const read = (file: string): string => readFileSync(join(client, file), 'utf8');

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inputsDigest } from '../../src/build/inputs-digest.ts';
-import type { ReleasePaths } from '../../src/build/release-paths.ts';
-import { DIGEST_FILE, staleness } from '../../src/build/staleness.ts';
+import { DIGEST_FILE, inputsDigest, staleness } from '../../src/build/staleness.ts';
+import type { ReleasePaths } from '../../src/build/environment.ts';
 
 let root: string;
 let paths: ReleasePaths;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releasePaths } from '../../src/build/release-paths.ts';
+import { releasePaths } from '../../src/build/environment.ts';
 
 /** The real server process, serving a built release. */
 export interface RunningSite {

@@ -6,7 +6,7 @@ import { drawFrame, drawPoster } from '../../tools/film/draw-frame.ts';
 import { FILM_FILES, FILM_FOLDER } from '../../tools/film/film-files.ts';
 import { readFilmStory } from '../../tools/film/film-story.ts';
 import { lineTimes } from '../../tools/film/words.ts';
-import { releasePaths } from '../../src/build/release-paths.ts';
+import { releasePaths } from '../../src/build/environment.ts';
 import { filmSeconds, startsAtOnce } from '../support/read-film.ts';
 
 const folder = join(releasePaths({}).root, FILM_FOLDER);

@@ -5,7 +5,7 @@ import { cutFont } from '../../tools/fonts/cut-font.ts';
 import { latin, latinExtended } from '../../tools/fonts/font-characters.ts';
 import { fontCuts } from '../../tools/fonts/font-cuts.ts';
 import { FONT_FOLDER } from '../../tools/fonts/font-folder.ts';
-import { releasePaths } from '../../src/build/release-paths.ts';
+import { releasePaths } from '../../src/build/environment.ts';
 
 const { root } = releasePaths({});
 const AGAIN = 'Run `npm run fonts` and commit what it writes.';

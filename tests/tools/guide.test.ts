@@ -5,7 +5,7 @@ import { assembleSheets } from '../../tools/guide/assemble-guide.ts';
 import { compactPdf } from '../../tools/guide/compact-pdf.ts';
 import { GUIDE_FILE } from '../../tools/guide/guide-file.ts';
 import { guideValues } from '../../tools/guide/guide-values.ts';
-import { releasePaths } from '../../src/build/release-paths.ts';
+import { releasePaths } from '../../src/build/environment.ts';
 import { claims } from '../../src/web/content/claims.ts';
 import { guide } from '../../src/web/content/guide.ts';
 import { stages } from '../../src/web/content/journey.ts';

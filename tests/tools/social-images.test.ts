@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { releasePaths } from '../../src/build/release-paths.ts';
+import { releasePaths } from '../../src/build/environment.ts';
 import { SOCIAL_FOLDER, SOCIAL_SIZE, socialCards } from '../../tools/social/social-cards.ts';
 
 const folder = join(releasePaths({}).root, SOCIAL_FOLDER);

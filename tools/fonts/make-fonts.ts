@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releasePaths } from '../../src/build/release-paths.ts';
+import { releasePaths } from '../../src/build/environment.ts';
 import { cutFont } from './cut-font.ts';
 import { fontCuts } from './font-cuts.ts';
 import { FONT_FOLDER } from './font-folder.ts';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
-import { loadProjectEnv } from '../../src/build/load-project-env.ts';
-import { releasePaths } from '../../src/build/release-paths.ts';
+import { loadProjectEnv, releasePaths } from '../../src/build/environment.ts';
 import { drawSocialCard } from './draw-social-card.ts';
 import { SOCIAL_FOLDER, SOCIAL_SIZE, socialCards } from './social-cards.ts';
 

@@ -4,22 +4,21 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { Checked } from '../core/problem.ts';
 import { readCatalog } from '../server/catalog.ts';
-import { inputsDigest } from './inputs-digest.ts';
+import type { Environment, ReleasePaths } from './environment.ts';
 import { precompress } from './precompress.ts';
-import { prerenderPages, type Prerenderer } from './prerender-pages.ts';
-import type { ReleasePaths } from './release-paths.ts';
-import { DIGEST_FILE } from './staleness.ts';
+import { prerenderPages, type Prerenderer } from './prerender.ts';
+import { DIGEST_FILE, inputsDigest } from './staleness.ts';
 
 /**
- * Builds a release: checks the catalog, bundles the site, renders its pages, compresses them and copies the
- * catalog it was built from. Everything happens in a folder beside the old release, which is replaced as a
- * whole at the end or not at all.
- * @returns how many pages there are, or the problems of the form and rule files
+ * Builds a release: checks the catalog, bundles the site, prerenders its pages, compresses them and copies the
+ * catalog it was built from. It works in a folder beside the old release and replaces the old release only at
+ * the end, as a whole.
+ * @returns the number of pages, or the problems of the form and rule files
  * @throws Error when anything else prevents the build
  */
 export async function buildRelease(
   paths: ReleasePaths,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
 ): Promise<Checked<{ readonly pages: number }>> {
   const digest = inputsDigest(paths, env);
   const catalog = readCatalog(paths.catalogRoot);
@@ -38,14 +37,14 @@ export async function buildRelease(
         emptyOutDir: true,
         ssr: 'src/web/prerender.tsx',
         copyPublicDir: false,
-        // `.mjs`: the release may lie where no package.json says that `.js` is a module.
+        // `.mjs`, because a release may be in a folder where no package.json declares `.js` files as modules.
         rolldownOptions: {
           output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
         },
       },
     });
     const entry = pathToFileURL(join(prerenderDir, 'prerender.mjs'));
-    // What Vite has just built from src/web/prerender.tsx.
+    // Vite has just built this module from src/web/prerender.tsx.
     const prerenderer = (await import(entry.href)) as Prerenderer;
     const pages = await prerenderPages(prerenderer, clientDir);
     await precompress(clientDir);
@@ -65,21 +64,22 @@ function copyCatalog(catalogRoot: string, target: string): void {
   }
 }
 
-/** Two renames: the release is missing for a moment only, and the old one comes back if the second fails. */
+/** Renames twice: the release is missing only for a moment, and the old one is restored if the second rename fails. */
 function replaceFolder(folder: string, replacement: string): void {
   const previous = `${folder}.previous-${process.pid}`;
   rmSync(previous, { recursive: true, force: true });
-  const hadOne = rename(folder, previous);
+  const existed = renameIfPresent(folder, previous);
   try {
     renameSync(replacement, folder);
   } catch (error) {
-    if (hadOne) renameSync(previous, folder);
+    if (existed) renameSync(previous, folder);
     throw error;
   }
   rmSync(previous, { recursive: true, force: true });
 }
 
-function rename(from: string, to: string): boolean {
+/** @returns whether there was anything to rename */
+function renameIfPresent(from: string, to: string): boolean {
   try {
     renameSync(from, to);
     return true;
