@@ -12,8 +12,7 @@ export async function ensureRelease(env: Readonly<Record<string, string | undefi
   const paths = releasePaths(env);
   if (staleness(paths, env) === 'fresh') return;
   const code = await runCommand(paths.root, 'tsx', ['src/build/build.ts'], {
-    ...env,
-    NODE_ENV: 'production',
+    env: { ...env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Error('The release could not be built.');
 }

@@ -1,9 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How many tests passed and failed; a skipped test counts as failed, because nobody saw it pass. */
+/** How many tests passed and failed. A skipped test counts as failed. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+}
+
+/** How one part of `npm test` ended, and how long it took. */
+export interface PartResult extends Tally {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/**
+ * What `npm test` prints at its end: a line for each part, then the sum.
+ * @returns the lines, and how many tests failed in all parts together
+ */
+export function summary(results: readonly PartResult[]): { lines: readonly string[]; failed: number } {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  const lines = results.map(
+    (result) =>
+      `${result.name}: ${result.passed} passed, ${result.failed} failed, ${result.seconds.toFixed(1)} s`,
+  );
+  return { lines: [...lines, `${passed} passed, ${failed} failed`], failed };
 }
 
 interface VitestReport {
@@ -27,11 +47,11 @@ interface PlaywrightReport {
 
 /**
  * Reads Vitest's JSON report. A file that could not be loaded counts as one failure.
- * @param exitCode of Vitest: an error outside any test shows there alone
+ * @param exitCode of Vitest: the only sign of an error outside the tests
  */
 export function vitestTally(file: string, exitCode: number): Tally {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  // Vitest's own format, which resembles Jest's.
+  // Vitest writes this format (https://vitest.dev/guide/reporters#json-reporter).
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,

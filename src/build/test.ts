@@ -2,52 +2,57 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureRelease } from './ensure-release.ts';
-import { findChromium } from './find-chromium.ts';
 import { releasePaths } from './environment.ts';
+import { findChromium } from './find-chromium.ts';
 import { runCommand } from './run-command.ts';
-import { playwrightTally, vitestTally, type Tally } from './test-report.ts';
+import { playwrightTally, summary, vitestTally, type PartResult, type Tally } from './test-report.ts';
 
 /**
- * `npm test`: everything, to the end even when an early part fails. The last line is the sum:
- * `N passed, N failed`, where types, lint, format and build count as one each.
+ * `npm test` runs every part to its end, even after an early part fails. `npm run check` (`--without-browser`)
+ * leaves out the build and the browser tests. Both end with a line for each part, its seconds included, and the
+ * sum on the last line: `N passed, N failed`, where types, lint, format and build count as one each.
  */
 const { root } = releasePaths(process.env);
 const reports = mkdtempSync(join(tmpdir(), 'harborlight-test-'));
+const isWhole = !process.argv.includes('--without-browser');
 
-const parts: readonly (readonly [name: string, run: () => Promise<Tally>])[] = [
-  ['types', () => one('tsc', ['--noEmit'])],
-  ['lint', () => one('oxlint', ['--deny-warnings'])],
-  ['format', () => one('prettier', ['--check', '--log-level', 'warn', '.'])],
-  ['build', build],
-  ['unit tests', unitTests],
-  ['browser tests', browserTests],
+const results: PartResult[] = [
+  // They read the same sources and write nothing.
+  ...(await Promise.all([
+    part('types', () => check('types', 'tsc', ['--noEmit'])),
+    part('lint', () => check('lint', 'oxlint', ['--deny-warnings'])),
+    part('format', () => check('format', 'prettier', ['--check', '--log-level', 'warn', '.'])),
+  ])),
 ];
-
-const results: (readonly [name: string, tally: Tally])[] = [];
-for (const [name, run] of parts) {
-  console.log(`\n── ${name}`);
-  results.push([name, await run().catch(failure)]);
-}
+if (isWhole) results.push(await part('build', build));
+results.push(await part('unit tests', unitTests));
+if (isWhole) results.push(await part('browser tests', browserTests));
 rmSync(reports, { recursive: true, force: true });
 
-console.log('');
-for (const [name, { passed, failed }] of results) console.log(`${name}: ${passed} passed, ${failed} failed`);
-const passed = results.reduce((sum, [, tally]) => sum + tally.passed, 0);
-const failed = results.reduce((sum, [, tally]) => sum + tally.failed, 0);
+const { lines, failed } = summary(results);
+console.log(`\n${lines.join('\n')}`);
 process.exitCode = failed > 0 ? 1 : 0;
-console.log(`${passed} passed, ${failed} failed`);
 
-async function one(command: string, args: readonly string[]): Promise<Tally> {
-  const isPassed = (await runCommand(root, command, args)) === 0;
-  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 };
+async function part(name: string, run: () => Promise<Tally>): Promise<PartResult> {
+  const started = performance.now();
+  const tally = await run().catch(failure);
+  return { name, ...tally, seconds: (performance.now() - started) / 1000 };
+}
+
+async function check(name: string, command: string, args: readonly string[]): Promise<Tally> {
+  const collect = (output: string): void => console.log(`\n── ${name}\n${output.trimEnd()}`);
+  const code = await runCommand(root, command, args, { collect });
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 async function build(): Promise<Tally> {
+  console.log('\n── build');
   await ensureRelease(process.env);
   return { passed: 1, failed: 0 };
 }
 
 async function unitTests(): Promise<Tally> {
+  console.log('\n── unit tests');
   const file = join(reports, 'vitest.json');
   const code = await runCommand(root, 'vitest', [
     'run',
@@ -59,12 +64,13 @@ async function unitTests(): Promise<Tally> {
 }
 
 async function browserTests(): Promise<Tally> {
+  console.log('\n── browser tests');
   const file = join(reports, 'playwright.json');
   const code = await runCommand(
     root,
     'playwright',
     ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=line,json', '--forbid-only'],
-    { CHROMIUM_PATH: findChromium(process.env), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    { env: { CHROMIUM_PATH: findChromium(process.env), PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
   return playwrightTally(file, code);
 }

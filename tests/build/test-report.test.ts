@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { playwrightTally, vitestTally } from '../../src/build/test-report.ts';
+import { playwrightTally, summary, vitestTally } from '../../src/build/test-report.ts';
 
 let folder: string;
 let file: string;
@@ -64,4 +64,17 @@ describe("Playwright's report", () => {
   it('counts as failed when there is none', () => {
     expect(playwrightTally(file, 0)).toEqual({ passed: 0, failed: 1 });
   });
+});
+
+it('the summary has a line and the seconds of every part, and the sum last', () => {
+  const { lines, failed } = summary([
+    { name: 'types', passed: 1, failed: 0, seconds: 3.04 },
+    { name: 'unit tests', passed: 40, failed: 2, seconds: 61 },
+  ]);
+  expect(lines).toEqual([
+    'types: 1 passed, 0 failed, 3.0 s',
+    'unit tests: 40 passed, 2 failed, 61.0 s',
+    '41 passed, 2 failed',
+  ]);
+  expect(failed).toBe(2);
 });
