@@ -9,7 +9,7 @@ import { releasePaths } from './src/build/environment.ts';
 
 const { root, catalogRoot } = releasePaths(process.env);
 
-/** Parts of RJSF's tree that our forms do without, and what stands in their place (docs/decisions/0003). */
+/** Parts of RJSF's tree that our forms do without, and what stands in their place (docs/decisions/0003-lean-rjsf-and-compiled-validators.md). */
 const rjsfAliases = [
   {
     find: /^\.\.?\/getDefaultRegistry\.js$/,
@@ -41,7 +41,7 @@ const routerAliases = [
 
 /**
  * What would otherwise be a score of chunks under a kilobyte, each of which takes one of the browser's six
- * connections for a round trip before the next can start (docs/decisions/0004).
+ * connections for a round trip before the next can start (docs/decisions/0004-script-preloads.md).
  */
 const chunkGroups = [
   {
@@ -92,7 +92,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     modulePreload: {
       polyfill: false,
       // For pages that follow in the same visit: styles, which must be there first, and the one large chunk. The
-      // names of all others would weigh more on every first visit than they save later (docs/decisions/0004).
+      // names of all others would weigh more on every first visit than they save later (docs/decisions/0004-script-preloads.md).
       resolveDependencies: (_file, names, { hostType }) =>
         hostType === 'html' ? names : names.filter((name) => /\.css$|\/form-[^/]+\.js$/.test(name)),
     },

@@ -8,7 +8,7 @@ const NAMES_FOR_TOOLS = /^\w+\.displayName = "[^"]*";$/gm;
 /**
  * Vite plugin: says of what React Router's module creates at its top level that it may be left out when
  * nothing uses it. Without that its forms, fetchers and framework parts stay in the bundle, 7 kB brotli of
- * 10 (docs/decisions/0035).
+ * 10 (docs/decisions/0035-declarative-router.md).
  */
 export function pureRouterPlugin(): Plugin {
   return {

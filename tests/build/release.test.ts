@@ -8,7 +8,7 @@ import { catalogOf, projectCatalog } from '../support/catalog.ts';
 
 /**
  * Brotli, in bytes: what a form page may bring along in scripts. React and its router are 69,000 of them,
- * the form engine with RJSF 27,000 (docs/decisions/0003).
+ * the form engine with RJSF 27,000 (docs/decisions/0003-lean-rjsf-and-compiled-validators.md).
  */
 const FORM_PAGE_SCRIPTS = 130_000;
 

@@ -3,7 +3,7 @@ import { openDeviceDatabase, type DeviceDatabase, type SealedRecord, type Shelf 
 
 /*
  * Health answers at rest on a device that others may use: AES-GCM under a key that the browser keeps and
- * gives to no script (docs/decisions/0023).
+ * gives to no script (docs/decisions/0023-encrypted-storage-on-the-device.md).
  */
 const ALGORITHM = 'AES-GCM';
 const NONCE_BYTES = 12;

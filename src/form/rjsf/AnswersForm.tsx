@@ -26,7 +26,7 @@ interface AnswersFormProps {
 
 /**
  * The one component that knows RJSF: a real `<form>` whose questions RJSF resolves from the schema and our
- * theme draws. RJSF neither owns the answers nor validates them (docs/decisions/0020).
+ * theme draws. RJSF neither owns the answers nor validates them (docs/decisions/0020-answers-belong-to-the-session.md).
  */
 export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
   const { form, answers } = useFormSession();

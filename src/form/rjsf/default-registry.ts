@@ -10,7 +10,7 @@ function Nothing() {
 
 /**
  * Stands in the bundle for RJSF's own `getDefaultRegistry`, which would bring every field, widget and
- * template it has, a markdown library among them (docs/decisions/0021). Ours knows flat objects of scalar
+ * template it has, a markdown library among them (docs/decisions/0021-rjsf-for-flat-forms.md). Ours knows flat objects of scalar
  * answers and lists of choices, which is all that the meta-schema of `schema.json` admits.
  */
 export default function getDefaultRegistry(): Omit<Registry, 'schemaUtils'> {

@@ -6,7 +6,7 @@ type FormStateBehavior = Parameters<SchemaUtilsType['doesSchemaUtilsDiffer']>[2]
  * Stands in the bundle for RJSF's own `createSchemaUtils`, which resolves references, conditions and
  * alternatives on every change. A form of ours is a flat object of scalars and lists of choices (the meta-schema of `schema.json`
  * admits nothing else), so a schema is its own resolution and the session's answers are complete
- * (docs/decisions/0021). What a nested schema would need throws, so that it is seen.
+ * (docs/decisions/0021-rjsf-for-flat-forms.md). What a nested schema would need throws, so that it is seen.
  */
 export default function createFlatSchemaUtils(
   validator: ValidatorType,

@@ -7,7 +7,7 @@ import { createObservable, type Observable } from './observable.ts';
 
 /**
  * One person filling one form: the answers and everything that belongs to them, owned by us and not by the
- * library that draws the fields. See docs/decisions/0020.
+ * library that draws the fields. See docs/decisions/0020-answers-belong-to-the-session.md.
  */
 export interface FormSession {
   readonly form: WebForm;

@@ -1,5 +1,5 @@
 /**
- * What happens to an answer, from the first key to our confirmation: docs/decisions/0011 and 0023. Nothing is
+ * What happens to an answer, from the first key to our confirmation: docs/decisions/0011-acknowledged-after-the-commit.md and 0023. Nothing is
  * said of encryption on the server, because there is none of ours yet.
  */
 export const answerPath: readonly {

@@ -12,7 +12,7 @@ export const handle: PageHandle = {
   },
 };
 
-/** The consumer-health-data notice, a page of its own (docs/decisions/0037). */
+/** The consumer-health-data notice, a page of its own (docs/decisions/0037-legal-texts.md). */
 function ConsumerHealthDataPage() {
   return <LegalText document={consumerHealthData} />;
 }

@@ -23,7 +23,7 @@ export interface Navigation extends Navigator {
 
 /**
  * Loads first and shows then: until the script of the next page is there, page and address stay as they are,
- * and whatever the visitor does meanwhile replaces it (docs/decisions/0035).
+ * and whatever the visitor does meanwhile replaces it (docs/decisions/0035-declarative-router.md).
  * @param load fetches the script of the page at a path
  * @param first the page of the current address
  */

@@ -5,7 +5,7 @@ import { mayReload, reloadOnce } from './missing-chunk.ts';
 /**
  * `own`: the document was sent for this very address, so the policy it came with is this page's. `reloading`:
  * it was sent for another one before a navigation in the browser, and is being fetched anew; the navigation
- * state survives that. `foreign`: the page has to do without (docs/decisions/0028).
+ * state survives that. `foreign`: the page has to do without (docs/decisions/0028-arranging-the-call.md).
  */
 export type DocumentState = 'own' | 'reloading' | 'foreign';
 

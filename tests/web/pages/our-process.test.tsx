@@ -64,7 +64,7 @@ describe('Our Process (SPECIFICATION.md section 2)', () => {
   });
 
   it('says of data nothing that the code does not do', () => {
-    // Answers at rest on the server are not encrypted by us (docs/decisions/0037).
+    // Answers at rest on the server are not encrypted by us (docs/decisions/0037-legal-texts.md).
     const words = main.querySelector('.data-security')?.textContent ?? '';
     expect(words).toContain('encrypted');
     expect(words).not.toMatch(/bank|military|end-to-end|encrypted at rest|HIPAA|fully secure/i);

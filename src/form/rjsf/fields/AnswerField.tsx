@@ -6,7 +6,7 @@ import { WIDGETS, widgetNameOf } from '../../widgets/widget-of.ts';
 
 /**
  * One answer: finds the widget and hands it what it needs. RJSF's `onChange` stays unused, since the
- * session owns the answers (docs/decisions/0020).
+ * session owns the answers (docs/decisions/0020-answers-belong-to-the-session.md).
  * @throws when the UI schema names a widget that does not exist
  */
 export function AnswerField({ name, schema, uiSchema, formData, required }: FieldProps) {

@@ -18,7 +18,7 @@ export interface OutcomeHeadProps {
 
 /**
  * The head of a page after a form: the word to the applicant, and what has become of the application. It is as
- * large before the page knows of the application as it is then, so nothing moves (docs/decisions/0051).
+ * large before the page knows of the application as it is then, so nothing moves (docs/decisions/0051-reserved-space-for-outcomes.md).
  */
 export function OutcomeHead({ title, children, form, outcome, scene }: OutcomeHeadProps) {
   return (

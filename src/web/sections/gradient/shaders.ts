@@ -28,7 +28,7 @@ float noise(vec3 place) {
 /**
  * Lifts the corners of the mesh on a slow swell and colours them. The ground is the still gradient of
  * styles/home/mesh.css, 118 degrees through the four stops, bent by the swell; light and depth lie over it in
- * layers. Everything is a mixture of the stops, so ink stays readable on all of it (docs/decisions/0039).
+ * layers. Everything is a mixture of the stops, so ink stays readable on all of it (docs/decisions/0039-mesh-gradient.md).
  */
 export const VERTEX_SHADER = `
 precision highp float;

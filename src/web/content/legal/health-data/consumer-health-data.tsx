@@ -4,7 +4,7 @@ import { onTheDevice } from './on-the-device.tsx';
 import { rights } from './rights.tsx';
 import { sharing } from './sharing.tsx';
 
-/** What RCW 19.373.020 asks of such a notice, true to what this software does (docs/decisions/0037). */
+/** What RCW 19.373.020 asks of such a notice, true to what this software does (docs/decisions/0037-legal-texts.md). */
 export const consumerHealthData: LegalDocument = {
   title: 'Consumer Health Data Privacy',
   lead: 'Our applications ask about your health. This notice says what becomes of those answers, from the moment you enter them, and what you can ask of us.',
