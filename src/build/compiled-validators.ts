@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
-import { FORMATS } from '../core/schema/formats.ts';
+import { FORMATS } from '../core/schema/compile-validate.ts';
 
 export interface CompiledValidators {
   /** The export of `code` that validates the whole schema. */

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../core/form/form-definition.ts';
-import { outcomePages } from '../core/form/outcome-pages.ts';
+import { outcomePages } from '../core/form/outcomes.ts';
 import { applyLogic } from '../core/logic/operators.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
 import type { CompiledValidators } from './compiled-validators.ts';

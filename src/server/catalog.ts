@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
 import type { Checked, Problem } from '../core/problem.ts';
-import { canonicalJson } from '../core/canonical-json.ts';
+import { canonicalJson } from '../core/json.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
-import { caseTableProblems, runCase } from '../core/rules/rule-cases.ts';
+import { caseTableProblems, runCase } from '../core/rules/case-table.ts';
 import { checkForm, FORM_FILES, type CatalogForm, type FormFileName } from '../core/schema/check-form.ts';
 import { checkRuleSet } from '../core/schema/check-rule-set.ts';
 

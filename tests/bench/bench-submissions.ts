@@ -3,8 +3,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { readCatalog } from '../../src/server/catalog.ts';
-import { prepareSubmission } from '../../src/core/submission/prepare-submission.ts';
-import { HEADERS } from '../../src/core/submission/protocol.ts';
+import { assessAnswers, prepareSubmission } from '../../src/core/submission/submission.ts';
+import { HEADERS } from '../../src/core/submission/headers.ts';
 import { releasePaths } from '../../src/build/environment.ts';
 import { startSite } from '../support/start-site.ts';
 import { median, table } from './table.ts';
@@ -81,9 +81,10 @@ function eligibleApplication() {
   const [example] = form?.examples ?? [];
   if (form === undefined || example === undefined)
     throw new Error('The surrogate application is not in order.');
-  const prepared = prepareSubmission(form, form.validateAnswers, example.answers);
-  if (!prepared.ok) throw new Error('The first example of the surrogate application cannot be sent.');
-  const { endpoint, payload, form: tag } = prepared.submission;
+  const assessment = assessAnswers(form, form.validateAnswers, example.answers);
+  const submission = prepareSubmission(form, assessment);
+  if (submission === null) throw new Error('The first example of the surrogate application cannot be sent.');
+  const { endpoint, payload, form: tag } = submission;
   return { endpoint, body: JSON.stringify(payload), form: tag };
 }
 

@@ -10,7 +10,7 @@ import { listTable } from '../../src/cli/applications/list-table.ts';
 import { widthOf } from '../../src/cli/applications/printable.ts';
 import { readCommand } from '../../src/cli/applications/read-command.ts';
 import { runCommand } from '../../src/cli/applications/run-command.ts';
-import { HEADERS } from '../../src/core/submission/protocol.ts';
+import { HEADERS } from '../../src/core/submission/headers.ts';
 import { openStoreForReading, openStoreForRemoval } from '../../src/server/store/open-store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
@@ -108,9 +108,9 @@ describe.each(DATABASES)(
 
     it('shows an application with every answer, both verdicts, reasons, flags and versions', async () => {
       const out = await run(env, 'show', references[1] ?? '');
-      const { payload, decision, form, rules } = submissionOf(INELIGIBLE);
+      const { payload, evaluation, form, rules } = submissionOf(INELIGIBLE);
       for (const name of Object.keys(payload)) expect(out).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
-      for (const { text } of decision.reasons) expect(out).toContain(text);
+      for (const { text } of evaluation.reasons) expect(out).toContain(text);
       expect(out).toMatch(/Our verdict +ineligible\nApplicant’s page +ineligible/);
       expect(out).toContain(form.split('@')[1]);
       expect(out).toContain(rules);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import type { AnswerValue } from '../../src/core/form/form-definition.ts';
-import { formParts, isAsked } from '../../src/core/form/visible-fields.ts';
+import { formParts, isAsked } from '../../src/core/form/visibility.ts';
 import { projectForm } from '../support/catalog.ts';
 import { expect, test } from './support/applicant.ts';
 import { openForm, question, submitButton } from './support/fill-form.ts';

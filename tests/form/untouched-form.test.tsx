@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formParts } from '../../src/core/form/visible-fields.ts';
+import { formParts } from '../../src/core/form/visibility.ts';
 import { createFormSession } from '../../src/form/session/form-session.ts';
 import { clearDevice, field, openForm, parents, pause, single, wizard } from './support/form-page.tsx';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
-import { HEADERS } from '../../src/core/submission/protocol.ts';
+import { HEADERS } from '../../src/core/submission/headers.ts';
 import { CATALOG, ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HEADERS } from '../../src/core/submission/protocol.ts';
+import { HEADERS } from '../../src/core/submission/headers.ts';
 import { databaseFile } from '../../src/server/store/open-store.ts';
 import { openBeside, type OtherConnection } from '../support/embedded-database.ts';
 import { health, post } from '../support/post.ts';

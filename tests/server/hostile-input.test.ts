@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HEADERS } from '../../src/core/submission/protocol.ts';
+import { HEADERS } from '../../src/core/submission/headers.ts';
 import { ELIGIBLE, submissionOf, WIZARD } from '../support/submissions.ts';
 import { startApp, type Changes, type TestApp } from '../support/test-app.ts';
 

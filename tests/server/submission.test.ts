@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HEADERS } from '../../src/core/submission/protocol.ts';
+import { HEADERS } from '../../src/core/submission/headers.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import { catalogForm, ELIGIBLE, INELIGIBLE, PARENTS, submissionOf, WIZARD } from '../support/submissions.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
@@ -48,7 +48,7 @@ describe.each(DATABASES)('an application sent to %s', (_name, open) => {
     expect(application).toMatchObject({
       verdict: 'ineligible',
       applicantVerdict: 'ineligible',
-      reasons: submission.decision.reasons,
+      reasons: submission.evaluation.reasons,
       unknown: [],
       ruleSet: 'surrogate-eligibility',
       ruleSetVersion: catalogForm(INELIGIBLE.form).ruleSet?.version,

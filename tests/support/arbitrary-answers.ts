@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { answerOptions } from '../../src/core/form/answer-options.ts';
+import { answerOptions } from '../../src/core/form/answers.ts';
 import type {
   AnswerSchema,
   Answers,

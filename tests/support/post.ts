@@ -1,5 +1,5 @@
-import { HEADERS } from '../../src/core/submission/protocol.ts';
-import type { Submission } from '../../src/core/submission/prepare-submission.ts';
+import { HEADERS } from '../../src/core/submission/headers.ts';
+import type { Submission } from '../../src/core/submission/submission.ts';
 
 /** An answer of a server process. */
 export interface HttpAnswer {

@@ -1,4 +1,4 @@
-import { prepareSubmission, type Submission } from '../../src/core/submission/prepare-submission.ts';
+import { assessAnswers, prepareSubmission, type Submission } from '../../src/core/submission/submission.ts';
 import type { CatalogForm } from '../../src/core/schema/check-form.ts';
 import { answersOf, projectCatalog } from './catalog.ts';
 
@@ -30,7 +30,8 @@ export function submissionOf({
   readonly example: string;
 }): Submission {
   const definition = catalogForm(form);
-  const prepared = prepareSubmission(definition, definition.validateAnswers, answersOf(definition, example));
-  if (!prepared.ok) throw new Error(`"${example}" of ${form} may not be sent.`);
-  return prepared.submission;
+  const assessment = assessAnswers(definition, definition.validateAnswers, answersOf(definition, example));
+  const submission = prepareSubmission(definition, assessment);
+  if (submission === null) throw new Error(`"${example}" of ${form} may not be sent.`);
+  return submission;
 }

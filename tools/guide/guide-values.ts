@@ -1,5 +1,5 @@
 import { readSiteConfig, type SiteEnvironment } from '../../src/core/site-config.ts';
-import { thresholdValues } from '../../src/core/rules/evaluate.ts';
+import { thresholdValues } from '../../src/core/rules/rule-set.ts';
 import { readRuleSet } from '../../src/server/catalog.ts';
 
 /** What a sheet may name in double braces, by name. */

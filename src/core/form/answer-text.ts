@@ -1,4 +1,4 @@
-import { answerOptions } from './answer-options.ts';
+import { answerOptions } from './answers.ts';
 import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts';
 
 /** An answer as a person reads it, for the review; empty when the question is unanswered. */

@@ -1,19 +1,23 @@
 import type { Json, JsonObject } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
-import type { Facts, FactValue } from '../rules/rule-set.ts';
-import type { Answers, FormDefinition } from './form-definition.ts';
+import type { Evaluation } from '../rules/evaluate.ts';
+import { thresholdValues, type Facts, type FactValue } from '../rules/rule-set.ts';
+import type { Answers, FormDefinition, LiveFact } from './form-definition.ts';
 
-/** The facts of the form's rule set, from pruned answers; what is not answered stays unknown. */
+/** The facts of the form's rule set, from pruned answers; a fact whose question is unanswered is missing. */
 export function answersToFacts({ form }: FormDefinition, answers: Answers): Facts {
-  return read(form.facts, { answers });
+  return factsFrom(form.facts, { answers });
 }
 
-/** The same facts, read back out of a request body (PRODUCT.md: facts(payload(answers)) = facts(answers)). */
+/** The same facts, read back from a request body. */
 export function payloadToFacts({ form }: FormDefinition, payload: JsonObject): Facts {
-  return read(form.payloadFacts, { payload });
+  return factsFrom(form.payloadFacts, { payload });
 }
 
-function read(rules: Readonly<Record<string, Json>> = {}, data: Readonly<Record<string, unknown>>): Facts {
+function factsFrom(
+  rules: Readonly<Record<string, Json>> = {},
+  data: Readonly<Record<string, unknown>>,
+): Facts {
   const facts: Record<string, FactValue> = {};
   for (const [name, rule] of Object.entries(rules)) {
     const value = applyLogic(rule, data);
@@ -21,4 +25,19 @@ function read(rules: Readonly<Record<string, Json>> = {}, data: Readonly<Record<
     else if (typeof value === 'string' && value !== '') facts[name] = value;
   }
   return facts;
+}
+
+/**
+ * A derived fact to show while the person types, with its note; `null` while the fact is unknown or an entry
+ * check that reads it has not passed.
+ */
+export function readLiveFact(
+  { ruleSet }: FormDefinition,
+  { fact, note }: LiveFact,
+  { facts, failedChecks }: Evaluation,
+): { readonly value: FactValue; readonly note: string } | null {
+  const value = facts[fact];
+  if (ruleSet === null || value === undefined) return null;
+  if (failedChecks.some(({ reads }) => reads.includes(fact))) return null;
+  return { value, note: String(applyLogic(note, { facts, thresholds: thresholdValues(ruleSet) })) };
 }

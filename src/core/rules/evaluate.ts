@@ -1,81 +1,124 @@
 import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
-import type { Decision, Reason, TraceEntry } from './decision.ts';
-import type { EntryCheck, FactValue, Facts, RuleSet } from './rule-set.ts';
+import { thresholdValues, type EntryCheck, type Facts, type FactValue, type RuleSet } from './rule-set.ts';
 
-/** Three-valued: `unknown` when a fact the rule reads is missing or the rule did not yield true or false. */
-type Truth = 'holds' | 'does not hold' | 'unknown';
+/** Everything a rule set says about one application, computed once by `evaluate`. */
+export interface Evaluation {
+  /** The given facts of their declared type, and the facts derived from them, by name. */
+  readonly facts: Readonly<Record<string, FactValue>>;
+  /** The entry checks that did not pass: false, or unknown because a fact is missing. */
+  readonly failedChecks: readonly EntryCheck[];
+  readonly verdict: Verdict;
+  /** True only for the verdict `eligible`. */
+  readonly eligible: boolean;
+  /** One for each condition that holds, in the order of the rule file. */
+  readonly reasons: readonly Reason[];
+  /** Ids of the conditions that are unknown. */
+  readonly unknown: readonly string[];
+  /** Every rule that was evaluated, in order, for people to read. */
+  readonly trace: readonly TraceEntry[];
+}
+
+/** `not-decided`: the form has no rule set. `needs-review`: no condition holds and at least one is unknown. */
+export type Verdict = 'eligible' | 'ineligible' | 'needs-review' | 'not-decided';
+
+export interface Reason {
+  /** The condition's id. */
+  readonly condition: string;
+  readonly text: string;
+}
+
+export interface TraceEntry {
+  readonly kind: 'fact' | 'check' | 'condition';
+  readonly id: string;
+  /** A fact is known or unknown, a check passed or failed, a condition holds or does not hold. */
+  readonly result: 'known' | 'passed' | 'failed' | 'holds' | 'does not hold' | 'unknown';
+  /** `bmi = 24.1 (from heightFeet 5, heightInches 4, weight 140)` */
+  readonly text: string;
+}
+
+/** The evaluation of a form without a rule set. */
+export const NOT_DECIDED: Evaluation = {
+  facts: {},
+  failedChecks: [],
+  verdict: 'not-decided',
+  eligible: false,
+  reasons: [],
+  unknown: [],
+  trace: [],
+};
 
 /**
- * Decides an application. Pure, and never throws for a checked rule set: an unknown fact or a rule that
- * fails makes its condition unknown, which neither disqualifies nor qualifies.
+ * Evaluates a rule set: derives its facts, runs its entry checks and decides. Pure, and never throws for a
+ * checked rule set: a missing fact, or a rule that does not yield true or false, makes its condition unknown,
+ * which neither disqualifies nor qualifies.
  * @param ruleSet a checked rule set
- * @param given the facts the form or the payload supplies; a value of the wrong type counts as missing
- * @returns every reason in the order of the rule file (specification, section 5), with a readable trace
+ * @param given the facts that a form or a payload supplies; a value of the wrong type counts as missing
  */
-export function evaluate(ruleSet: RuleSet, given: Facts): Decision {
-  const { facts, trace } = deriveFacts(ruleSet, given);
-  const reasons: Reason[] = [];
-  const unknown: string[] = [];
-  for (const condition of ruleSet.conditions) {
-    const truth = truthOf(ruleSet, condition.disqualifiesWhen, condition.reads, facts);
-    trace.push({
-      kind: 'condition',
-      id: condition.id,
-      result: truth,
-      text: reading(condition, truth, facts),
-    });
-    if (truth === 'unknown') unknown.push(condition.id);
-    if (truth === 'holds') {
-      reasons.push({ condition: condition.id, text: textOf(ruleSet, condition.reason, condition.id) });
+export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
+  const facts = new Map<string, FactValue>();
+  const thresholds = thresholdValues(ruleSet);
+  const trace: TraceEntry[] = [];
+
+  /** `undefined` when a fact is missing or the rule throws. */
+  function apply(rule: Json, reads: readonly string[]): unknown {
+    if (reads.some((name) => !facts.has(name))) return undefined;
+    try {
+      const values = Object.fromEntries(reads.map((name) => [name, facts.get(name)]));
+      return applyLogic(rule, { ...values, thresholds });
+    } catch {
+      return undefined;
     }
   }
-  const verdict = reasons.length > 0 ? 'ineligible' : unknown.length > 0 ? 'needs-review' : 'eligible';
-  return { verdict, eligible: verdict === 'eligible', reasons, unknown, trace };
-}
+  function show(name: string): string {
+    return String(facts.get(name) ?? 'unknown');
+  }
+  function showAll(reads: readonly string[]): string {
+    return reads.map((name) => `${name} ${show(name)}`).join(', ');
+  }
 
-/**
- * The entry checks that do not hold, or cannot be told because a fact is missing: entries that cannot be
- * right (specification, section 4: "BMI is missing or outside 5-80").
- */
-export function failedChecks(ruleSet: RuleSet, given: Facts): readonly EntryCheck[] {
-  const { facts } = deriveFacts(ruleSet, given);
-  return ruleSet.checks.filter((check) => truthOf(ruleSet, check.holds, check.reads, facts) !== 'holds');
-}
-
-/** The given facts that are of their declared type, and those derived from them, by name. */
-export function knownFacts(ruleSet: RuleSet, given: Facts): Readonly<Record<string, FactValue>> {
-  return Object.fromEntries(deriveFacts(ruleSet, given).facts);
-}
-
-/** What rules and note texts may read as `thresholds.<name>`. */
-export function thresholdValues(ruleSet: RuleSet): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(ruleSet.thresholds).map(([name, { value }]) => [name, value]));
-}
-
-function deriveFacts(ruleSet: RuleSet, given: Facts) {
-  const facts = new Map<string, FactValue>();
-  const trace: TraceEntry[] = [];
   for (const [name, { type }] of Object.entries(ruleSet.inputs)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (isKnown(value) && typeof value === type) facts.set(name, value);
   }
-  for (const [name, fact] of Object.entries(ruleSet.facts)) {
-    const value = apply(ruleSet, fact.value, fact.reads, facts);
-    const source = fact.reads.map((read) => `${read} ${show(facts.get(read))}`).join(', ');
-    if (isKnown(value)) facts.set(name, value);
-    trace.push({
-      kind: 'fact',
-      id: name,
-      result: isKnown(value) ? 'known' : 'unknown',
-      text: `${name} = ${show(facts.get(name))} (from ${source})`,
-    });
+  for (const [id, { value: rule, reads }] of Object.entries(ruleSet.facts)) {
+    const value = apply(rule, reads);
+    const result = isKnown(value) ? 'known' : 'unknown';
+    const source = showAll(reads);
+    if (isKnown(value)) facts.set(id, value);
+    trace.push({ kind: 'fact', id, result, text: `${id} = ${show(id)} (from ${source})` });
   }
-  for (const check of ruleSet.checks) {
-    const truth = truthOf(ruleSet, check.holds, check.reads, facts);
-    trace.push({ kind: 'check', id: check.id, result: truth, text: reading(check, truth, facts) });
+
+  const failedChecks = ruleSet.checks.filter(({ id, passesWhen, reads }) => {
+    const value = apply(passesWhen, reads);
+    const result = value === true ? 'passed' : value === false ? 'failed' : 'unknown';
+    trace.push({ kind: 'check', id, result, text: `${id}: ${result} (${showAll(reads)})` });
+    return result !== 'passed';
+  });
+
+  const reasons: Reason[] = [];
+  const unknown: string[] = [];
+  for (const { id, disqualifiesWhen, reads, reason } of ruleSet.conditions) {
+    const value = apply(disqualifiesWhen, reads);
+    const result = value === true ? 'holds' : value === false ? 'does not hold' : 'unknown';
+    trace.push({ kind: 'condition', id, result, text: `${id}: ${result} (${showAll(reads)})` });
+    if (result === 'unknown') unknown.push(id);
+    if (result === 'holds') {
+      const text = apply(reason, []);
+      reasons.push({ condition: id, text: typeof text === 'string' ? text : id });
+    }
   }
-  return { facts, trace };
+
+  const verdict = reasons.length > 0 ? 'ineligible' : unknown.length > 0 ? 'needs-review' : 'eligible';
+  return {
+    facts: Object.fromEntries(facts),
+    failedChecks,
+    verdict,
+    eligible: verdict === 'eligible',
+    reasons,
+    unknown,
+    trace,
+  };
 }
 
 function isKnown(value: unknown): value is FactValue {
@@ -84,54 +127,4 @@ function isKnown(value: unknown): value is FactValue {
     typeof value === 'boolean' ||
     (typeof value === 'string' && value !== '')
   );
-}
-
-function truthOf(
-  ruleSet: RuleSet,
-  rule: Json,
-  reads: readonly string[],
-  facts: Map<string, FactValue>,
-): Truth {
-  const value = apply(ruleSet, rule, reads, facts);
-  if (value === true) return 'holds';
-  return value === false ? 'does not hold' : 'unknown';
-}
-
-/** `undefined` when a fact is missing or the rule throws. */
-function apply(
-  ruleSet: RuleSet,
-  rule: Json,
-  reads: readonly string[],
-  facts: Map<string, FactValue>,
-): unknown {
-  if (reads.some((name) => !facts.has(name))) return undefined;
-  try {
-    return applyLogic(rule, {
-      ...Object.fromEntries(reads.map((name) => [name, facts.get(name)])),
-      thresholds: thresholdValues(ruleSet),
-    });
-  } catch {
-    return undefined;
-  }
-}
-
-function textOf(ruleSet: RuleSet, rule: Json, fallback: string): string {
-  try {
-    const text = applyLogic(rule, { thresholds: thresholdValues(ruleSet) });
-    return typeof text === 'string' ? text : fallback;
-  } catch {
-    return fallback;
-  }
-}
-
-function reading(
-  rule: { id: string; reads: readonly string[] },
-  truth: Truth,
-  facts: Map<string, FactValue>,
-) {
-  return `${rule.id}: ${truth} (${rule.reads.map((name) => `${name} ${show(facts.get(name))}`).join(', ')})`;
-}
-
-function show(value: FactValue | undefined): string {
-  return value === undefined ? 'unknown' : String(value);
 }

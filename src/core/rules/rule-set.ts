@@ -37,11 +37,11 @@ export interface DerivedFact {
   readonly value: Json;
 }
 
-/** An entry that cannot be right unless `holds` is true. */
+/** An entry that cannot be right unless `passesWhen` is true. */
 export interface EntryCheck {
   readonly id: string;
   readonly reads: readonly string[];
-  readonly holds: Json;
+  readonly passesWhen: Json;
   readonly message: string;
   /** The inputs to point the person to. */
   readonly fields: readonly string[];
@@ -60,4 +60,9 @@ export interface RuleSet extends RuleSetFile {
   readonly id: string;
   /** A short digest of the file's content: changes when the file does. */
   readonly version: string;
+}
+
+/** What rules and the texts of forms read as `thresholds.<name>`. */
+export function thresholdValues({ thresholds }: RuleSetFile): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(thresholds).map(([name, { value }]) => [name, value]));
 }

@@ -7,10 +7,10 @@ import type {
   FormDefinition,
   FormUi,
 } from '../form/form-definition.ts';
-import { exampleAnswers, runExample, type FormExample } from './form-examples.ts';
+import { exampleAnswers, runExample, type FormExample } from './examples.ts';
 import examplesShape from './form-examples.schema.json' with { type: 'json' };
 import uiShape from '../form/form-ui.schema.json' with { type: 'json' };
-import type { Validate } from '../form/field-error.ts';
+import type { Validate } from '../form/validation.ts';
 import { isJsonObject, type JsonObject } from '../json.ts';
 import type { Checked, Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';

@@ -73,7 +73,7 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
     const path = `/checks/${index}`;
     checkId(check.id, path);
     checkReads(check.reads, path);
-    checkRule(check.holds, check.reads, `${path}/holds`);
+    checkRule(check.passesWhen, check.reads, `${path}/passesWhen`);
     check.fields.forEach((field, at) => {
       if (Object.hasOwn(file.inputs, field)) return;
       problems.push({

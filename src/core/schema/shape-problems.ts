@@ -1,4 +1,4 @@
-import type { SchemaError, Validate } from '../form/field-error.ts';
+import type { SchemaError, Validate } from '../form/validation.ts';
 import type { Problem } from '../problem.ts';
 
 /** The faults of a file against its meta-schema, each naming what was found and what to do. */

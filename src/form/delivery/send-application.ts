@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../core/json.ts';
-import { readResponse, type SubmissionResponse } from '../../core/submission/read-response.ts';
+import { readResponse, type SubmissionResponse } from '../../core/submission/response.ts';
 import { apiUrl } from '../submission/api-url.ts';
 import { logExchange } from './log-exchange.ts';
 

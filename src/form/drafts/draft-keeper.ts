@@ -1,4 +1,4 @@
-import { carryOver } from '../../core/form/carry-over.ts';
+import { carryOver } from '../../core/form/answers.ts';
 import type { Answers } from '../../core/form/form-definition.ts';
 import { offerKey, retireKey, shareKey } from '../session/application-key.ts';
 import type { FormSession } from '../session/form-session.ts';

@@ -1,4 +1,4 @@
-import { carryOver } from '../../core/form/carry-over.ts';
+import { carryOver } from '../../core/form/answers.ts';
 import type { Answers, AnswerValue, FormDefinition } from '../../core/form/form-definition.ts';
 import { isJsonObject, type JsonObject } from '../../core/json.ts';
 

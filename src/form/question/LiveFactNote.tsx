@@ -1,4 +1,4 @@
-import { readLiveFact } from '../../core/form/live-facts.ts';
+import { readLiveFact } from '../../core/form/facts.ts';
 import { useFormSession } from '../session/session-context.ts';
 import { useObservable } from '../session/use-observable.ts';
 
@@ -7,11 +7,11 @@ import { useObservable } from '../session/use-observable.ts';
  * announced politely, and changed only when an answer has been stored, not on each key.
  */
 export function LiveFactNote({ after }: { readonly after: string }) {
-  const { form, answers } = useFormSession();
-  const current = useObservable(answers);
+  const { form, answers, assess } = useFormSession();
+  const { evaluation } = assess(useObservable(answers));
   const liveFacts = (form.definition.form.liveFacts ?? []).filter((fact) => fact.after === after);
   return liveFacts.map((liveFact) => {
-    const known = readLiveFact(form.definition, liveFact, current);
+    const known = readLiveFact(form.definition, liveFact, evaluation);
     return (
       // The region stands there before its text does: only then is a change announced.
       <div className="live-fact" role="status" key={liveFact.fact}>

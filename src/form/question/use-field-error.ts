@@ -1,4 +1,4 @@
-import type { FieldError } from '../../core/form/field-error.ts';
+import type { FieldError } from '../../core/form/validation.ts';
 import { useFormSession } from '../session/session-context.ts';
 import { useObservable } from '../session/use-observable.ts';
 

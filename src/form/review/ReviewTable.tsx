@@ -1,6 +1,6 @@
 import { answerText } from '../../core/form/answer-text.ts';
-import { labelOf } from '../../core/form/check-answers.ts';
-import { isAsked, isRequired } from '../../core/form/visible-fields.ts';
+import { labelOf } from '../../core/form/validation.ts';
+import { isAsked, isRequired } from '../../core/form/visibility.ts';
 import { useFormSession } from '../session/session-context.ts';
 import { useObservable } from '../session/use-observable.ts';
 

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY } from '../../core/submission/protocol.ts';
+import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { deviceStorage, parseStored } from '../device/safe-storage.ts';
 

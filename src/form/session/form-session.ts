@@ -1,6 +1,7 @@
-import type { FieldError } from '../../core/form/field-error.ts';
+import type { FieldError } from '../../core/form/validation.ts';
 import type { Answers, AnswerValue } from '../../core/form/form-definition.ts';
-import { initialAnswers } from '../../core/form/initial-answers.ts';
+import { initialAnswers } from '../../core/form/answers.ts';
+import { assessAnswers, type Assessment } from '../../core/submission/submission.ts';
 import { NOT_EMBEDDED, type Embedding } from '../embedding.ts';
 import type { WebForm } from '../web-form.ts';
 import { createObservable, type Observable } from './observable.ts';
@@ -30,6 +31,8 @@ export interface FormSession {
   readonly isTrapped: Observable<boolean>;
   /** Where a restored draft left the wizard, until the wizard has gone there. */
   readonly resumeAt: Observable<string | null>;
+  /** What the form makes of the answers; computed once for the same answers. */
+  assess(answers: Answers): Assessment;
   /** Stores an answer (`undefined` takes it away) and clears the errors it was part of. */
   answer(name: string, value: AnswerValue | undefined): void;
   /** Registers a field whose text may be ahead of the stored answer. @returns the way to unregister */
@@ -46,6 +49,7 @@ export function createFormSession(form: WebForm, { given, settled }: Embedding =
     ...settled,
   });
   const errors = createObservable<readonly FieldError[]>([]);
+  let assessed: { readonly answers: Answers; readonly assessment: Assessment } | null = null;
   const commits = new Set<() => void>();
   return {
     form,
@@ -59,6 +63,12 @@ export function createFormSession(form: WebForm, { given, settled }: Embedding =
     startedAt: createObservable(Date.now()),
     isTrapped: createObservable(false),
     resumeAt: createObservable<string | null>(null),
+    assess(given) {
+      if (assessed?.answers !== given) {
+        assessed = { answers: given, assessment: assessAnswers(form.definition, form.validate, given) };
+      }
+      return assessed.assessment;
+    },
     answer(name, value) {
       const current = answers.get();
       if (current[name] === value) return;

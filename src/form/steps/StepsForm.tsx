@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { FieldError } from '../../core/form/field-error.ts';
+import type { FieldError } from '../../core/form/validation.ts';
 import { PartHeadingContext } from '../question/part-heading.ts';
 import { focusField } from '../question/focus-field.ts';
 import { ReviewTable } from '../review/ReviewTable.tsx';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { checkAnswers } from '../../core/form/check-answers.ts';
-import { isRequired } from '../../core/form/visible-fields.ts';
+import { isRequired } from '../../core/form/visibility.ts';
 import type { FormPart } from '../../core/form/form-definition.ts';
 import { useFormSession } from '../session/session-context.ts';
 import { useObservable } from '../session/use-observable.ts';
@@ -14,12 +13,12 @@ export interface StepProgress {
 
 /** How far each step is, by id. */
 export function useStepProgress(steps: readonly FormPart[]): ReadonlyMap<string, StepProgress> {
-  const { form, answers, passed, failures } = useFormSession();
+  const { form, answers, assess, passed, failures } = useFormSession();
   const current = useObservable(answers);
   const passedIds = useObservable(passed);
   const hasFailed = useObservable(failures) > 0;
   return useMemo(() => {
-    const errors = checkAnswers(form.definition, form.validate, current);
+    const { errors } = assess(current);
     return new Map(
       steps.map(({ id, fields }) => {
         const missing = errors.filter(({ part }) => part === id).length;
@@ -34,5 +33,5 @@ export function useStepProgress(steps: readonly FormPart[]): ReadonlyMap<string,
         ];
       }),
     );
-  }, [form, steps, current, passedIds, hasFailed]);
+  }, [form, steps, assess, current, passedIds, hasFailed]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FieldError } from '../../core/form/field-error.ts';
+import type { FieldError } from '../../core/form/validation.ts';
 import { focusField } from '../question/focus-field.ts';
 import { fieldId } from '../question/field-id.ts';
 import { useFormSession } from '../session/session-context.ts';

@@ -1,5 +1,5 @@
-import { HEADERS } from '../../core/submission/protocol.ts';
-import type { Submission } from '../../core/submission/prepare-submission.ts';
+import { HEADERS } from '../../core/submission/headers.ts';
+import type { Submission } from '../../core/submission/submission.ts';
 
 export interface Sending {
   readonly key: string;
@@ -9,7 +9,7 @@ export interface Sending {
   readonly isTrapped: boolean;
 }
 
-/** What travels beside the body, whose keys the specification fixes (core/submission/protocol.ts). */
+/** What travels beside the body, whose keys the specification fixes (core/submission/headers.ts). */
 export function requestHeaders(
   { form, rules }: Submission,
   { key, startedAt, isTrapped }: Sending,

@@ -1,5 +1,5 @@
 import { AS_ACCEPTED } from '../../core/form/form-definition.ts';
-import { prepareSubmission, type Submission } from '../../core/submission/prepare-submission.ts';
+import { prepareSubmission, type Submission } from '../../core/submission/submission.ts';
 import { sendApplication, type OutgoingApplication } from '../delivery/send-application.ts';
 import type { OutcomeState } from '../outcome-state.ts';
 import { offerKey, shareKey } from '../session/application-key.ts';
@@ -42,24 +42,25 @@ export function createSubmission(
   leave: (departure: Departure) => void,
 ): SubmissionControl {
   const state = createObservable<SubmissionState>({ phase: 'idle' });
-  const { definition, validate } = session.form;
+  const { definition } = session.form;
   const { outcomes } = definition.form;
 
   async function submit(): Promise<void> {
     if (state.get().phase === 'sending' || state.get().phase === 'left') return;
     session.flush();
-    const prepared = prepareSubmission(definition, validate, session.answers.get());
-    if (!prepared.ok) {
+    const assessment = session.assess(session.answers.get());
+    const submission = prepareSubmission(definition, assessment);
+    if (submission === null) {
       state.set({ phase: 'idle' });
-      const isMissing = prepared.errors.some(({ missing }) => missing);
+      const isMissing = assessment.errors.some(({ missing }) => missing);
       if (isMissing && outcomes.invalid !== undefined) window.alert(outcomes.invalid.alert);
-      session.errors.set(prepared.errors);
+      session.errors.set(assessment.errors);
       session.failures.set(session.failures.get() + 1);
       return;
     }
     session.errors.set([]);
     state.set({ phase: 'sending' });
-    await send(prepared.submission);
+    await send(submission);
   }
 
   async function send(submission: Submission): Promise<void> {
@@ -87,7 +88,7 @@ export function createSubmission(
   }
 
   function depart(
-    { decision }: Submission,
+    { evaluation }: Submission,
     path: string,
     delivery: OutcomeState['delivery'],
     reference: string | null,
@@ -103,7 +104,7 @@ export function createSubmission(
         delivery,
         reference,
         name: name === '' ? null : name,
-        reasons: decision.reasons.map(({ text }) => text),
+        reasons: evaluation.reasons.map(({ text }) => text),
       },
     });
   }

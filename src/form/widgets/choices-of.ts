@@ -1,4 +1,4 @@
-import { answerOptions } from '../../core/form/answer-options.ts';
+import { answerOptions } from '../../core/form/answers.ts';
 import type { AnswerSchema, AnswerValue, FieldUi } from '../../core/form/form-definition.ts';
 
 export interface Choice {

@@ -14,7 +14,7 @@ interface Details {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Statuses that say "later", not "no" (`core/submission/read-response.ts` reads them so). */
+/** Statuses that say "later", not "no" (`core/submission/response.ts` reads them so). */
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** An answer that is no success: a status, a code for programs and a sentence for people. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
-import { HEADERS } from '../../core/submission/protocol.ts';
+import { HEADERS } from '../../core/submission/headers.ts';
 
 const REQUEST_HEADERS = ['content-type', ...Object.values(HEADERS)].join(', ');
 

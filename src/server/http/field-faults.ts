@@ -1,4 +1,4 @@
-import type { SchemaError } from '../../core/form/field-error.ts';
+import type { SchemaError } from '../../core/form/validation.ts';
 import type { FieldFault } from './api-error.ts';
 
 /** Fields named in one answer: as many as any form has, far fewer than a hostile body. */

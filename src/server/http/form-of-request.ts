@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
-import { HEADERS, readVersionTag } from '../../core/submission/protocol.ts';
+import { HEADERS, readVersionTag } from '../../core/submission/headers.ts';
 import { ApiError } from './api-error.ts';
 
 /** The form an application was made with, and the version the applicant's page said it showed. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isJsonObject, type JsonObject } from '../../core/json.ts';
-import { failedChecks } from '../../core/rules/evaluate.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
-import { decidePayload } from '../../core/submission/decide.ts';
-import { HEADERS, IDEMPOTENCY_KEY, readVersionTag } from '../../core/submission/protocol.ts';
+import { assessPayload } from '../../core/submission/submission.ts';
+import { HEADERS, IDEMPOTENCY_KEY, readVersionTag } from '../../core/submission/headers.ts';
 import type { NewApplication } from '../store/application-store.ts';
 import { ApiError, type FieldFault } from './api-error.ts';
 import { fieldFaults } from './field-faults.ts';
@@ -29,10 +28,9 @@ export function readApplication(
   const { form, claimedVersion } = formOfRequest(forms, text(headers, HEADERS.form), body);
   const isOldForm = claimedVersion !== null && claimedVersion !== form.version;
   refuseFaults(fieldFaults(form.validatePayload(body)), isOldForm);
-  const { facts, decision } = decidePayload(form, body);
-  const checks = form.ruleSet === null ? [] : failedChecks(form.ruleSet, facts);
+  const evaluation = assessPayload(form, body);
   refuseFaults(
-    checks.flatMap(({ fields, message }) => fields.map((field) => ({ field, message }))),
+    evaluation.failedChecks.flatMap(({ fields, message }) => fields.map((field) => ({ field, message }))),
     isOldForm,
   );
 
@@ -48,12 +46,12 @@ export function readApplication(
     claimedRuleSet: readVersionTag(claimedRules) === null ? null : claimedRules,
     receivedAt: now.toISOString(),
     payload: inOrderOfForm(form, body),
-    verdict: decision.verdict,
-    reasons: decision.reasons,
-    unknown: decision.unknown,
+    verdict: evaluation.verdict,
+    reasons: evaluation.reasons,
+    unknown: evaluation.unknown,
     applicantVerdict,
     flags: reviewFlags({
-      decision,
+      evaluation,
       applicantVerdict,
       isOldForm,
       seconds: text(headers, HEADERS.seconds),

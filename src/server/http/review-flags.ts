@@ -1,4 +1,4 @@
-import type { Decision } from '../../core/rules/decision.ts';
+import type { Evaluation } from '../../core/rules/evaluate.ts';
 import type { ReviewFlag, StoredApplication } from '../store/application-store.ts';
 
 /** Nobody reads and answers a form in less, in seconds (RELIABILITY.md, "Hostile input"). */
@@ -6,7 +6,7 @@ const FASTEST_PERSON = 3;
 
 /** What is known of an application beside its answers. */
 export interface Circumstances {
-  readonly decision: Decision;
+  readonly evaluation: Evaluation;
   readonly applicantVerdict: StoredApplication['applicantVerdict'];
   /** Whether the page that was filled showed another version of the form. */
   readonly isOldForm: boolean;
@@ -18,8 +18,8 @@ export interface Circumstances {
 
 /** What sets an application apart for review. The applicant is answered like anybody else. */
 export function reviewFlags(given: Circumstances): readonly ReviewFlag[] {
-  const { decision, applicantVerdict, isOldForm, seconds, trap } = given;
-  const differs = applicantVerdict !== null && (applicantVerdict === 'eligible') !== decision.eligible;
+  const { evaluation, applicantVerdict, isOldForm, seconds, trap } = given;
+  const differs = applicantVerdict !== null && (applicantVerdict === 'eligible') !== evaluation.eligible;
   const isTooFast = seconds !== undefined && /^\d{1,9}$/.test(seconds) && Number(seconds) < FASTEST_PERSON;
   const flags: Readonly<Record<ReviewFlag, boolean>> = {
     'verdict-differs': differs,

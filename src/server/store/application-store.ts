@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../core/json.ts';
-import type { Reason, Verdict } from '../../core/rules/decision.ts';
+import type { Reason, Verdict } from '../../core/rules/evaluate.ts';
 
 /** What sets an application apart for staff; none of them keeps it from being stored. */
 export type ReviewFlag = 'verdict-differs' | 'honeypot' | 'too-fast' | 'old-form';

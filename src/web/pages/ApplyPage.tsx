@@ -1,4 +1,4 @@
-import { outcomePages } from '../../core/form/outcome-pages.ts';
+import { outcomePages } from '../../core/form/outcomes.ts';
 import { ApplicationForm } from '../../form/ApplicationForm.tsx';
 import type { WebForm } from '../../form/web-form.ts';
 import type { PageHandle } from '../site/page-meta.ts';

@@ -1,5 +1,5 @@
 import form from 'virtual:form/surrogate-application';
-import { outcomePages } from '../../core/form/outcome-pages.ts';
+import { outcomePages } from '../../core/form/outcomes.ts';
 import { ApplicationForm } from '../../form/ApplicationForm.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { ApplicationLayout } from './application/ApplicationLayout.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerText } from '../../../src/core/form/answer-text.ts';
-import { carryOver } from '../../../src/core/form/carry-over.ts';
-import { pruneAnswers } from '../../../src/core/form/prune-answers.ts';
+import { carryOver } from '../../../src/core/form/answers.ts';
+import { pruneAnswers } from '../../../src/core/form/answers.ts';
 import { answersOf, projectForm } from '../../support/catalog.ts';
 
 const form = projectForm('call-request');

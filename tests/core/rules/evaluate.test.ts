@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { evaluate, failedChecks } from '../../../src/core/rules/evaluate.ts';
+import { evaluate } from '../../../src/core/rules/evaluate.ts';
 import type { Facts, RuleSet } from '../../../src/core/rules/rule-set.ts';
 import { projectCatalog } from '../../support/catalog.ts';
 
@@ -97,13 +97,13 @@ describe('the entry check', () => {
     ['no height', { heightFeet: 0, heightInches: 0 }],
     ['no weight', { weight: undefined }],
   ])('points to height and weight for %s', (_name, change) => {
-    const [check] = failedChecks(ruleSet, { ...ELIGIBLE, ...change });
+    const [check] = evaluate(ruleSet, { ...ELIGIBLE, ...change }).failedChecks;
     expect(check?.message).toBe('Please check your height and weight entries.');
     expect(check?.fields).toEqual(['heightFeet', 'heightInches', 'weight']);
   });
 
   it('lets a BMI from 5 to 80 pass', () => {
-    expect(failedChecks(ruleSet, ELIGIBLE)).toEqual([]);
+    expect(evaluate(ruleSet, ELIGIBLE).failedChecks).toEqual([]);
   });
 });
 

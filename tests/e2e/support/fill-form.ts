@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Answers, AnswerValue, FormDefinition } from '../../../src/core/form/form-definition.ts';
-import { formParts, isAsked } from '../../../src/core/form/visible-fields.ts';
+import { formParts, isAsked } from '../../../src/core/form/visibility.ts';
 import { projectForm } from '../../support/catalog.ts';
 import type { FormUnderTest } from './forms.ts';
 

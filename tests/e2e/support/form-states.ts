@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { formParts } from '../../../src/core/form/visible-fields.ts';
+import { formParts } from '../../../src/core/form/visibility.ts';
 import { projectForm } from '../../support/catalog.ts';
 import { answer, openForm, submitButton } from './fill-form.ts';
 import { SINGLE, WIZARD, type FormUnderTest } from './forms.ts';

@@ -1,4 +1,4 @@
-import { thresholdValues } from '../../../src/core/rules/evaluate.ts';
+import { thresholdValues } from '../../../src/core/rules/rule-set.ts';
 import { describe, expect, it } from 'vitest';
 import { compensationParts } from '../../../src/web/content/compensation.ts';
 import { surrogateQuestions } from '../../../src/web/content/faq/surrogates.ts';

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../../form/form-definition.ts';
-import { formParts } from '../../form/visible-fields.ts';
+import { formParts } from '../../form/visibility.ts';
 import { reportUnknownField, type Report } from './report.ts';
 
 /** Whether every property has one place, and steps and sections hold together. */

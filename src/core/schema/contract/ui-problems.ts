@@ -1,4 +1,4 @@
-import { answerOptions } from '../../form/answer-options.ts';
+import { answerOptions } from '../../form/answers.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
 import type { Report } from './report.ts';
 

@@ -6,7 +6,7 @@ import {
   type RJSFSchema,
   type UiSchema,
 } from '@rjsf/utils';
-import { isAsked, isRequired } from '../../../core/form/visible-fields.ts';
+import { isAsked, isRequired } from '../../../core/form/visibility.ts';
 import { LiveFactNote } from '../../question/LiveFactNote.tsx';
 import { PartErrors } from '../../question/PartErrors.tsx';
 import { useFormSession } from '../../session/session-context.ts';

@@ -1,7 +1,7 @@
 import '../../styles/form.css';
 import form from 'virtual:form/surrogate-application';
 import { useState } from 'react';
-import type { FieldError } from '../../../core/form/field-error.ts';
+import type { FieldError } from '../../../core/form/validation.ts';
 import { AnswersForm } from '../../../form/rjsf/AnswersForm.tsx';
 import { createFormSession } from '../../../form/session/form-session.ts';
 import { SessionContext } from '../../../form/session/session-context.ts';

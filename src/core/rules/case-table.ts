@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts';
-import { evaluate, failedChecks, knownFacts } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
 import type { FactValue, RuleSet } from './rule-set.ts';
 
 /** One row of a table of cases, with the line it stands in. */
@@ -64,18 +64,15 @@ export function runCase(ruleSet: RuleSet, row: CaseRow): CaseResult {
     if (Number.isNaN(value)) differences.push(`${name}: "${cell}" is not a number`);
     else facts[name] = value;
   }
-  const decision = evaluate(ruleSet, facts);
-  const known = knownFacts(ruleSet, facts);
+  const evaluation = evaluate(ruleSet, facts);
   const actual: Record<string, string> = {
-    [VERDICT]: decision.verdict,
-    [REASONS]: decision.reasons.map(({ condition }) => condition).join('; '),
-    [CHECKS]: failedChecks(ruleSet, facts)
-      .map(({ id }) => id)
-      .join('; '),
+    [VERDICT]: evaluation.verdict,
+    [REASONS]: evaluation.reasons.map(({ condition }) => condition).join('; '),
+    [CHECKS]: evaluation.failedChecks.map(({ id }) => id).join('; '),
   };
   for (const [column, cell] of Object.entries(row.cells)) {
     const fact = FACT.exec(column)?.[1];
-    const found = fact === undefined ? actual[column] : String(known[fact] ?? '');
+    const found = fact === undefined ? actual[column] : String(evaluation.facts[fact] ?? '');
     if (found !== undefined && found !== normalize(cell, fact !== undefined)) {
       differences.push(`${column}: the table says "${cell.trim()}", the rules say "${found}"`);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readResponse } from '../../../src/core/submission/read-response.ts';
+import { readResponse } from '../../../src/core/submission/response.ts';
 
 describe('a response', () => {
   it.each<[string, number, string, string]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseTableProblems, runCase } from '../../../src/core/rules/rule-cases.ts';
+import { caseTableProblems, runCase } from '../../../src/core/rules/case-table.ts';
 import { readCaseRows } from '../../../src/server/catalog.ts';
 import { PROJECT_ROOT, projectCatalog } from '../../support/catalog.ts';
 

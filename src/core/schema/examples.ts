@@ -1,11 +1,7 @@
-import { isDeepEqual } from '../canonical-json.ts';
-import type { JsonObject } from '../json.ts';
-import { prepareSubmission } from '../submission/prepare-submission.ts';
-import { decidePayload } from '../submission/decide.ts';
-import { answersToFacts } from '../form/facts.ts';
-import type { Validate } from '../form/field-error.ts';
 import type { Answers, AnswerValue, FormDefinition } from '../form/form-definition.ts';
-import { pruneAnswers } from '../form/prune-answers.ts';
+import type { Validate } from '../form/validation.ts';
+import { isDeepEqual, type JsonObject } from '../json.ts';
+import { assessAnswers, assessPayload, prepareSubmission } from '../submission/submission.ts';
 
 /** One entry of `examples.json`: answers and what must come of them. */
 export interface FormExample {
@@ -42,15 +38,16 @@ export function runExample(
   answers: Answers,
   example: FormExample,
 ): readonly string[] {
-  const prepared = prepareSubmission(definition, validators.answers, answers);
-  if (!prepared.ok) {
-    const found = Object.fromEntries(prepared.errors.map(({ field, message }) => [field, message]));
+  const assessment = assessAnswers(definition, validators.answers, answers);
+  const submission = prepareSubmission(definition, assessment);
+  if (submission === null) {
+    const found = Object.fromEntries(assessment.errors.map(({ field, message }) => [field, message]));
     return compare('errors', example.errors ?? {}, found);
   }
-  const { payload, decision, outcome } = prepared.submission;
+  const { payload, evaluation, outcome } = submission;
   const differences = compare('errors', example.errors ?? {}, {});
   if (example.verdict !== undefined)
-    differences.push(...compare('verdict', example.verdict, decision.verdict));
+    differences.push(...compare('verdict', example.verdict, evaluation.verdict));
   if (example.goTo !== undefined) differences.push(...compare('goTo', example.goTo, outcome.goTo));
   if (example.payload !== undefined) differences.push(...compareKeys('payload', example.payload, payload));
   for (const { instancePath, keyword, params } of validators.payload(payload)) {
@@ -58,9 +55,8 @@ export function runExample(
       `payload.schema.json refuses the payload: ${instancePath} ${keyword} ${JSON.stringify(params)}`,
     );
   }
-  const back = decidePayload(definition, payload);
-  const facts = answersToFacts(definition, pruneAnswers(definition, answers));
-  differences.push(...compare('facts read back from the payload', facts, back.facts));
+  const { facts } = assessPayload(definition, payload);
+  differences.push(...compare('facts read back from the payload', evaluation.facts, facts));
   return differences;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkAnswers } from '../../../src/core/form/check-answers.ts';
-import { initialAnswers } from '../../../src/core/form/initial-answers.ts';
-import { pruneAnswers } from '../../../src/core/form/prune-answers.ts';
-import { isAsked, screenOrder } from '../../../src/core/form/visible-fields.ts';
+import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { initialAnswers } from '../../../src/core/form/answers.ts';
+import { pruneAnswers } from '../../../src/core/form/answers.ts';
+import { isAsked, screenOrder } from '../../../src/core/form/visibility.ts';
 import { answersOf, projectCatalog, projectForm } from '../../support/catalog.ts';
 
 const single = projectForm('surrogate-application');
@@ -10,14 +10,14 @@ const ELIGIBLE = answersOf(single, 'an eligible applicant');
 const CHECK = 'Please check your height and weight entries.';
 
 function check(answers: typeof ELIGIBLE) {
-  return checkAnswers(single, single.validateAnswers, answers);
+  return assessAnswers(single, single.validateAnswers, answers).errors;
 }
 
 describe.each([...projectCatalog().forms.values()].map((form) => [form.id, form] as const))(
   '%s',
   (_id, form) => {
     it('asks for each required answer, in the order of the screen', () => {
-      const missing = checkAnswers(form, form.validateAnswers, initialAnswers(form)).map(
+      const missing = assessAnswers(form, form.validateAnswers, initialAnswers(form)).errors.map(
         ({ field }) => field,
       );
       const required = screenOrder(form).filter(
@@ -32,7 +32,7 @@ describe.each([...projectCatalog().forms.values()].map((form) => [form.id, form]
     });
 
     it('names every message itself: none is the fallback', () => {
-      const errors = checkAnswers(form, form.validateAnswers, initialAnswers(form));
+      const errors = assessAnswers(form, form.validateAnswers, initialAnswers(form)).errors;
       expect(errors.filter(({ message }) => message.startsWith('Please answer:'))).toEqual([]);
     });
   },

@@ -1,0 +1,85 @@
+import { pruneAnswers } from '../form/answers.ts';
+import { answersToFacts, payloadToFacts } from '../form/facts.ts';
+import type { AcceptedOutcome, Answers, FormDefinition } from '../form/form-definition.ts';
+import { fieldErrors, type FieldError, type Validate } from '../form/validation.ts';
+import type { Json, JsonObject } from '../json.ts';
+import { applyLogic } from '../logic/operators.ts';
+import { evaluate, NOT_DECIDED, type Evaluation } from '../rules/evaluate.ts';
+import type { Facts } from '../rules/rule-set.ts';
+import { versionTag } from './headers.ts';
+
+/** What a form makes of one person's answers: pruned, evaluated and validated once. */
+export interface Assessment {
+  /** The pruned answers: what would be submitted. */
+  readonly answers: Answers;
+  readonly evaluation: Evaluation;
+  /** What has to be corrected before the form can be sent, in the order of the screen. */
+  readonly errors: readonly FieldError[];
+}
+
+/** An application that is ready to be sent. */
+export interface Submission {
+  /** `id@version` of the form. */
+  readonly form: string;
+  /** `id@version` of the rule set; `null` for a form without one. */
+  readonly rules: string | null;
+  readonly endpoint: string;
+  /** The request body: exactly the keys of the form's payload map. */
+  readonly payload: JsonObject;
+  readonly evaluation: Evaluation;
+  /** Where an accepted application leads. */
+  readonly outcome: AcceptedOutcome;
+}
+
+/**
+ * Assesses answers. The same in the browser, on the server and in the tests.
+ * @param validate the compiled `schema.json` of this form
+ * @param answers the answers as given, with those to questions that are hidden again
+ */
+export function assessAnswers(definition: FormDefinition, validate: Validate, answers: Answers): Assessment {
+  const pruned = pruneAnswers(definition, answers);
+  const evaluation = evaluateFacts(definition, answersToFacts(definition, pruned));
+  const errors = fieldErrors(definition, answers, validate(pruned), evaluation.failedChecks);
+  return { answers: pruned, evaluation, errors };
+}
+
+/** Evaluates the facts that a request body holds: the server's own decision, by the same rules. */
+export function assessPayload(definition: FormDefinition, payload: JsonObject): Evaluation {
+  return evaluateFacts(definition, payloadToFacts(definition, payload));
+}
+
+/** Makes what is sent of an assessment without errors; `null` while there are errors to correct. */
+export function prepareSubmission(definition: FormDefinition, assessment: Assessment): Submission | null {
+  const { answers, evaluation, errors } = assessment;
+  if (errors.length > 0) return null;
+  const { facts, verdict, eligible, reasons } = evaluation;
+  const decision = { verdict, eligible, reasons: reasons.map(({ text }) => text) };
+  const data = { answers, facts, decision };
+  return {
+    form: versionTag(definition),
+    rules: definition.ruleSet === null ? null : versionTag(definition.ruleSet),
+    endpoint: definition.form.endpoint,
+    payload: buildPayload(definition, data),
+    evaluation,
+    outcome: outcomeOf(definition, data),
+  };
+}
+
+function evaluateFacts({ ruleSet }: FormDefinition, facts: Facts): Evaluation {
+  return ruleSet === null ? NOT_DECIDED : evaluate(ruleSet, facts);
+}
+
+function buildPayload({ form }: FormDefinition, data: Readonly<Record<string, unknown>>): JsonObject {
+  return Object.fromEntries(
+    // A checked rule over plain answers yields plain JSON.
+    Object.entries(form.payload).map(([key, rule]) => [key, applyLogic(rule, data) as Json]),
+  );
+}
+
+function outcomeOf({ id, form }: FormDefinition, data: Readonly<Record<string, unknown>>): AcceptedOutcome {
+  const outcome = form.outcomes.accepted.find(
+    ({ when }) => when === undefined || applyLogic(when, data) === true,
+  );
+  // `checkForm` refuses a form whose last outcome has a condition.
+  return outcome ?? { goTo: `/apply/${id}/received` };
+}
