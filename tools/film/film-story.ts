@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the film says and shows, as `src/web/content/film.json` has it for the page's own text. */
+/** What the film says and shows, as `src/web/sections/video/film.json` has it for the page's own text. */
 export interface FilmStory {
   /** Length of the film. */
   readonly seconds: number;
@@ -19,7 +19,7 @@ export interface FilmScene {
 
 /** Reads the film's words and times. */
 export function readFilmStory(): FilmStory {
-  const file = new URL('../../src/web/content/film.json', import.meta.url);
+  const file = new URL('../../src/web/sections/video/film.json', import.meta.url);
   // A file of ours, of this shape; the tests look at every part of it.
   return JSON.parse(readFileSync(file, 'utf8')) as FilmStory;
 }

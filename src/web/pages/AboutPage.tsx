@@ -4,7 +4,7 @@ import { BothSides } from '../sections/about/BothSides.tsx';
 import { ReachUs } from '../sections/about/ReachUs.tsx';
 import { ValueRows } from '../sections/about/ValueRows.tsx';
 import { harbour } from '../sections/art/arch-scenes.ts';
-import { ApplyBand } from '../sections/hero/ApplyBand.tsx';
+import { ApplyBand } from '../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
 import { IntroVideo } from '../sections/video/IntroVideo.tsx';
 import type { PageHandle } from '../site/page-meta.ts';

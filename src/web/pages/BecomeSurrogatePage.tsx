@@ -9,7 +9,7 @@ import { Compensation } from '../sections/compensation/Compensation.tsx';
 import { AdvisorDialog } from '../sections/contact/AdvisorDialog.tsx';
 import { EligibilitySection } from '../sections/eligibility/EligibilitySection.tsx';
 import { GuideBand } from '../sections/guide/GuideBand.tsx';
-import { ClosingBand } from '../sections/hero/ClosingBand.tsx';
+import { ClosingBand } from '../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
 import { ButtonLink } from '../sections/links/ButtonLink.tsx';
 import { Quotes } from '../sections/quotes/Quotes.tsx';

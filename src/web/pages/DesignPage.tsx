@@ -15,11 +15,11 @@ import { carried, harbour, stages, together } from '../sections/art/arch-scenes.
 import { AdvisorDialog } from '../sections/contact/AdvisorDialog.tsx';
 import { Carousel } from '../sections/carousel/Carousel.tsx';
 import { GuideBand } from '../sections/guide/GuideBand.tsx';
-import { ApplyBand } from '../sections/hero/ApplyBand.tsx';
+import { ApplyBand } from '../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
 import { StoryStatement } from '../sections/home/StoryStatement.tsx';
 import { JourneyStages } from '../sections/journey/JourneyStages.tsx';
-import { CompensationParts } from '../sections/compensation/CompensationParts.tsx';
+import { CompensationParts } from '../sections/compensation/CompensationBand.tsx';
 import { SubscriptionBand } from '../sections/parents/SubscriptionBand.tsx';
 import { WaysTable } from '../sections/parents/WaysTable.tsx';
 import { ContractSheet } from '../sections/process/ContractSheet.tsx';

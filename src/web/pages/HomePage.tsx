@@ -3,7 +3,7 @@ import { homeStructuredData } from '../content/home-structured-data.ts';
 import { homeTestimonials } from '../content/testimonials/home.ts';
 import { Carousel } from '../sections/carousel/Carousel.tsx';
 import { GuideBand } from '../sections/guide/GuideBand.tsx';
-import { ClosingBand } from '../sections/hero/ClosingBand.tsx';
+import { ClosingBand } from '../sections/closing-band/ClosingBand.tsx';
 import { AudienceCards } from '../sections/home/AudienceCards.tsx';
 import { HomeHero } from '../sections/home/HomeHero.tsx';
 import { HowItWorks } from '../sections/home/HowItWorks.tsx';

@@ -1,7 +1,7 @@
 import { guide } from '../content/guide.ts';
 import { together } from '../sections/art/arch-scenes.ts';
 import { HelpBox } from '../sections/contact/HelpBox.tsx';
-import { ClosingBand } from '../sections/hero/ClosingBand.tsx';
+import { ClosingBand } from '../sections/closing-band/ClosingBand.tsx';
 import { GuideBand } from '../sections/guide/GuideBand.tsx';
 import { ButtonLink } from '../sections/links/ButtonLink.tsx';
 import type { PageHandle } from '../site/page-meta.ts';

@@ -8,7 +8,7 @@ import { FrequentQuestions } from '../sections/accordion/FrequentQuestions.tsx';
 import { together } from '../sections/art/arch-scenes.ts';
 import { CallChecklist } from '../sections/call/CallChecklist.tsx';
 import { GuideBand } from '../sections/guide/GuideBand.tsx';
-import { ClosingBand } from '../sections/hero/ClosingBand.tsx';
+import { ClosingBand } from '../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../sections/hero/PageHero.tsx';
 import { ButtonLink } from '../sections/links/ButtonLink.tsx';
 import { Costs } from '../sections/parents/Costs.tsx';

@@ -1,5 +1,5 @@
 import { harbour } from '../sections/art/arch-scenes.ts';
-import { CompensationParts } from '../sections/compensation/CompensationParts.tsx';
+import { CompensationParts } from '../sections/compensation/CompensationBand.tsx';
 import { ReadMoreLinks } from '../sections/links/ReadMoreLinks.tsx';
 import type { PageHandle } from '../site/page-meta.ts';
 import { BookCall } from './outcome/BookCall.tsx';

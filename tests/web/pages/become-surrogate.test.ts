@@ -1,6 +1,6 @@
 import { thresholdValues } from '../../../src/core/rules/rule-set.ts';
 import { describe, expect, it } from 'vitest';
-import { compensationParts } from '../../../src/web/content/compensation.ts';
+import { compensationParts } from '../../../src/web/sections/compensation/CompensationBand.tsx';
 import { surrogateQuestions } from '../../../src/web/content/faq/surrogates.ts';
 import { projectCatalog } from '../../support/catalog.ts';
 import { prerenderedPage } from './prerendered-page.ts';

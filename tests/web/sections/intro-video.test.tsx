@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import film from '../../../src/web/content/film.json';
+import film from '../../../src/web/sections/video/film.json';
 import type { IntroVideoProps } from '../../../src/web/sections/video/IntroVideo.tsx';
 
 /** What is watched, and how to let it be seen. */

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { claims } from '../../../src/web/content/claims.ts';
 import { birthMonths, stageLengths } from '../../../src/web/content/journey.ts';
-import { JourneyTimeline } from '../../../src/web/sections/timeline/JourneyTimeline.tsx';
-import { placeStages } from '../../../src/web/sections/timeline/place-stages.ts';
+import { JourneyTimeline, placeStages } from '../../../src/web/sections/timeline/JourneyTimeline.tsx';
 
 it('says in words what the bars show', () => {
   render(<JourneyTimeline />);

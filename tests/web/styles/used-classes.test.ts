@@ -2,25 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Every file below a folder with this ending, as one text. */
-function read(folder: string, ending: RegExp): string {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    ending.test(name),
-  );
-  return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+/** Every file below these folders with this ending, as one text. */
+function read(folders: readonly string[], ending: RegExp): string {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => ending.test(name))
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
+    )
+    .join('\n');
 }
 
-const rules = read('src/web/styles', /\.css$/).replaceAll(/\/\*[\s\S]*?\*\/|'[^']*'/g, '');
+const rules = read(['src/web', 'src/form'], /\.css$/).replaceAll(/\/\*[\s\S]*?\*\/|'[^']*'/g, '');
 const classes = new Set(rules.match(/(?<=\.)[a-z][\w-]*/g));
-const markup = read('src/web', /\.tsx?$/);
+const markup = read(['src/web', 'src/form'], /\.tsx?$/);
 
-/** A name may be written out, or its end be put in by a template: `stage__rail--${shape}`. */
+/** A class name is written out, or a template adds its end: `stage__rail--${shape}`. */
 function isInMarkup(name: string): boolean {
   const stem = /^.*(?:--|__)/.exec(name)?.[0] ?? name;
   return new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(markup) || markup.includes(`${stem}\${`);
 }
 
-it('no stylesheet has a rule for a class that no markup has', () => {
+it('every class in a stylesheet is used by a component', () => {
   expect(classes.size).toBeGreaterThan(400);
   expect([...classes].filter((name) => !isInMarkup(name))).toEqual([]);
 });

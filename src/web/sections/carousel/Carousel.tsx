@@ -1,8 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Testimonial } from '../../content/testimonials/testimonial.ts';
 import { useHydrated } from '../../site/use-hydrated.ts';
-import { Quote } from '../quotes/Quote.tsx';
-import { SampleNote } from '../quotes/SampleNote.tsx';
+import { Quote, SampleNote } from '../quotes/Quotes.tsx';
 import { CarouselControls } from './CarouselControls.tsx';
 import { wrappedIndex } from './wrapped-index.ts';
 

@@ -1,15 +1,15 @@
 import { guide } from '../../content/guide.ts';
 import { GuideLink } from '../links/GuideLink.tsx';
-import { GuideCover } from './GuideCover.tsx';
 
 export interface GuideBandProps {
   readonly heading: string;
-  /** What the guide holds for the readers of this page. */
+  /** What the guide offers the readers of this page. */
   readonly children: string;
+  /** The words of the download button. */
   readonly label?: string;
 }
 
-/** Offers the free guide, beside a picture of it (SPECIFICATION.md section 2). */
+/** Offers the free guide, beside a drawing of its cover (docs/product.md#guide). */
 export function GuideBand({ heading, children, label = 'Download the Free Guide' }: GuideBandProps) {
   return (
     <section className="guide-band" aria-labelledby="guide">
@@ -25,5 +25,27 @@ export function GuideBand({ heading, children, label = 'Download the Free Guide'
         <GuideCover />
       </div>
     </section>
+  );
+}
+
+/** The guide's cover. Decoration, hidden from assistive technology: the link beside it says what it is. */
+function GuideCover() {
+  return (
+    <svg className="guide-cover" viewBox="0 0 240 304" aria-hidden="true" focusable="false">
+      <path className="guide-cover__pages" d="M20 16h206v288H20z" />
+      <path className="guide-cover__pages" d="M14 10h206v288H14z" />
+      <path className="guide-cover__board" d="M6 4h208v288H6z" />
+      <path className="guide-cover__mist" d="M38 292V176a72 72 0 0 1 144 0v116z" />
+      <path className="guide-cover__lagoon" d="M38 292v-62a72 72 0 0 1 110 62z" />
+      <path className="guide-cover__theme" d="M182 292v-48a60 60 0 0 0-84 48z" />
+      <circle className="guide-cover__peach" cx="132" cy="170" r="26" />
+      <circle className="guide-cover__line" cx="132" cy="170" r="38" />
+      <text className="guide-cover__title" x="26" y="46">
+        Surrogacy
+      </text>
+      <text className="guide-cover__title" x="26" y="76">
+        in 2025
+      </text>
+    </svg>
   );
 }

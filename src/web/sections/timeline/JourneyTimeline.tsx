@@ -1,11 +1,39 @@
+import { useId } from 'react';
 import { claims } from '../../content/claims.ts';
-import { birthMonths, stageLengths } from '../../content/journey.ts';
-import { MonthAxis } from './MonthAxis.tsx';
-import { MonthBar } from './MonthBar.tsx';
-import { MonthGrid } from './MonthGrid.tsx';
-import { placeStages } from './place-stages.ts';
+import { birthMonths, stageLengths, type Stage } from '../../content/journey.ts';
 
 const [firstBirth, lastBirth] = birthMonths;
+
+/** Where a stage is on an axis of months that begins with the first call. */
+export interface PlacedStage extends Stage {
+  /** When it begins if everything before it took its shortest time. */
+  readonly start: number;
+  /** When it ends if it took its shortest time too. */
+  readonly earliestEnd: number;
+  /** When it ends if it and everything before it took their longest times. */
+  readonly latestEnd: number;
+}
+
+/**
+ * Lays stages end to end.
+ * @param stages in their order
+ * @returns each with its months counted from the beginning of the first
+ */
+export function placeStages(stages: readonly Stage[]): readonly PlacedStage[] {
+  const placed: PlacedStage[] = [];
+  for (const stage of stages) {
+    const before = placed.at(-1);
+    const [least, most] = stage.months;
+    const start = before?.earliestEnd ?? 0;
+    placed.push({
+      ...stage,
+      start,
+      earliestEnd: start + least,
+      latestEnd: (before?.latestEnd ?? 0) + most,
+    });
+  }
+  return placed;
+}
 
 const rows = [
   ...placeStages(stageLengths),
@@ -18,10 +46,26 @@ const rows = [
   },
 ];
 
+const MONTHS_BETWEEN_MARKS = 3;
+
+/** The months that the axis marks: every quarter of a year until the latest birth. */
+const markedMonths: readonly number[] = Array.from(
+  { length: lastBirth / MONTHS_BETWEEN_MARKS + 1 },
+  (_, mark) => mark * MONTHS_BETWEEN_MARKS,
+);
+
 /**
- * The months of a journey as a picture: a bar for each stage, solid as far as it goes at the quickest and
- * striped to its latest end, before the arch of months in which the child is born (SPECIFICATION.md section 9).
- * The words beside the bars say all that the picture shows, so the picture is hidden from assistive technology.
+ * A number of months as a share of the chart's width.
+ * @returns a percentage for an SVG attribute: `66.67%`
+ */
+function monthShare(months: number): string {
+  return `${Math.round((months / lastBirth) * 1e4) / 100}%`;
+}
+
+/**
+ * The months of a journey as a chart: a bar for each stage, solid up to its earliest end and striped to its latest,
+ * in front of an arch over the months in which the child is born. The chart is hidden from assistive technology: the
+ * text beside the bars says the same.
  */
 export function JourneyTimeline() {
   return (
@@ -51,4 +95,63 @@ export function JourneyTimeline() {
       </figcaption>
     </figure>
   );
+}
+
+/** Behind the bars: a line for each marked month, and the arch over the months in which a child is born. */
+function MonthGrid() {
+  const width = lastBirth - firstBirth;
+  return (
+    <svg className="timeline__grid" aria-hidden="true" focusable="false">
+      {/* Twice as high as the chart, so that only its upper end is round. */}
+      <rect x={monthShare(firstBirth)} width={monthShare(width)} height="200%" rx={monthShare(width / 2)} />
+      {markedMonths.map((month) => (
+        <line key={month} x1={monthShare(month)} x2={monthShare(month)} y2="100%" />
+      ))}
+    </svg>
+  );
+}
+
+type MonthBarProps = Pick<PlacedStage, 'start' | 'earliestEnd' | 'latestEnd'>;
+
+/** The bar of one stage: solid up to its earliest end, striped from there to its latest. */
+function MonthBar({ start, earliestEnd, latestEnd }: MonthBarProps) {
+  const stripes = useId();
+  return (
+    <svg className="timeline__bar" aria-hidden="true" focusable="false">
+      <pattern id={stripes} width="6" height="6" patternUnits="userSpaceOnUse">
+        <path d="M-1 7 7-1M-1 1 1-1M5 7 7 5" />
+      </pattern>
+      <rect
+        x={monthShare(start)}
+        width={monthShare(latestEnd - start)}
+        height="100%"
+        rx="14"
+        fill={`url(#${stripes})`}
+      />
+      <rect x={monthShare(start)} width={monthShare(earliestEnd - start)} height="100%" rx="14" />
+    </svg>
+  );
+}
+
+/** The line under the bars, numbered in months. */
+function MonthAxis() {
+  return (
+    <svg className="timeline__axis" aria-hidden="true" focusable="false">
+      {markedMonths.map((month, mark) => (
+        <text key={month} x={monthShare(month)} y="22" textAnchor={anchor(mark)}>
+          {month}
+        </text>
+      ))}
+      <text y="44">first call</text>
+      <text x="100%" y="44" textAnchor="end">
+        months
+      </text>
+    </svg>
+  );
+}
+
+/** The first and the last number are aligned to the chart's edges, so that they stay within it. */
+function anchor(mark: number): 'start' | 'middle' | 'end' {
+  if (mark === 0) return 'start';
+  return mark === markedMonths.length - 1 ? 'end' : 'middle';
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { VIDEO_HOST, VIDEO_PAGES } from '../../../core/video-host.ts';
+import { tabStorage } from '../../../form/device/safe-storage.ts';
 import { documentPath } from '../../site/document-path.ts';
 import { useHydrated } from '../../site/use-hydrated.ts';
-import { mayStartByItself } from './may-start-by-itself.ts';
-import { reloadToPlay, wasReloadedToPlay } from './reload-to-play.ts';
-import { whenHalfVisible } from './when-half-visible.ts';
+import { mayAutoplay, whenHalfVisible } from './autoplay.ts';
 
-/** The host's player: muted, with its captions on, and playing at once, since it is loaded only to play. */
+/** The host's player: muted, with captions, and playing at once, because it is loaded only to play. */
 const OPTIONS = 'autoplay=1&mute=1&playsinline=1&rel=0&cc_load_policy=1';
 
 /**
- * A video at the video host behind a poster. Nothing is asked of the host before half of the poster is visible
- * or Play is pressed. A document sent for another page may not frame the host: there Play loads this page anew.
+ * A video at the video host behind a poster. The browser requests nothing from the host before half of the poster is
+ * visible or Play is pressed. The policy of a document that was sent for another page forbids the host's frames: there
+ * Play reloads the page.
  */
 export function HostedVideo({ videoId }: { readonly videoId: string }) {
   const poster = useRef<HTMLDivElement>(null);
-  const [playing, setPlaying] = useState<'by-itself' | 'pressed'>();
+  const [playing, setPlaying] = useState<'autoplay' | 'pressed'>();
   const isHydrated = useHydrated();
   const id = encodeURIComponent(videoId);
 
@@ -23,7 +23,7 @@ export function HostedVideo({ videoId }: { readonly videoId: string }) {
     if (poster.current === null || !VIDEO_PAGES.has(documentPath())) return;
     const wasPressed = wasReloadedToPlay();
     return whenHalfVisible(poster.current, () => {
-      if (wasPressed || mayStartByItself()) setPlaying(wasPressed ? 'pressed' : 'by-itself');
+      if (wasPressed || mayAutoplay()) setPlaying(wasPressed ? 'pressed' : 'autoplay');
     });
   }, []);
 
@@ -32,7 +32,7 @@ export function HostedVideo({ videoId }: { readonly videoId: string }) {
       <iframe
         className="film__screen"
         ref={(frame) => {
-          // The button that had the focus is gone.
+          // The focused button is gone: the player takes the focus.
           if (playing === 'pressed') frame?.focus();
         }}
         src={`${VIDEO_HOST}/embed/${id}?${OPTIONS}`}
@@ -59,4 +59,20 @@ export function HostedVideo({ videoId }: { readonly videoId: string }) {
       )}
     </div>
   );
+}
+
+/** Set in the tab's storage while the page reloads to play the video. */
+const MARKER = 'harborlight.play-video';
+
+/** Reloads the page and plays the video then; where the tab has no storage, the visitor presses Play again. */
+function reloadToPlay(): void {
+  tabStorage.set(MARKER, 'yes');
+  window.location.reload();
+}
+
+/** Whether `reloadToPlay` loaded this page; true once. */
+function wasReloadedToPlay(): boolean {
+  const isMarked = tabStorage.get(MARKER) !== null;
+  tabStorage.remove(MARKER);
+  return isMarked;
 }

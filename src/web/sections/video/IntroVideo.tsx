@@ -3,11 +3,11 @@ import { HostedVideo } from './HostedVideo.tsx';
 import { OwnFilm } from './OwnFilm.tsx';
 
 export interface IntroVideoProps {
-  /** A video at the video host; the configured one unless told otherwise, null for the site's own film. */
+  /** Id of a video at the video host, or null for the site's own film. By default what the deployment configures. */
   readonly videoId?: string | null;
 }
 
-/** The introduction video of Home and About (SPECIFICATION.md sections 2, 4 and 9; PRODUCT.md, "Video"). */
+/** The introduction video of Home and About (docs/product.md#video). */
 export function IntroVideo({ videoId = site.videoId }: IntroVideoProps) {
   return <div className="film">{videoId === null ? <OwnFilm /> : <HostedVideo videoId={videoId} />}</div>;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import film from '../../content/film.json';
-import { mayStartByItself } from './may-start-by-itself.ts';
-import { whenHalfVisible } from './when-half-visible.ts';
+import film from './film.json';
+import { mayAutoplay, whenHalfVisible } from './autoplay.ts';
 
 /**
- * The site's own introduction, silent, made by `npm run film`. It starts once by itself when half of it is
- * visible, and everything after that is the visitor's. Nothing of it is loaded before it plays but the poster.
+ * The site's own introduction film, silent, made by `npm run film`. It starts without a press of Play the first time
+ * that half of it is visible; after that only the visitor starts and stops it. Until it plays, the browser loads
+ * nothing of it but the poster.
  */
 export function OwnFilm() {
   const video = useRef<HTMLVideoElement>(null);
@@ -14,10 +14,10 @@ export function OwnFilm() {
     const element = video.current;
     if (element === null) return;
     return whenHalfVisible(element, () => {
-      if (element.played.length > 0 || !mayStartByItself()) return;
-      // React leaves this to the attribute, which a page reached without a document never had.
+      if (element.played.length > 0 || !mayAutoplay()) return;
+      // On an element created in the browser, React does not guarantee it (github.com/facebook/react/issues/10389).
       element.muted = true;
-      // A browser that refuses leaves the poster and the controls.
+      // If the browser refuses, the poster and the controls remain.
       element.play().catch(() => undefined);
     });
   }, []);

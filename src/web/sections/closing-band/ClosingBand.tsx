@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../links/ButtonLink.tsx';
+
+export interface ClosingBandProps {
+  readonly id: string;
+  readonly heading: string;
+  /** One or more paragraphs. */
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** The dark band that ends a page with its call to action. */
+export function ClosingBand({ id, heading, children, actions }: ClosingBandProps) {
+  return (
+    <section className="closing-band" aria-labelledby={id}>
+      <div className="closing-band__inner">
+        <h2 id={id}>{heading}</h2>
+        <div className="closing-band__words">
+          {children}
+          <div className="actions">{actions}</div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The closing band of a page for both audiences: links to both applications. */
+export function ApplyBand({ heading, children }: Pick<ClosingBandProps, 'heading' | 'children'>) {
+  return (
+    <ClosingBand
+      id="apply"
+      heading={heading}
+      actions={
+        <>
+          <ButtonLink to="/intended-parent-application" kind="on-ink">
+            Apply as Intended Parents
+          </ButtonLink>
+          <ButtonLink to="/surrogate-application" kind="quiet-on-ink">
+            Apply as a Surrogate
+          </ButtonLink>
+        </>
+      }
+    >
+      {children}
+    </ClosingBand>
+  );
+}
