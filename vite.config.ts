@@ -52,7 +52,7 @@ const chunkGroups = [
   {
     // What stands around every page: the router, the header and footer, and what they share with pages.
     name: 'frame',
-    test: /node_modules\/(?:react-router|lucide-react)|src\/web\/(?:site|sections\/(?:shell|links))\/|src\/core\/json|safe-storage/,
+    test: /node_modules\/(?:react-router|lucide-react)|src\/web\/(?:shell|sections\/links)\/|src\/web\/content\/site|src\/core\/json|safe-storage/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { formPages, nounOf } from '../web/catalog.ts';
-import { Link } from '../web/site/Link.tsx';
+import { Link } from '../web/shell/Link.tsx';
 import { useDelivery, type DeliveryProgress } from './delivery/use-delivery.ts';
 import { WaitingActions } from './delivery/WaitingActions.tsx';
 import type { OutcomeState } from './outcome-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useHydrated } from '../web/site/use-hydrated.ts';
+import { useHydrated } from '../web/shell/use-hydrated.ts';
 import { onDelivery } from './delivery/delivery-events.ts';
 import type { DraftKeeper } from './drafts/draft-keeper.ts';
 import type { FormSession } from './session/form-session.ts';

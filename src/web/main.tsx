@@ -3,12 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { hasUnsentMarker } from '../form/delivery/unsent-marker.ts';
 import { Site } from './pages/Site.tsx';
 import { loadPage } from './routes.tsx';
-import { documentPath } from './site/document-path.ts';
-import { isMissingChunk, reloadOnce, watchForMissingChunks } from './site/missing-chunk.ts';
-import { createNavigation } from './site/navigation.ts';
-import type { PageModule } from './site/page-module.ts';
-import { SiteRouter } from './site/SiteRouter.tsx';
-import { warmOnIntent } from './site/warm-on-intent.ts';
+import { documentPath } from './shell/document-path.ts';
+import { isMissingChunk, reloadOnce, watchForMissingChunks } from './shell/missing-chunk.ts';
+import { createNavigation } from './shell/navigation.ts';
+import type { PageModule } from './shell/page-meta.ts';
+import { SiteRouter } from './shell/SiteRouter.tsx';
+import { warmOnIntent } from './shell/warm-on-intent.ts';
 
 watchForMissingChunks();
 

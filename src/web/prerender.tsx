@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { FrameSource } from '../core/page-frames.ts';
+import { site } from './content/site.ts';
 import { Site } from './pages/Site.tsx';
 import { loadPage, pagePaths } from './routes.tsx';
-import { headTags } from './site/head-tags.ts';
-import { renderHead } from './site/render-head.ts';
-import { site } from './site/site.ts';
+import { headTags, listedPath, renderHead } from './shell/head.ts';
 
 export interface PrerenderedPage {
   readonly status: number;
@@ -15,6 +15,8 @@ export interface PrerenderedPage {
   readonly head: string;
   /** The full address under which search engines may list the page; null when they may not. */
   readonly listedAs: string | null;
+  /** Which third parties the page may show in a frame. */
+  readonly frames: readonly FrameSource[];
 }
 
 /** Where the public finds the site. */
@@ -26,10 +28,14 @@ export const prerenderPaths: readonly string[] = pagePaths;
 /**
  * Renders a page to HTML, at build time.
  * @param path an address of the site, starting with `/`
- * @throws when the page cannot be rendered
+ * @throws Error when the page cannot be rendered, or its `meta` names another path
  */
 export async function prerender(path: string): Promise<PrerenderedPage> {
   const page = await loadPage(path);
+  const { meta } = page;
+  const isKnown = pagePaths.includes(path);
+  if (isKnown && meta.path !== path)
+    throw new Error(`The page at ${path} has the path ${meta.path} in its meta.`);
   const html = renderToString(
     <StrictMode>
       <StaticRouter location={path}>
@@ -37,12 +43,12 @@ export async function prerender(path: string): Promise<PrerenderedPage> {
       </StaticRouter>
     </StrictMode>,
   );
-  const { meta } = page.handle;
-  const isListed = meta.noIndex !== true && meta.canonicalUrl !== undefined;
+  const listed = listedPath(meta);
   return {
-    status: pagePaths.includes(path) ? 200 : 404,
+    status: isKnown ? 200 : 404,
     html,
     head: renderHead(headTags(meta, site)),
-    listedAs: isListed ? `${site.siteUrl}${meta.canonicalUrl}` : null,
+    listedAs: listed === undefined ? null : `${site.siteUrl}${listed}`,
+    frames: meta.frames ?? [],
   };
 }

@@ -1,60 +1,59 @@
 import type { ReceivedTexts } from 'virtual:forms';
 import { formIds, formPages, loadForm, receivedTexts } from './catalog.ts';
-import { UnknownAddressPage, handle as unknownAddress } from './pages/UnknownAddressPage.tsx';
-import type { PageModule } from './site/page-module.ts';
+import * as unknownAddress from './pages/error/UnknownAddressPage.tsx';
+import type { PageModule } from './shell/page-meta.ts';
 
 type LoadPage = () => Promise<PageModule>;
 type Routes = Readonly<Record<string, LoadPage>>;
 
-/** The pages of SPECIFICATION.md section 2 and the health-data notice: address, and how to load its script. */
+/** The hand-written pages (docs/product.md#routes): address, and how to load its script. */
 const pages: Routes = {
-  '/': () => import('./pages/HomePage.tsx'),
-  '/become-surrogate': () => import('./pages/BecomeSurrogatePage.tsx'),
-  '/intended-parents': () => import('./pages/IntendedParentsPage.tsx'),
-  '/our-process': () => import('./pages/OurProcessPage.tsx'),
-  '/get-started': () => import('./pages/GetStartedPage.tsx'),
-  '/about': () => import('./pages/AboutPage.tsx'),
-  '/surrogate-application': () => import('./pages/SurrogateApplicationPage.tsx'),
-  '/surrogate-application-v2': () => import('./pages/SurrogateWizardPage.tsx'),
-  '/surrogate-application/book-call': () => import('./pages/SurrogateBookCallPage.tsx'),
-  '/surrogate-application/not-eligible': () => import('./pages/NotEligiblePage.tsx'),
-  '/intended-parent-application': () => import('./pages/IntendedParentApplicationPage.tsx'),
-  '/intended-parent-application/book-call': () => import('./pages/IntendedParentBookCallPage.tsx'),
-  '/intended-parent-thank-you': () => import('./pages/IntendedParentThankYouPage.tsx'),
-  '/surrogate-thank-you': () => import('./pages/SurrogateThankYouPage.tsx'),
-  '/privacy-policy': () => import('./pages/PrivacyPolicyPage.tsx'),
-  '/consumer-health-data-privacy': () => import('./pages/ConsumerHealthDataPage.tsx'),
-  '/terms-of-service': () => import('./pages/TermsOfServicePage.tsx'),
-  '/accessibility': () => import('./pages/AccessibilityPage.tsx'),
+  '/': () => import('./pages/home/HomePage.tsx'),
+  '/become-surrogate': () => import('./pages/become-surrogate/BecomeSurrogatePage.tsx'),
+  '/intended-parents': () => import('./pages/intended-parents/IntendedParentsPage.tsx'),
+  '/our-process': () => import('./pages/our-process/OurProcessPage.tsx'),
+  '/get-started': () => import('./pages/get-started/GetStartedPage.tsx'),
+  '/about': () => import('./pages/about/AboutPage.tsx'),
+  '/surrogate-application': () => import('./pages/surrogate-application/SurrogateApplicationPage.tsx'),
+  '/surrogate-application-v2': () => import('./pages/surrogate-wizard/SurrogateWizardPage.tsx'),
+  '/surrogate-application/book-call': () => import('./pages/surrogate-book-call/SurrogateBookCallPage.tsx'),
+  '/surrogate-application/not-eligible': () => import('./pages/not-eligible/NotEligiblePage.tsx'),
+  '/intended-parent-application': () =>
+    import('./pages/intended-parent-application/IntendedParentApplicationPage.tsx'),
+  '/intended-parent-application/book-call': () =>
+    import('./pages/intended-parent-book-call/IntendedParentBookCallPage.tsx'),
+  '/intended-parent-thank-you': () =>
+    import('./pages/intended-parent-thank-you/IntendedParentThankYouPage.tsx'),
+  '/surrogate-thank-you': () => import('./pages/surrogate-thank-you/SurrogateThankYouPage.tsx'),
+  '/privacy-policy': () => import('./pages/privacy-policy/PrivacyPolicyPage.tsx'),
+  '/consumer-health-data-privacy': () => import('./pages/consumer-health-data/ConsumerHealthDataPage.tsx'),
+  '/terms-of-service': () => import('./pages/terms-of-service/TermsOfServicePage.tsx'),
+  '/accessibility': () => import('./pages/accessibility/AccessibilityPage.tsx'),
 };
 
-/** The page of a form that no hand-written page wraps (ARCHITECTURE.md, "The form contract"). */
+/** The page of a form that no hand-written page wraps. */
 function applyPage(id: string): Routes {
+  const path = formPages[id] ?? `/apply/${id}`;
   const load: LoadPage = async () => {
-    const [{ ApplyPage, applyHandle }, form] = await Promise.all([
-      import('./pages/ApplyPage.tsx'),
-      loadForm(id),
-    ]);
-    return { Component: () => <ApplyPage form={form} />, handle: applyHandle(form) };
+    const [{ applyPage }, form] = await Promise.all([import('./pages/apply/ApplyPage.tsx'), loadForm(id)]);
+    return applyPage(path, form);
   };
-  return { [formPages[id] ?? `/apply/${id}`]: load };
+  return { [path]: load };
 }
 
 /** The page after a form, for those that lead to it. */
 function receivedPage([id, texts]: readonly [string, ReceivedTexts]): Routes {
+  const path = `/apply/${id}/received`;
   const load: LoadPage = async () => {
-    const { ReceivedPage, receivedHandle } = await import('./pages/ReceivedPage.tsx');
-    return {
-      Component: () => <ReceivedPage form={id} nextSteps={texts.nextSteps} />,
-      handle: receivedHandle(texts),
-    };
+    const { receivedPage } = await import('./pages/received/ReceivedPage.tsx');
+    return receivedPage(path, id, texts);
   };
-  return { [`/apply/${id}/received`]: load };
+  return { [path]: load };
 }
 
-/** The design sheet, under `npm run dev` alone: in a release this is an empty object, and nothing of it is there. */
+/** The design sheet, under `npm run dev` alone: a release holds nothing of it. */
 const developmentPages: Routes =
-  import.meta.env.MODE === 'development' ? { '/design': () => import('./pages/DesignPage.tsx') } : {};
+  import.meta.env.MODE === 'development' ? { '/design': () => import('./pages/design/DesignPage.tsx') } : {};
 
 /** A hand-written page comes before the generic one of its form. */
 const routes: Routes = Object.assign(
@@ -65,7 +64,7 @@ const routes: Routes = Object.assign(
   developmentPages,
 );
 
-/** The address of every page, without the screen for unknown ones. */
+/** The address of every page; the screen for unknown addresses is not among them. */
 export const pagePaths: readonly string[] = Object.keys(routes);
 
 /**
@@ -73,5 +72,5 @@ export const pagePaths: readonly string[] = Object.keys(routes);
  * @throws when its script cannot be fetched
  */
 export async function loadPage(path: string): Promise<PageModule> {
-  return (await routes[path]?.()) ?? { Component: UnknownAddressPage, handle: unknownAddress };
+  return (await routes[path]?.()) ?? unknownAddress;
 }

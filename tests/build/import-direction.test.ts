@@ -41,11 +41,11 @@ describe('the linter refuses', () => {
     ['src/core/form/x.ts', '../schema/check-form.ts'],
     ['src/core/schema/x.ts', 'node:fs'],
     ['src/core/schema/x.ts', '../../server/app.ts'],
-    ['src/server/http/x.ts', '../../web/site/site.ts'],
+    ['src/server/http/x.ts', '../../web/content/site.ts'],
     ['src/server/http/x.ts', '../../cli/rules.ts'],
     ['src/server/http/x.ts', '../../build/build.ts'],
     ['src/server/x.ts', 'react'],
-    ['src/cli/x.ts', '../web/site/site.ts'],
+    ['src/cli/x.ts', '../web/content/site.ts'],
     ['src/cli/x.ts', '../build/build.ts'],
     ['src/build/x.ts', '../web/routes.tsx'],
     ['src/build/x.ts', '../cli/rules.ts'],
@@ -63,8 +63,8 @@ describe('the linter refuses', () => {
     ['src/form/widgets/x.ts', '../../pages/HomePage.tsx'],
     ['src/form/widgets/x.ts', '../../sections/hero/PageHero.tsx'],
     ['src/web/content/x.ts', '../pages/HomePage.tsx'],
-    ['src/web/site/x.ts', '../sections/hero/PageHero.tsx'],
-    ['src/web/site/x.ts', '../form/ApplicationForm.tsx'],
+    ['src/web/shell/x.ts', '../sections/hero/PageHero.tsx'],
+    ['src/web/shell/x.ts', '../form/ApplicationForm.tsx'],
   ])('%s importing %s', (file, specifier) => {
     expect(lint(file, importing(specifier))).toContain('no-restricted-imports');
   });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FormPart } from '../../core/form/form-definition.ts';
 import { formParts } from '../../core/form/visibility.ts';
-import { useHydrated } from '../../web/site/use-hydrated.ts';
+import { useHydrated } from '../../web/shell/use-hydrated.ts';
 import { useFormSession } from '../session/session-context.ts';
 import { useObservable } from '../session/use-observable.ts';
 import { readStepState, type StepState } from './step-state.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { nounOf } from '../../web/catalog.ts';
-import { Link } from '../../web/site/Link.tsx';
+import { Link } from '../../web/shell/Link.tsx';
 import type { Departure } from './submission.ts';
 
 interface AlreadySentProps {

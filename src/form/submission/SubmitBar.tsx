@@ -1,5 +1,5 @@
 import { nounOf } from '../../web/catalog.ts';
-import { useHydrated } from '../../web/site/use-hydrated.ts';
+import { useHydrated } from '../../web/shell/use-hydrated.ts';
 import { newKey, offerKey } from '../session/application-key.ts';
 import { useFormSession } from '../session/session-context.ts';
 import { useObservable } from '../session/use-observable.ts';

@@ -1,4 +1,4 @@
-import { site } from '../../web/site/site.ts';
+import { site } from '../../web/content/site.ts';
 
 /** Where an endpoint such as `/api/surrogate-application` answers in this deployment. */
 export function apiUrl(endpoint: string): string {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/json.ts';
 import { claims } from './claims.ts';
-import { site } from '../site/site.ts';
+import { site } from './site.ts';
 
 const context = 'https://schema.org';
 

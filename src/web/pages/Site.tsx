@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
-import type { FailedPage, PageModule } from '../site/page-module.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { RootErrorPage } from './RootErrorPage.tsx';
-import { RouteErrorPage } from './RouteErrorPage.tsx';
+import type { FailedPage, PageModule } from '../shell/page-meta.ts';
+import { ErrorBoundary } from './error/ErrorBoundary.tsx';
+import { RootErrorPage } from './error/RootErrorPage.tsx';
+import { RouteErrorPage } from './error/RouteErrorPage.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
 /** A page in its frame, and the error screen in place of what fails: of the page, or of the frame itself. */
 export function Site({ page }: { readonly page: PageModule | FailedPage }) {
   const { key } = useLocation();
-  const meta = 'handle' in page ? page.handle.meta : null;
+  const meta = 'meta' in page ? page.meta : null;
   return (
     <ErrorBoundary visit={key} Fallback={RootErrorPage}>
       <SiteLayout meta={meta}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PageChange } from '../sections/shell/PageChange.tsx';
-import { SiteFooter } from '../sections/shell/SiteFooter.tsx';
-import { SiteHeader } from '../sections/shell/SiteHeader.tsx';
-import type { PageMeta } from '../site/page-meta.ts';
+import { PageChange } from '../shell/PageChange.tsx';
+import { SiteFooter } from '../shell/SiteFooter.tsx';
+import { SiteHeader } from '../shell/SiteHeader.tsx';
+import type { PageMeta } from '../shell/page-meta.ts';
 import { UnsentApplications } from './UnsentApplications.tsx';
 
 export interface SiteLayoutProps {

@@ -3,9 +3,9 @@ import { act, configure, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
-import type { PageModule } from '../../../src/web/site/page-module.ts';
-import { createNavigation, type Navigation } from '../../../src/web/site/navigation.ts';
-import { SiteRouter } from '../../../src/web/site/SiteRouter.tsx';
+import type { PageModule } from '../../../src/web/shell/page-meta.ts';
+import { createNavigation, type Navigation } from '../../../src/web/shell/navigation.ts';
+import { SiteRouter } from '../../../src/web/shell/SiteRouter.tsx';
 import type { WebForm } from '../../../src/form/web-form.ts';
 import { startApplicationService } from './application-service.ts';
 
@@ -24,12 +24,12 @@ configure({ asyncUtilTimeout: 10_000 });
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-const meta = { title: 'A page', description: '', keywords: [] };
+const meta = { path: '/form', title: 'A page', description: '', keywords: [] };
 
 /** The browser's history with a form at `/form` and a plain page anywhere else. */
 export function navigationAt(form: WebForm, state: unknown = null): Navigation {
-  const formPage: PageModule = { Component: () => <ApplicationForm form={form} />, handle: { meta } };
-  const nextPage: PageModule = { Component: () => <h1>The next page</h1>, handle: { meta } };
+  const formPage: PageModule = { Component: () => <ApplicationForm form={form} />, meta };
+  const nextPage: PageModule = { Component: () => <h1>The next page</h1>, meta };
   window.history.pushState({ key: crypto.randomUUID(), state }, '', '/form');
   return createNavigation(async (path) => (path === '/form' ? formPage : nextPage), formPage);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { values } from '../../../src/web/content/about.ts';
 import { ageRange, bmiRange } from '../../../src/web/content/eligibility.ts';
-import { site } from '../../../src/web/site/site.ts';
+import { site } from '../../../src/web/content/site.ts';
 import { prerenderedPage } from './prerendered-page.ts';
 
 const page = await prerenderedPage('/about');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { DesignPage } from '../../../src/web/pages/DesignPage.tsx';
+import { Component as DesignPage } from '../../../src/web/pages/design/DesignPage.tsx';
 import { contrast } from '../../../src/web/pages/design/contrast.ts';
 import { layers } from '../../../src/web/pages/design/Layers.tsx';
 import { pinnedSelector } from '../../../src/web/pages/design/pin-states.ts';

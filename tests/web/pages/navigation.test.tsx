@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadPage } from '../../../src/web/routes.tsx';
-import type { Navigation } from '../../../src/web/site/navigation.ts';
+import type { Navigation } from '../../../src/web/shell/navigation.ts';
 import { openPage } from './open-page.tsx';
 
 afterEach(() => {

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import type { OutcomeState } from '../../../src/form/outcome-state.ts';
 import { Site } from '../../../src/web/pages/Site.tsx';
 import { loadPage } from '../../../src/web/routes.tsx';
-import { createNavigation, type Navigation } from '../../../src/web/site/navigation.ts';
-import { SiteRouter } from '../../../src/web/site/SiteRouter.tsx';
+import { createNavigation, type Navigation } from '../../../src/web/shell/navigation.ts';
+import { SiteRouter } from '../../../src/web/shell/SiteRouter.tsx';
 
 // A whole page is rendered after each navigation, on a machine that may be busy.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,4 +1,4 @@
-import { site } from '../../site/site.ts';
+import { site } from '../site.ts';
 
 /** The two ways to reach us, as links inside a sentence. */
 export const mailUs = <a href={`mailto:${site.email}`}>{site.email}</a>;

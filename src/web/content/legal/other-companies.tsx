@@ -1,4 +1,4 @@
-import { site } from '../../site/site.ts';
+import { site } from '../site.ts';
 
 const { surrogate, intendedParent } = site.bookingPages;
 const calendarHosts = [

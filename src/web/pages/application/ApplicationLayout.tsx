@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import ClockIcon from 'lucide-react/icons/clock';
 import LockIcon from 'lucide-react/icons/lock';
 import PhoneIcon from 'lucide-react/icons/phone';
-import { site } from '../../site/site.ts';
+import { site } from '../../content/site.ts';
 
 export interface ApplicationLayoutProps {
   readonly eyebrow?: string;

@@ -1,6 +1,6 @@
 import CloseIcon from 'lucide-react/icons/x';
-import { GuideLink } from '../../sections/links/GuideLink.tsx';
-import { Link } from '../../site/Link.tsx';
+import { GuideLink } from '../../shell/GuideLink.tsx';
+import { Link } from '../../shell/Link.tsx';
 
 const onPaper = {
   'First choice': 'button submit-bar__button',

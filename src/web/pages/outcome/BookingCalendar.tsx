@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OutcomeState } from '../../../form/outcome-state.ts';
 import { Calendar } from '../../sections/scheduling/Calendar.tsx';
-import { useHydrated } from '../../site/use-hydrated.ts';
-import { useOwnDocument } from '../../site/use-own-document.ts';
+import { useHydrated } from '../../shell/use-hydrated.ts';
+import { useOwnDocument } from '../../shell/use-own-document.ts';
 import { CallRequest } from './CallRequest.tsx';
 import { SIDES, type Side } from './sides.ts';
 

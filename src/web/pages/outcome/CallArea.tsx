@@ -1,8 +1,7 @@
 import MailIcon from 'lucide-react/icons/mail';
 import PhoneIcon from 'lucide-react/icons/phone';
 import type { OutcomeState } from '../../../form/outcome-state.ts';
-import { mailLink } from '../../site/mail-link.ts';
-import { site } from '../../site/site.ts';
+import { mailLink, site } from '../../content/site.ts';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import { CallRequest } from './CallRequest.tsx';
 import { SIDES, type Side } from './sides.ts';

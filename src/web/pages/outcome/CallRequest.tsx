@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useHydrated } from '../../site/use-hydrated.ts';
-import { useNearViewport } from '../../site/use-near-viewport.ts';
+import { useHydrated } from '../../shell/use-hydrated.ts';
+import { useNearViewport } from '../../shell/use-near-viewport.ts';
 import type { CallRequestFormProps } from './CallRequestForm.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { site } from '../../site/site.ts';
+import { site } from '../../content/site.ts';
 
 /** Whom a call is with; the values that the call request sends. */
 export type Side = 'surrogate' | 'intended-parent';

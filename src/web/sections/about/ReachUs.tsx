@@ -1,5 +1,5 @@
 import { claims } from '../../content/claims.ts';
-import { site } from '../../site/site.ts';
+import { site } from '../../content/site.ts';
 
 /** How to reach us, and what to expect at which time. */
 export function ReachUs() {

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Testimonial } from '../../content/testimonials/testimonial.ts';
-import { useHydrated } from '../../site/use-hydrated.ts';
+import { useHydrated } from '../../shell/use-hydrated.ts';
 import { Quote, SampleNote } from '../quotes/Quotes.tsx';
 import { CarouselControls } from './CarouselControls.tsx';
 import { wrappedIndex } from './wrapped-index.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../site/when-idle.ts';
+import { whenIdle } from '../../shell/when-idle.ts';
 
 /** Longest wait for a quiet moment, in milliseconds. */
 const PATIENCE = 1000;

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import CloseIcon from 'lucide-react/icons/x';
-import { site } from '../../site/site.ts';
-import { mailLink } from '../../site/mail-link.ts';
+import { mailLink, site } from '../../content/site.ts';
 import { ButtonLink } from '../links/ButtonLink.tsx';
 import { useBackdropClose } from './use-backdrop-close.ts';
 

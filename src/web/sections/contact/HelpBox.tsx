@@ -1,6 +1,6 @@
 import MailIcon from 'lucide-react/icons/mail';
 import PhoneIcon from 'lucide-react/icons/phone';
-import { site } from '../../site/site.ts';
+import { site } from '../../content/site.ts';
 
 export interface HelpBoxProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMotionAllowed } from '../../site/motion-allowed.ts';
-import { whenIdle } from '../../site/when-idle.ts';
+import { useMotionAllowed } from '../../shell/motion-allowed.ts';
+import { whenIdle } from '../../shell/when-idle.ts';
 import type { RunningGradient } from './start-gradient.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { guide } from '../../content/guide.ts';
-import { GuideLink } from '../links/GuideLink.tsx';
+import { GuideLink } from '../../shell/GuideLink.tsx';
 
 export interface GuideBandProps {
   readonly heading: string;

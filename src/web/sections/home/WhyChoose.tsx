@@ -1,5 +1,5 @@
 import { features } from '../../content/home/features.ts';
-import { site } from '../../site/site.ts';
+import { site } from '../../content/site.ts';
 import { IntroVideo } from '../video/IntroVideo.tsx';
 import { FeatureDrawing } from './FeatureDrawing.tsx';
 

@@ -1,6 +1,6 @@
 import type { LegalSection } from '../../content/legal/legal-document.ts';
-import { Link } from '../../site/Link.tsx';
-import { useFocusAtAnchor } from '../../site/use-focus-at-anchor.ts';
+import { Link } from '../../shell/Link.tsx';
+import { useFocusAtAnchor } from '../../shell/use-focus-at-anchor.ts';
 
 /** The table of contents: each entry leads to its section, where reading goes on. */
 export function LegalContents({ sections }: { readonly sections: readonly LegalSection[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../site/Link.tsx';
+import { Link } from '../../shell/Link.tsx';
 
 export interface ButtonLinkProps {
   readonly to: string;

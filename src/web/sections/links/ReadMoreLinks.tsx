@@ -1,5 +1,5 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
-import { Link } from '../../site/Link.tsx';
+import { Link } from '../../shell/Link.tsx';
 
 export interface ReadMoreLink {
   readonly to: string;

@@ -1,6 +1,6 @@
 import ArrowDownIcon from 'lucide-react/icons/arrow-down';
-import { Link } from '../../site/Link.tsx';
-import { useFocusAtAnchor } from '../../site/use-focus-at-anchor.ts';
+import { Link } from '../../shell/Link.tsx';
+import { useFocusAtAnchor } from '../../shell/use-focus-at-anchor.ts';
 
 const questions = [
   { id: 'costs', question: 'What does it cost?' },

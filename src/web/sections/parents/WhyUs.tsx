@@ -1,5 +1,5 @@
 import { claims } from '../../content/claims.ts';
-import { site } from '../../site/site.ts';
+import { site } from '../../content/site.ts';
 import { ClaimFigures } from '../figures/ClaimFigures.tsx';
 import { Suggestion } from './Suggestion.tsx';
 import { WaysTable } from './WaysTable.tsx';

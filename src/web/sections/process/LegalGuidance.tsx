@@ -1,4 +1,4 @@
-import { Link } from '../../site/Link.tsx';
+import { Link } from '../../shell/Link.tsx';
 import { ContractSheet } from './ContractSheet.tsx';
 
 /** Legal guidance, with its date (SPECIFICATION.md section 2). */

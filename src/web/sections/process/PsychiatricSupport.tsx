@@ -1,5 +1,5 @@
 import { claims } from '../../content/claims.ts';
-import { site } from '../../site/site.ts';
+import { site } from '../../content/site.ts';
 import { SupportWeek } from './SupportWeek.tsx';
 
 /** Psychiatric support and the hotline (SPECIFICATION.md sections 2 and 9). */

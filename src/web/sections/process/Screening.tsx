@@ -1,4 +1,4 @@
-import { Link } from '../../site/Link.tsx';
+import { Link } from '../../shell/Link.tsx';
 import { ExpertScreening } from './ExpertScreening.tsx';
 import { ScreeningGates } from './ScreeningGates.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { site } from '../../site/site.ts';
+import { site } from '../../content/site.ts';
 import { openCalendar } from './open-calendar.ts';
 
 export interface CalendarProps {

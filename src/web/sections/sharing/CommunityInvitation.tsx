@@ -1,5 +1,5 @@
 import UsersIcon from 'lucide-react/icons/users';
-import { site } from '../../site/site.ts';
+import { site } from '../../content/site.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 /** Invites an applicant to the social community, and to tell someone else (SPECIFICATION.md section 2). */

@@ -1,6 +1,6 @@
 import ShareIcon from 'lucide-react/icons/share-2';
-import { shareAddress } from '../../site/share-address.ts';
-import { site } from '../../site/site.ts';
+import { shareAddress } from '../../shell/share-address.ts';
+import { site } from '../../content/site.ts';
 
 /** Shares the surrogate application: the device's share sheet, or a new tab where there is none. */
 export function ShareButton() {

@@ -1,6 +1,6 @@
 import { claims } from '../../content/claims.ts';
 import { sharedWork } from '../../content/surrogate-support.ts';
-import { site } from '../../site/site.ts';
+import { site } from '../../content/site.ts';
 
 /** Support, as a comparison of what is hers to do and what is ours (SPECIFICATION.md section 2). */
 export function SupportSection() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { VIDEO_HOST, VIDEO_PAGES } from '../../../core/video-host.ts';
 import { tabStorage } from '../../../form/device/safe-storage.ts';
-import { documentPath } from '../../site/document-path.ts';
-import { useHydrated } from '../../site/use-hydrated.ts';
+import { documentPath } from '../../shell/document-path.ts';
+import { useHydrated } from '../../shell/use-hydrated.ts';
 import { mayAutoplay, whenHalfVisible } from './autoplay.ts';
 
 /** The host's player: muted, with captions, and playing at once, because it is loaded only to play. */

@@ -1,4 +1,4 @@
-import { site } from '../../site/site.ts';
+import { site } from '../../content/site.ts';
 import { HostedVideo } from './HostedVideo.tsx';
 import { OwnFilm } from './OwnFilm.tsx';
 

@@ -1,4 +1,4 @@
-import { motionAllowed } from '../../site/motion-allowed.ts';
+import { motionAllowed } from '../../shell/motion-allowed.ts';
 
 let hasStarted = false;
 

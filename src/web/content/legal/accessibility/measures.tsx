@@ -1,4 +1,4 @@
-import { site } from '../../../site/site.ts';
+import { site } from '../../site.ts';
 import type { LegalSection } from '../legal-document.ts';
 
 const { surrogate, intendedParent } = site.bookingPages;

@@ -1,4 +1,4 @@
-import { Link } from '../../../site/Link.tsx';
+import { Link } from '../../../shell/Link.tsx';
 import { callUs, mailUs } from '../contact-links.tsx';
 import type { LegalSection } from '../legal-document.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from '../../../site/Link.tsx';
+import { Link } from '../../../shell/Link.tsx';
 import type { LegalSection } from '../legal-document.ts';
 
 /** What we collect, and what happens before anything is sent. */

@@ -1,0 +1,12 @@
+import { readSiteConfig } from '../../core/site-config.ts';
+
+/** This deployment's configuration, read once from the variables the site was built with. */
+export const site = readSiteConfig(import.meta.env);
+
+/**
+ * A mail link to the support address.
+ * @param subject the subject line; it must hold nothing that an applicant has answered
+ */
+export function mailLink(subject: string): string {
+  return `mailto:${site.email}?subject=${encodeURIComponent(subject)}`;
+}

@@ -1,0 +1,18 @@
+import { claims } from '../../content/claims.ts';
+import { faqPage } from '../../content/faq/faq-page.ts';
+import { surrogateQuestions } from '../../content/faq/surrogates.ts';
+import type { PageMeta } from '../../shell/page-meta.ts';
+
+export const meta: PageMeta = {
+  path: '/become-surrogate',
+  title: 'Become a Surrogate',
+  description: `Carry a child for a family that cannot, earn ${claims.compensation.figure}, and be looked after from application to recovery.`,
+  keywords: [
+    'become a surrogate',
+    'surrogate compensation',
+    'surrogate requirements',
+    'surrogate application',
+  ],
+  ogImage: '/social/become-surrogate.jpg',
+  structuredData: [faqPage(surrogateQuestions)],
+};

@@ -1,0 +1,156 @@
+import '../../styles/about.css';
+import '../../styles/design.css';
+import '../../styles/get-started.css';
+import '../../styles/home.css';
+import '../../styles/intended-parents.css';
+import '../../styles/our-process.css';
+import { useEffect } from 'react';
+import { homeTestimonials } from '../../content/testimonials/home.ts';
+import { processTestimonials } from '../../content/testimonials/process.ts';
+import { BothSides } from '../../sections/about/BothSides.tsx';
+import { ReachUs } from '../../sections/about/ReachUs.tsx';
+import { Accordion } from '../../sections/accordion/Accordion.tsx';
+import { ArchArt } from '../../sections/art/ArchArt.tsx';
+import { carried, harbour, stages, together } from '../../sections/art/arch-scenes.ts';
+import { AdvisorDialog } from '../../sections/contact/AdvisorDialog.tsx';
+import { Carousel } from '../../sections/carousel/Carousel.tsx';
+import { GuideBand } from '../../sections/guide/GuideBand.tsx';
+import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
+import { PageHero } from '../../sections/hero/PageHero.tsx';
+import { StoryStatement } from '../../sections/home/StoryStatement.tsx';
+import { JourneyStages } from '../../sections/journey/JourneyStages.tsx';
+import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
+import { SubscriptionBand } from '../../sections/parents/SubscriptionBand.tsx';
+import { WaysTable } from '../../sections/parents/WaysTable.tsx';
+import { ContractSheet } from '../../sections/process/ContractSheet.tsx';
+import { DataSecurity } from '../../sections/process/DataSecurity.tsx';
+import { ExpertScreening } from '../../sections/process/ExpertScreening.tsx';
+import { ScreeningGates } from '../../sections/process/ScreeningGates.tsx';
+import { SuggestionCard } from '../../sections/process/SuggestionCard.tsx';
+import { SupportWeek } from '../../sections/process/SupportWeek.tsx';
+import { Quotes } from '../../sections/quotes/Quotes.tsx';
+import { StepsList } from '../../sections/steps/StepsList.tsx';
+import { JourneyTimeline } from '../../sections/timeline/JourneyTimeline.tsx';
+import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
+import { parentSteps } from '../../content/home/how-it-works.ts';
+import { Buttons, Links } from './Buttons.tsx';
+import { Cards } from './Cards.tsx';
+import { Colours } from './Colours.tsx';
+import { FormStates } from './FormStates.tsx';
+import { Icons } from './Icons.tsx';
+import { Layers } from './Layers.tsx';
+import { Notices } from './Notices.tsx';
+import { pinStates } from './pin-states.ts';
+import { Spaces, TypeScale } from './Scales.tsx';
+import { Specimen } from './Specimen.tsx';
+import { meta } from './meta.ts';
+
+const openSecond = (accordion: HTMLElement | null): void => {
+  accordion?.querySelector('details + details')?.setAttribute('open', '');
+};
+
+const questions = [
+  { title: 'Opens one at a time', content: <p>Pressing it again closes it.</p> },
+  { title: 'Closes when another opens', content: <p>Also before any script has arrived.</p> },
+];
+
+/** Every piece of the design system in its states; only `npm run dev` has this page (src/web/routes.tsx). */
+function DesignPage() {
+  useEffect(() => [...document.styleSheets].forEach(pinStates), []);
+
+  return (
+    <div className="design">
+      <PageHero eyebrow="For developers" title="Design sheet" scene={harbour}>
+        <p>Every piece as the pages use it. Look here before you draw a new one.</p>
+      </PageHero>
+      <Specimen title="Colours">
+        <Colours />
+      </Specimen>
+      <Specimen title="Layers">
+        <Layers />
+      </Specimen>
+      <Specimen title="Type">
+        <TypeScale />
+      </Specimen>
+      <Specimen title="Spacing">
+        <Spaces />
+      </Specimen>
+      <Specimen title="Buttons">
+        <Buttons />
+      </Specimen>
+      <Specimen title="Links">
+        <Links />
+      </Specimen>
+      <Specimen title="Cards">
+        <Cards />
+      </Specimen>
+      <Specimen title="Dialog">
+        <div className="actions">
+          <AdvisorDialog />
+        </div>
+      </Specimen>
+      <Specimen title="Notices">
+        <Notices />
+      </Specimen>
+      <Specimen title="Icons">
+        <Icons />
+      </Specimen>
+      <Specimen title="Questions of a form">
+        <FormStates />
+      </Specimen>
+      <Specimen title="Arches">
+        <div className="design-arches">
+          {[harbour, carried, together, stages].map((scene) => (
+            <ArchArt key={scene.seed} scene={scene} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen title="Accordion">
+        <div ref={openSecond}>
+          <Accordion name="design" items={questions} />
+        </div>
+      </Specimen>
+      <Specimen title="Steps">
+        <StepsList steps={parentSteps} />
+      </Specimen>
+      <Specimen title="Stages">
+        <JourneyStages />
+      </Specimen>
+      <Specimen title="Timeline">
+        <JourneyTimeline />
+      </Specimen>
+      <Specimen title="Comparison">
+        <WaysTable />
+        <BothSides />
+        <ExpertScreening />
+      </Specimen>
+      <Specimen title="Drawn papers">
+        <div className="design-papers">
+          <SuggestionCard />
+          <SupportWeek />
+          <ContractSheet />
+        </div>
+        <ScreeningGates />
+      </Specimen>
+      <Specimen title="Film">
+        <IntroVideo />
+      </Specimen>
+      <Carousel heading="Carousel" testimonials={homeTestimonials} />
+      <Quotes heading="Quotes" testimonials={processTestimonials} />
+      <Specimen title="Bands">
+        <p>From edge to edge, one strong idea each.</p>
+      </Specimen>
+      <StoryStatement />
+      <SubscriptionBand />
+      <CompensationParts />
+      <GuideBand heading="Band of the guide">What the guide holds for the readers of a page.</GuideBand>
+      <ReachUs />
+      <DataSecurity />
+      <ApplyBand heading="Closing band">
+        <p>Where a page ends, with its call to action.</p>
+      </ApplyBand>
+    </div>
+  );
+}
+
+export { meta, DesignPage as Component };

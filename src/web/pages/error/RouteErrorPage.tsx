@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { fullTitle } from '../../shell/head.ts';
+import { isMissingChunk, mayReload, reloadOnce } from '../../shell/missing-chunk.ts';
+import { site } from '../../content/site.ts';
+
+/** In place of a page that could not be loaded or shown. A script missing after a deploy reloads once first. */
+export function RouteErrorPage({ error }: { readonly error: unknown }) {
+  const missing = isMissingChunk(error);
+
+  useEffect(() => {
+    if (missing && reloadOnce()) return;
+    document.title = fullTitle('Unexpected Application Error!', site.brand);
+  }, [missing]);
+
+  if (missing && mayReload()) return null;
+  return (
+    <ErrorScreen
+      canReload
+      what={
+        missing
+          ? 'This page could not be loaded. Your connection may be down; what you have entered is kept in this tab.'
+          : 'This page could not be shown. That is our fault; what you have entered is kept in this tab.'
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { mailLink } from '../../content/site.ts';
+import { prospectOf } from '../../content/prospects.ts';
+import { harbour } from '../../sections/art/arch-scenes.ts';
+import { CommunityInvitation } from '../../sections/sharing/CommunityInvitation.tsx';
+import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
+import { useOutcome } from '../outcome/use-outcome.ts';
+import { meta } from './meta.ts';
+
+/** After a surrogate application that does not meet the requirements (SPECIFICATION.md section 2). */
+function NotEligiblePage() {
+  const outcome = useOutcome();
+  const reasons = outcome?.reasons ?? [];
+  return (
+    <>
+      <OutcomeHead
+        title={
+          outcome?.name == null
+            ? ['Thank you', 'for applying']
+            : [`${outcome.name},`, 'thank you for applying']
+        }
+        form="surrogate-application"
+        outcome={outcome}
+        scene={harbour}
+      >
+        <p>
+          It takes heart to offer this. From what you told us, you do not meet the basic requirements to be a
+          surrogate in the U.S. at this time. The requirements protect the health of surrogates; they do not
+          measure anyone’s worth.
+        </p>
+      </OutcomeHead>
+      <section className="section split reasons-section" aria-labelledby="reasons">
+        <div className="split__head">
+          <h2 id="reasons">
+            {reasons.length > 0 ? 'What it was, and what could change' : 'What could change'}
+          </h2>
+        </div>
+        {reasons.length > 0 ? (
+          <dl className="prospects">
+            {reasons.map((reason) => {
+              const { change, comeBack } = prospectOf(reason);
+              return (
+                <div className="prospects__row" key={reason}>
+                  <dt className="reason">{reason}</dt>
+                  <dd>{change}</dd>
+                  <dd className="come-back">
+                    <span className="come-back__label">When to come back</span> {comeBack}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        ) : (
+          <p>
+            Some of the requirements change with time: age, weight, habits, a child of your own. If one of
+            yours does, you are welcome to apply again. If you think we have misunderstood an answer, write to
+            us.
+          </p>
+        )}
+      </section>
+      <section className="section contact-line" aria-labelledby="contact">
+        <h2 id="contact">Do you have a question about this?</h2>
+        <p>A coordinator reads every message, and answers it.</p>
+        <a className="button button--quiet" href={mailLink('A question about my surrogate application')}>
+          Contact Us
+        </a>
+      </section>
+      <CommunityInvitation />
+    </>
+  );
+}
+
+export { meta, NotEligiblePage as Component };

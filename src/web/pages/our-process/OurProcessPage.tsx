@@ -1,0 +1,63 @@
+import '../../styles/our-process.css';
+import { claims } from '../../content/claims.ts';
+import { processTestimonials } from '../../content/testimonials/process.ts';
+import { stages } from '../../sections/art/arch-scenes.ts';
+import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
+import { PageHero } from '../../sections/hero/PageHero.tsx';
+import { JourneyStages } from '../../sections/journey/JourneyStages.tsx';
+import { DataSecurity } from '../../sections/process/DataSecurity.tsx';
+import { LegalGuidance } from '../../sections/process/LegalGuidance.tsx';
+import { MatchingTechnology } from '../../sections/process/MatchingTechnology.tsx';
+import { PsychiatricSupport } from '../../sections/process/PsychiatricSupport.tsx';
+import { Screening } from '../../sections/process/Screening.tsx';
+import { Quotes } from '../../sections/quotes/Quotes.tsx';
+import { JourneyTimeline } from '../../sections/timeline/JourneyTimeline.tsx';
+import { meta } from './meta.ts';
+
+/** Our Process (SPECIFICATION.md section 2). */
+function OurProcessPage() {
+  return (
+    <>
+      <PageHero eyebrow="From first call to birth" title="Our Process" scene={stages}>
+        <p>
+          A surrogacy journey has many stages and two sides, and you should know at any moment where you
+          stand. We keep the order, the dates and the people together, so that you can keep your mind on the
+          child.
+        </p>
+      </PageHero>
+      <MatchingTechnology />
+      <Screening />
+      <PsychiatricSupport />
+      <LegalGuidance />
+      <section className="section section--tint" aria-labelledby="time">
+        <div className="section__inner">
+          <div className="section-head">
+            <h2 id="time">How long it takes</h2>
+            <p>
+              Most journeys take {claims.journey.figure} from the first call to birth. Plan for the longer
+              end, and take the shorter as a gift.
+            </p>
+          </div>
+          <JourneyTimeline />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="stages">
+        <div className="section-head">
+          <h2 id="stages">Ten stages, two strands</h2>
+          <p>
+            You begin apart, meet over a match, and go home each on your own way. Open a stage to see what
+            happens in it and who does what.
+          </p>
+        </div>
+        <JourneyStages />
+      </section>
+      <DataSecurity />
+      <Quotes heading="How it felt, on both sides" testimonials={processTestimonials} />
+      <ApplyBand heading="Where do you begin?">
+        <p>Either way, a coordinator contacts you within 24 hours.</p>
+      </ApplyBand>
+    </>
+  );
+}
+
+export { meta, OurProcessPage as Component };

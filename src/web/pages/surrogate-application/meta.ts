@@ -1,0 +1,13 @@
+import form from 'virtual:form/surrogate-application';
+import { outcomePages } from '../../../core/form/outcomes.ts';
+import type { PageMeta } from '../../shell/page-meta.ts';
+
+export const meta: PageMeta = {
+  path: '/surrogate-application',
+  title: 'Surrogate Application',
+  description:
+    'Apply to become a surrogate. It takes about ten minutes, and you learn right away whether you are in our ranges.',
+  keywords: ['surrogate application', 'apply to be a surrogate', 'surrogate requirements'],
+  ogImage: '/social/surrogate-application.jpg',
+  leadsTo: outcomePages(form.definition),
+};

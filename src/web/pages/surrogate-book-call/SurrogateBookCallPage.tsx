@@ -1,0 +1,43 @@
+import { harbour } from '../../sections/art/arch-scenes.ts';
+import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
+import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
+import { BookCall } from '../outcome/BookCall.tsx';
+import { meta } from './meta.ts';
+
+const steps = [
+  {
+    title: 'Schedule Call',
+    description: 'We agree on a time. Bring every question you have, none is too small.',
+  },
+  {
+    title: 'Learn & Plan',
+    description: 'In 30-45 minutes you hear what screening, matching and pregnancy with us would be like.',
+  },
+  {
+    title: 'Begin Matching',
+    description: 'When you feel ready, screening starts, and then you meet families who fit.',
+  },
+];
+
+const links = [
+  { to: '/become-surrogate', title: 'Being a surrogate', description: 'Who can apply, and what you earn.' },
+  { to: '/about', title: 'About us', description: 'Who you will be talking to.' },
+  { to: '/our-process', title: 'Our process', description: 'From the first call to birth.' },
+];
+
+/** After the surrogate application: the call (SPECIFICATION.md section 2). */
+function SurrogateBookCallPage() {
+  return (
+    <BookCall
+      side="surrogate"
+      scene={harbour}
+      thanks="You offer a family something nobody else can give them. The next step is a talk with one of us."
+      steps={steps}
+    >
+      <ReadMoreLinks id="read-more" heading="Read On" links={links} />
+      <CompensationParts />
+    </BookCall>
+  );
+}
+
+export { meta, SurrogateBookCallPage as Component };

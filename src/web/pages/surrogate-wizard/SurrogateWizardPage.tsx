@@ -1,0 +1,18 @@
+import form from 'virtual:form/surrogate-wizard';
+import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
+import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
+import { meta } from './meta.ts';
+
+/** The surrogate application in six steps (SPECIFICATION.md section 2). */
+function SurrogateWizardPage() {
+  return (
+    <ApplicationLayout
+      title="Surrogate Application, Step by Step"
+      intro="Six short steps. Go back and forth as you like; nothing is checked before the last one."
+    >
+      <ApplicationForm form={form} />
+    </ApplicationLayout>
+  );
+}
+
+export { meta, SurrogateWizardPage as Component };

@@ -1,0 +1,17 @@
+import { guide } from '../content/guide.ts';
+
+export interface GuideLinkProps {
+  /** What the link says; that it is a PDF is part of it, or added. */
+  readonly children: string;
+  readonly className?: string;
+}
+
+/** A link to the free guide: a PDF, in a new tab, and it says both (SPECIFICATION.md section 1). */
+export function GuideLink({ children, className }: GuideLinkProps) {
+  return (
+    <a className={className} href={guide.href} target="_blank" rel="noopener" type="application/pdf">
+      {children.includes('PDF') ? children : `${children} (PDF)`}{' '}
+      <span className="visually-hidden">(opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
+import MenuIcon from 'lucide-react/icons/menu';
+import CloseIcon from 'lucide-react/icons/x';
+import { useLocation } from 'react-router-dom';
+import { headerLinks } from './site-links.ts';
+import { Link } from './Link.tsx';
+import { site } from '../content/site.ts';
+import { Logo } from './Logo.tsx';
+
+/** The header of every page (SPECIFICATION.md section 2). */
+export function SiteHeader() {
+  const location = useLocation();
+  // The menu belongs to the visit on which it was opened, so any navigation closes it.
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const open = openedOn === location.key;
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    function closeOnEscape(event: KeyboardEvent): void {
+      if (event.key !== 'Escape') return;
+      setOpenedOn(null);
+      button.current?.focus();
+    }
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  // Tabbing on past the last link leaves the menu behind: it must not cover what has focus.
+  function closeWhenLeft(event: FocusEvent<HTMLElement>): void {
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpenedOn(null);
+  }
+
+  return (
+    <header className="site-header" onBlur={closeWhenLeft}>
+      <div className="site-header__bar">
+        <Link className="site-header__home" to="/" aria-label={`${site.brand}, home`}>
+          <Logo />
+          <span>{site.brand}</span>
+        </Link>
+        <button
+          ref={button}
+          type="button"
+          className="menu-button"
+          aria-expanded={open}
+          aria-controls="site-menu"
+          onClick={() => setOpenedOn(open ? null : location.key)}
+        >
+          {open ? <CloseIcon aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+          Menu
+        </button>
+        <nav id="site-menu" className={open ? 'site-menu site-menu--open' : 'site-menu'} aria-label="Main">
+          <ul className="site-menu__links">
+            {headerLinks.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  className="site-menu__link"
+                  to={to}
+                  aria-current={location.pathname === to ? 'page' : undefined}
+                  onClick={() => setOpenedOn(null)}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link className="button" to="/get-started" onClick={() => setOpenedOn(null)}>
+            Get Started
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,115 @@
+import { escapeHtml } from '../../core/html.ts';
+import type { JsonObject } from '../../core/json.ts';
+import type { SiteConfig } from '../../core/site-config.ts';
+import type { PageMeta } from './page-meta.ts';
+
+/** One element of the document's head. */
+export type HeadTag =
+  | { readonly tag: 'title'; readonly text: string }
+  | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> }
+  | { readonly tag: 'script'; readonly data: JsonObject };
+
+/** Marks the elements that belong to the page and not to the site. */
+const PAGE_HEAD = 'data-page-head';
+
+/** The page's title, with the brand added when it lacks it. */
+export function fullTitle(title: string, brand: string): string {
+  return title.includes(brand) ? title : `${title} | ${brand}`;
+}
+
+/** Path of the one address under which search engines may list a page; undefined when they may not. */
+export function listedPath({ path, canonicalUrl, noIndex }: PageMeta): string | undefined {
+  return noIndex === true ? undefined : (canonicalUrl ?? path);
+}
+
+/**
+ * The head of a page, the same for the prerendered document and after a navigation in the browser.
+ * @param meta what the page says of itself
+ * @param site brand and public address
+ */
+export function headTags(meta: PageMeta, site: Pick<SiteConfig, 'brand' | 'siteUrl'>): readonly HeadTag[] {
+  const title = fullTitle(meta.title, site.brand);
+  const listed = listedPath(meta);
+  const canonical = meta.canonicalUrl ?? listed;
+  const absolute = (path: string): string => `${site.siteUrl}${path}`;
+  const named = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
+  const property = (name: string, content: string): HeadTag => ({
+    tag: 'meta',
+    attributes: { property: name, content },
+  });
+
+  const tags: HeadTag[] = [
+    { tag: 'title', text: title },
+    named('description', meta.description),
+    named('keywords', meta.keywords.join(', ')),
+    named('robots', meta.noIndex === true ? 'noindex' : 'index, follow'),
+    property('og:type', meta.ogType ?? 'website'),
+    property('og:site_name', site.brand),
+    property('og:locale', 'en_US'),
+    property('og:title', title),
+    property('og:description', meta.description),
+    named('twitter:card', meta.ogImage === undefined ? 'summary' : 'summary_large_image'),
+  ];
+  if (canonical !== undefined) {
+    tags.push({ tag: 'link', attributes: { rel: 'canonical', href: absolute(canonical) } });
+    tags.push(property('og:url', absolute(canonical)));
+  }
+  if (meta.ogImage !== undefined) {
+    tags.push(property('og:image', absolute(meta.ogImage)));
+    tags.push(property('og:image:width', '1200'), property('og:image:height', '630'));
+    tags.push(property('og:image:alt', title));
+  }
+  if (listed !== undefined && listed !== '/') {
+    tags.push({ tag: 'script', data: breadcrumbList(meta.title, absolute(listed), absolute('/')) });
+  }
+  for (const data of meta.structuredData ?? []) tags.push({ tag: 'script', data });
+  return tags;
+}
+
+/** The way from Home to a page, as a schema.org BreadcrumbList. Both URLs are absolute. */
+function breadcrumbList(name: string, url: string, home: string): JsonObject {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: home },
+      { '@type': 'ListItem', position: 2, name, item: url },
+    ],
+  };
+}
+
+/** Head elements as HTML, for the prerendered document. */
+export function renderHead(tags: readonly HeadTag[]): string {
+  return tags.map(renderTag).join('\n    ');
+}
+
+function renderTag(tag: HeadTag): string {
+  if (tag.tag === 'title') return `<title>${escapeHtml(tag.text)}</title>`;
+  if (tag.tag === 'script') {
+    // `<` is the one character that could end the element early; JSON reads its escape as itself.
+    const json = JSON.stringify(tag.data).replaceAll('<', '\\u003c');
+    return `<script type="application/ld+json" ${PAGE_HEAD}>${json}</script>`;
+  }
+  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<${tag.tag}${attributes.join('')} ${PAGE_HEAD}>`;
+}
+
+/** Replaces the last page's head elements by those of the page that was navigated to. */
+export function applyHead(document: Document, tags: readonly HeadTag[]): void {
+  for (const element of document.head.querySelectorAll(`[${PAGE_HEAD}]`)) element.remove();
+  for (const tag of tags) {
+    if (tag.tag === 'title') {
+      document.title = tag.text;
+      continue;
+    }
+    const element = document.createElement(tag.tag);
+    if (tag.tag === 'script') {
+      element.setAttribute('type', 'application/ld+json');
+      element.textContent = JSON.stringify(tag.data);
+    } else {
+      for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
+    }
+    element.setAttribute(PAGE_HEAD, '');
+    document.head.append(element);
+  }
+}

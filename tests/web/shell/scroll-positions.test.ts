@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.resetModules();
+});
+
+/** The module as a new document loads it. */
+const newDocument = () => import('../../../src/web/shell/scroll-positions.ts');
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
+describe('places on a page', () => {
+  it('are known to the next document of the tab, and the browser restores the one that was left', async () => {
+    const before = await newDocument();
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300);
+    const stop = before.keepScrollPositions(() => 'left');
+    expect(window.history.scrollRestoration).toBe('manual');
+    before.rememberScroll('earlier');
+    leave();
+    expect(window.history.scrollRestoration).toBe('auto');
+    stop();
+    vi.resetModules();
+    const after = await newDocument();
+    expect(['earlier', 'left', 'never'].map(after.rememberedScroll)).toEqual([300, 300, undefined]);
+  });
+
+  it('are forgotten, and nothing breaks, where storage is blocked or holds something else', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { keepScrollPositions } = await newDocument();
+    const stop = keepScrollPositions(() => 'left');
+    leave();
+    stop();
+    vi.restoreAllMocks();
+    for (const text of ['{', '{"left":1}', '[["left"],3,["top","x"]]']) {
+      sessionStorage.setItem('harborlight.scroll-positions', text);
+      vi.resetModules();
+      expect((await newDocument()).rememberedScroll('left')).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { warmOnIntent } from '../../../src/web/shell/warm-on-intent.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+function linkTo(href: string, target = ''): HTMLElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.target = target;
+  const words = document.createElement('span');
+  link.append(words);
+  document.body.append(link);
+  return words;
+}
+
+function warmed(): readonly string[] {
+  const warm = vi.fn<(path: string) => void>();
+  warmOnIntent(warm);
+  const targets = [
+    linkTo('/about?from=here'),
+    linkTo('https://elsewhere.example/page'),
+    linkTo('/guide.pdf', '_blank'),
+    linkTo(`${window.location.pathname}#main`),
+    linkTo('mailto:support@harborlight.example'),
+  ];
+  for (const target of targets) target.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  targets[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  linkTo('/our-process').parentElement?.focus();
+  return warm.mock.calls.flat();
+}
+
+describe('a link that a visitor points at or reaches by keyboard', () => {
+  it('has its page fetched, once, when it leads to another page of the site', () => {
+    expect(warmed()).toEqual(['/about', '/our-process']);
+  });
+
+  it('has nothing fetched for whoever saves data', () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    expect(warmed()).toEqual([]);
+  });
+});
