@@ -120,7 +120,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{core,server,cli,build,tools}/**/*.test.ts'],
+          include: ['tests/{architecture,core,server,cli,build,tools}/**/*.test.ts'],
           setupFiles: ['tests/setup/fail-on-console.ts'],
         },
       },

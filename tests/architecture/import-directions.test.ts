@@ -1,0 +1,208 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { importsOf, readImports, type Import } from './import-graph.ts';
+import { mutualImports, wrongDirections, type Rooms, type Violation } from './import-rules.ts';
+
+/** All of the core that the browser may hold. Ajv stays in `src/core/schema`. */
+const CORE = ['src/core', 'src/core/logic', 'src/core/rules', 'src/core/form', 'src/core/submission'];
+const SCHEMA = 'src/core/schema';
+const REACT = ['react', 'react-dom', 'react-router-dom', 'lucide-react'];
+/** The parts of `src/web` that pages are made of. */
+const WEB = ['src/web', 'src/web/shell', 'src/web/styles', 'src/form', ...CORE];
+
+/** Who may import whom. A room may always import its own files. */
+const ROOMS: Rooms = {
+  'src/core': { rooms: [], packages: [] },
+  'src/core/logic': { rooms: ['src/core'], packages: ['json-logic-js'] },
+  'src/core/rules': { rooms: ['src/core', 'src/core/logic'], packages: [] },
+  'src/core/form': { rooms: ['src/core', 'src/core/logic', 'src/core/rules'], packages: [] },
+  'src/core/submission': { rooms: CORE, packages: [] },
+  'src/core/schema': { rooms: CORE, packages: ['ajv'] },
+
+  'src/form': {
+    rooms: CORE,
+    packages: [
+      'react',
+      'lucide-react',
+      'idb',
+      '@rjsf/core',
+      '@rjsf/utils',
+      // This module alone has no Ajv in it.
+      '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js',
+    ],
+    types: ['@rjsf/validator-ajv8'],
+  },
+
+  'src/web': { rooms: [...WEB, 'src/web/pages'], packages: [...REACT, 'virtual:'] },
+  'src/web/pages': {
+    rooms: [...WEB, 'src/web/sections', 'src/web/content'],
+    packages: [...REACT, 'virtual:'],
+  },
+  'src/web/sections': { rooms: [...WEB, 'src/web/content'], packages: [...REACT, 'canvas-confetti'] },
+  'src/web/content': { rooms: ['src/web', 'src/web/shell', ...CORE], packages: [], types: ['react'] },
+  'src/web/shell': { rooms: CORE, packages: REACT },
+  'src/web/styles': { rooms: [], packages: [] },
+
+  'src/desk': { rooms: ['src/form', ...CORE], packages: REACT },
+
+  'src/server': {
+    rooms: [...CORE, SCHEMA, 'package.json'],
+    packages: ['node:', 'fastify', '@fastify', 'kysely', 'libsql', 'pg', 'pino', 'csv-parse'],
+  },
+  'src/cli': { rooms: [...CORE, SCHEMA, 'src/server'], packages: ['node:', 'csv-stringify'] },
+  'src/build': {
+    rooms: [...CORE, SCHEMA, 'src/server'],
+    packages: ['node:', 'vite', 'lightningcss', '@rjsf/utils', '@rjsf/validator-ajv8', 'playwright'],
+    types: ['react'],
+  },
+  tools: { rooms: 'anything', packages: 'anything' },
+};
+
+/** Imports against the rules that are still there. An entry that is no longer needed fails the test: remove it. */
+const KNOWN: readonly string[] = [
+  'src/form → src/web',
+  'src/form → src/web/shell',
+  'src/form → src/web/styles',
+  'src/form → react-router-dom',
+  'src/web/content → src/web/sections',
+  'src/form ↔ src/web',
+  'src/form/delivery ↔ src/form/submission',
+  'src/form/question ↔ src/form/widgets',
+  'src/server/app.ts ↔ src/server/http',
+  'src/web/content ↔ src/web/sections',
+];
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'tools'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file));
+const imports = readImports(files);
+const violations = [...wrongDirections(imports, ROOMS), ...mutualImports(imports)];
+
+describe('the project', () => {
+  it('has imports to look at', () => {
+    expect(imports.filter(({ isPackage }) => !isPackage).length).toBeGreaterThan(500);
+  });
+
+  it('imports in the directions of the table, and no two folders import each other', () => {
+    const news = violations.filter(({ between }) => !KNOWN.includes(between));
+    expect(news.map(({ sentence }) => sentence)).toEqual([]);
+  });
+
+  it('needs every entry of the list of known violations', () => {
+    const found = violations.map(({ between }) => between);
+    expect(KNOWN.filter((known) => !found.includes(known))).toEqual([]);
+  });
+});
+
+describe('every kind of import counts:', () => {
+  it.each([
+    ['a static import', "import { a } from './b.ts';", false],
+    ['an import for its effects', "import './b.ts';", false],
+    ['a type', "import type { A } from './b.ts';", true],
+    ['a type in place', "let a: import('./b.ts').A;", true],
+    ['a re-export', "export { a } from './b.ts';", false],
+    ['a re-export of everything', "export * from './b.ts';", false],
+    ['an import on demand', "const load = () => import('./b.ts');", false],
+  ])('%s', (_kind, source, isType) => {
+    expect(importsOf('src/a.ts', source)).toEqual([
+      { from: 'src/a.ts', to: 'src/b.ts', isPackage: false, isType },
+    ]);
+  });
+
+  it('but not one in a comment or a text', () => {
+    expect(importsOf('src/a.ts', "// import './b.ts';\nexport const a = \"import './b.ts'\";")).toEqual([]);
+  });
+});
+
+describe('a direction that the table does not allow', () => {
+  const one = (from: string, specifier: string, kind = 'import'): readonly Violation[] =>
+    wrongDirections(importsOf(from, `${kind} { x } from '${specifier}';`), ROOMS);
+
+  it.each([
+    ['src/core/form/x.ts', 'node:fs'],
+    ['src/core/form/x.ts', 'react'],
+    ['src/core/form/x.ts', 'ajv'],
+    ['src/core/form/x.ts', '../schema/check-form.ts'],
+    ['src/core/form/x.ts', '../submission/payload.ts'],
+    ['src/core/logic/x.ts', '../rules/rule-set.ts'],
+    ['src/core/x.ts', './logic/operators.ts'],
+    ['src/core/schema/x.ts', 'node:fs'],
+    ['src/core/schema/x.ts', '../../server/app.ts'],
+    ['src/server/http/x.ts', '../../web/routes.tsx'],
+    ['src/server/http/x.ts', '../../build/release.ts'],
+    ['src/server/http/x.ts', '../../cli/rules.ts'],
+    ['src/server/x.ts', 'react'],
+    ['src/cli/x.ts', '../build/release.ts'],
+    ['src/build/x.ts', '../web/routes.tsx'],
+    ['src/build/x.ts', '../../tools/drawing/shapes.ts'],
+    ['src/web/x.ts', 'node:fs'],
+    ['src/web/x.ts', '../core/schema/check-form.ts'],
+    ['src/web/x.ts', '@rjsf/validator-ajv8'],
+    ['src/form/x.ts', 'ajv'],
+    ['src/form/x.ts', 'virtual:forms'],
+    ['src/form/x.ts', '@rjsf/validator-ajv8'],
+    ['src/form/x.ts', '../web/pages/HomePage.tsx'],
+    ['src/web/sections/x.ts', '../pages/HomePage.tsx'],
+    ['src/web/content/x.ts', '../pages/HomePage.tsx'],
+    ['src/desk/x.ts', '../web/routes.tsx'],
+  ])('is refused: %s importing %s', (from, specifier) => {
+    expect(one(from, specifier)).toHaveLength(1);
+  });
+
+  it('is refused for types too, except from packages that the room may know by type', () => {
+    expect(one('src/form/x.ts', '../server/app.ts', 'import type')).toHaveLength(1);
+    expect(one('src/form/x.ts', '@rjsf/validator-ajv8', 'import type')).toEqual([]);
+  });
+
+  it('is told with both files', () => {
+    expect(one('src/form/x.ts', '../server/app.ts')[0]?.sentence).toBe(
+      'src/form/x.ts imports src/server/app.ts: src/form may not import src/server.',
+    );
+  });
+
+  it('is refused where a folder has no row', () => {
+    expect(one('src/new/x.ts', './y.ts')[0]?.sentence).toContain('src/new/x.ts is in no room');
+  });
+});
+
+describe('neighbors that import each other', () => {
+  const between = (...pairs: readonly (readonly [from: string, to: string])[]): readonly string[] =>
+    mutualImports(pairs.map(([from, to]): Import => ({ from, to, isPackage: false, isType: false }))).map(
+      (violation) => violation.between,
+    );
+
+  it('are found between folders, however deep the files are', () => {
+    expect(between(['src/a/x/1.ts', 'src/b/2.ts'], ['src/b/y/z/3.ts', 'src/a/4.ts'])).toEqual([
+      'src/a ↔ src/b',
+    ]);
+  });
+
+  it('are found below the same folder', () => {
+    expect(between(['src/a/x/1.ts', 'src/a/y/2.ts'], ['src/a/y/3.ts', 'src/a/x/4.ts'])).toEqual([
+      'src/a/x ↔ src/a/y',
+    ]);
+  });
+
+  it('are found between a folder and a file beside it', () => {
+    expect(between(['src/app.ts', 'src/http/1.ts'], ['src/http/2.ts', 'src/app.ts'])).toEqual([
+      'src/app.ts ↔ src/http',
+    ]);
+  });
+
+  it('are told with all four files', () => {
+    const there: Import = { from: 'src/a/1.ts', to: 'src/b/2.ts', isPackage: false, isType: false };
+    const back: Import = { from: 'src/b/3.ts', to: 'src/a/4.ts', isPackage: false, isType: true };
+    expect(mutualImports([there, back])[0]?.sentence).toBe(
+      'src/a and src/b import each other: src/a/1.ts imports src/b/2.ts, and src/b/3.ts imports src/a/4.ts.',
+    );
+  });
+
+  it('are no pair while imports go one way', () => {
+    expect(
+      between(['src/a/1.ts', 'src/b/2.ts'], ['src/a/3.ts', 'src/b/4.ts'], ['src/b/5.ts', 'src/c/6.ts']),
+    ).toEqual([]);
+  });
+});
