@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { describeProblem } from '../core/problem.ts';
 import { readServerConfig } from '../server/config.ts';
-import { StoreUnavailable } from '../server/store/application-store.ts';
+import { StoreUnavailable } from '../server/store/faults.ts';
 import { openStoreForReading, openStoreForRemoval } from '../server/store/open-store.ts';
 import { readCommand } from './applications/read-command.ts';
 import { runCommand } from './applications/run-command.ts';

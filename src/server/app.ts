@@ -1,48 +1,31 @@
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
-import type { Problem } from '../core/problem.ts';
-import { ApiError } from './http/api-error.ts';
-import { API, apiPlugin } from './http/api-plugin.ts';
-import { asApiError } from './http/as-api-error.ts';
-import { discardBody } from './http/discard-body.ts';
-import { BODY_LIMIT } from './http/parse-json-body.ts';
-import type { Catalog } from './catalog.ts';
-import { closeGently } from './close-gently.ts';
-import type { ServerConfig } from './config.ts';
-import { answerClientError } from './http/answer-client-error.ts';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { finishRequestsOnClose } from './graceful-shutdown.ts';
+import { ApiError, sendError } from './http/api-error.ts';
+import { API, apiPlugin, type ApiOptions } from './http/api.ts';
+import { sendClientError } from './http/client-errors.ts';
+import { BODY_LIMIT } from './http/json-body.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import type { SiteHandler } from './site/site-handler.ts';
-import type { ApplicationStore } from './store/application-store.ts';
+import type { SiteHandler } from './site/site.ts';
 
-export interface AppOptions {
-  readonly catalog: Catalog;
-  /** Files that were refused in favour of the release that serves; health tells them. */
-  readonly refusedFiles: readonly Problem[];
-  readonly store: ApplicationStore;
-  readonly config: ServerConfig;
-  /** What answers everything outside the API; `null` for the API alone. */
+export interface AppOptions extends ApiOptions {
+  /** What serves everything outside the API; `null` for the API alone. */
   readonly site: SiteHandler | null;
   readonly logger: FastifyBaseLogger;
 }
 
-/** Milliseconds until slow headers, and a slow request as a whole, are cut off: closed within 15 s. */
+/** Milliseconds after which slow headers, and a slow request as a whole, are closed: within 15 s. */
 const HEADERS_TIMEOUT = 8_000;
 const REQUEST_TIMEOUT = 12_000;
 
 /**
- * The whole server as a Fastify instance that does not listen yet: all wiring is here.
+ * Wires the whole server into a Fastify instance that does not listen yet.
  * @returns an instance whose plugins are loaded
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, site, logger } = options;
   const app = fastify({
     loggerInstance: logger,
-    // One line an answer, below.
+    // The hook `onResponse` below logs one line a response instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -52,26 +35,30 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       requestTimeout: REQUEST_TIMEOUT,
       connectionsCheckingInterval: 1_000,
     },
-    // Refused below, in our own words and with Retry-After.
+    // `finishRequestsOnClose` sends the 503, with Retry-After.
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: sendClientError,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
-      answerError(error, request, reply);
+      sendError(error, request, reply, pageFor(request));
     },
   });
 
+  /** Errors below `/api/` are JSON; elsewhere they are the site's pages. */
+  const pageFor = (request: FastifyRequest) => (status: number) =>
+    site === null || isForApi(request) ? null : site.errorPage(status);
+
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
-  closeGently(app);
+  finishRequestsOnClose(app);
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
     request.log.info(
       { method: request.method, path: pathOf(request), status: reply.statusCode, ms },
-      'answered',
+      'response',
     );
   });
 
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, pageFor(request)));
   app.setNotFoundHandler(() => {
     throw new ApiError(404, 'not-found', 'There is nothing at this address.');
   });
@@ -79,19 +66,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (site !== null) await app.register(async (scope) => site.register(scope));
   await app.ready();
   return app;
-
-  /** The one place where errors become answers: JSON below `/api/`, the site's own pages elsewhere. */
-  function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const answer = asApiError(error);
-    if (answer !== error && answer.status >= 500) request.log.error({ err: error }, 'request failed');
-    else request.log.info({ status: answer.status, code: answer.code }, 'request refused');
-    reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
-    const page = isForApi(request) || site === null ? null : site.errorPage(answer.status);
-    const send = () =>
-      page === null ? reply.send(answer.body) : reply.headers(page.headers).send(page.html);
-    if (answer.status === 413) void discardBody(request.raw).then(send);
-    else void send();
-  }
 }
 
 function isForApi(request: FastifyRequest): boolean {
@@ -99,7 +73,7 @@ function isForApi(request: FastifyRequest): boolean {
   return path === API || path.startsWith(`${API}/`);
 }
 
-/** Without the query, which may hold answers; bounded, for the log. */
+/** The path of a request, for the log: without the query, which may hold answers, and cut to 200 characters. */
 function pathOf(request: FastifyRequest): string {
   return (request.url.split('?', 1)[0] ?? '').slice(0, 200);
 }

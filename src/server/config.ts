@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Checked, Problem } from '../core/problem.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-/** What a deployment sets, parsed once from environment variables. */
+/** What a deployment configures; `.env.example` lists the variables. */
 export interface ServerConfig {
   readonly port: number;
   readonly host: string;
@@ -12,6 +13,8 @@ export interface ServerConfig {
   readonly databaseUrl: string | null;
   /** The finished release (`client/`, `release/`); absolute. */
   readonly distDir: string;
+  /** The folder that holds the project's `form-schemas/` and `rules/`; absolute. */
+  readonly catalogRoot: string;
   /** Submissions accepted from one address in a minute. */
   readonly rateLimitPerMinute: number;
   /** Other origins whose pages may submit: `https://www.example.com`. */
@@ -19,18 +22,26 @@ export interface ServerConfig {
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-*` is believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
-  /** What health reports as the running release. */
+  /** The name of the running release, for health. */
   readonly release: string;
 }
 
 const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment of this process: its variables, and those of `./.env` that it does not set itself. */
+export function loadEnvironment(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
 /**
  * Reads the server's configuration; unset and blank variables take their default.
- * @param env environment variables by name
  * @returns the configuration, or every variable that is wrong with what it should hold
  */
-export function readServerConfig(env: Readonly<Record<string, string | undefined>>): Checked<ServerConfig> {
+export function readServerConfig(env: Environment): Checked<ServerConfig> {
   const problems: Problem[] = [];
   const text = (name: string) => env[name]?.trim() || null;
   const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
@@ -59,6 +70,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
       'Give an address that starts with postgres://, or leave it out for the embedded database.',
     ),
     distDir: resolve(text('DIST_DIR') ?? 'dist'),
+    catalogRoot: resolve(text('CATALOG_ROOT') ?? '.'),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 120, 1, 1_000_000_000),
     allowedOrigins: checked(
       'ALLOWED_ORIGINS',
@@ -83,7 +95,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: config };
 }
 
-/** A database address may hold a password: it is not repeated. */
+/** A database address may hold a password, so its value is not repeated. */
 function found(name: string, value: string | undefined): string {
   return name === 'DATABASE_URL' ? 'an address of another kind' : JSON.stringify(value ?? '');
 }

@@ -1,34 +1,69 @@
 import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describeProblem } from '../core/problem.ts';
+import { describeProblem, type Problem } from '../core/problem.ts';
 import { readSiteConfig } from '../core/site-config.ts';
+import { createApp } from './app.ts';
 import { readCatalog } from './catalog.ts';
-import { readServerConfig } from './config.ts';
+import { loadEnvironment, readServerConfig } from './config.ts';
+import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
-import { openSite } from './site/open-site.ts';
-import { startServer } from './start-server.ts';
+import { openSite } from './site/site.ts';
+import { openStore } from './store/open-store.ts';
 
 /**
- * Serves a finished release (`DIST_DIR`) and nothing else: what a deployment without build tools runs.
- * Without `client/` in the release it serves the API alone. Exits with 1 and the reason when it cannot start.
+ * The server in production: serves a finished release (`DIST_DIR`), its pages and the API by the forms and
+ * rules inside it. Without `client/` in the release it serves the API alone. Form and rule files of the
+ * project (`CATALOG_ROOT`) that are refused do not stop it: health lists them and says `degraded`. Exits with
+ * 1 and the reason when it cannot start.
  */
 async function main(): Promise<void> {
-  const config = readServerConfig(process.env);
+  const env = loadEnvironment();
+  const config = readServerConfig(env);
   if (!config.ok) return refuse(config.problems.map(describeProblem));
-  const { distDir, logLevel } = config.value;
+  const { catalogRoot, distDir, host, logLevel, port } = config.value;
   const release = join(distDir, 'release');
   if (!existsSync(release)) return refuse([`There is no release at ${distDir}: npm run build makes one.`]);
   const catalog = readCatalog(release);
   if (!catalog.ok) return refuse(catalog.problems.map(describeProblem));
+
+  const logger = createLog(logLevel);
+  const refusedFiles = problemsOf(catalogRoot);
+  if (refusedFiles.length > 0) {
+    const problems = refusedFiles.map(describeProblem);
+    logger.error({ problems }, 'files refused, the last good release serves');
+  }
   const client = join(distDir, 'client');
-  const { url } = await startServer({
-    config: config.value,
+  const store = await openStore(config.value, logger);
+  const app = await createApp({
     catalog: catalog.value,
-    refusedFiles: [],
-    site: existsSync(client) ? openSite(client, readSiteConfig(process.env)) : null,
-    logger: createLog(logLevel),
+    refusedFiles,
+    store,
+    config: config.value,
+    site: existsSync(client) ? openSite(client, readSiteConfig(env)) : null,
+    logger,
   });
+  await app.listen({ port, host });
+  shutDownOnSignal(app, store, logger);
+
+  const url = urlOf(app.server.address());
+  if (process.stdout.isTTY) process.stdout.write(`\n  Harborlight is at ${url}\n\n`);
   process.send?.({ url });
+}
+
+/** What is wrong with the form and rule files below a folder; nothing where there are none. */
+function problemsOf(catalogRoot: string): readonly Problem[] {
+  const catalog = readCatalog(catalogRoot);
+  return catalog.ok ? [] : catalog.problems;
+}
+
+/** @returns such as `http://127.0.0.1:3000`: where the server listens, as an address that can be opened */
+function urlOf(address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+  const { port, family } = address;
+  const isAnywhere = address.address === '0.0.0.0' || address.address === '::';
+  if (isAnywhere) return `http://localhost:${port}`;
+  return family === 'IPv6' ? `http://[${address.address}]:${port}` : `http://${address.address}:${port}`;
 }
 
 function refuse(reasons: readonly string[]): never {

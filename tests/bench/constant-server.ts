@@ -5,7 +5,7 @@ import { createApp } from '../../src/server/app.ts';
 import { readCatalog } from '../../src/server/catalog.ts';
 import { readServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
-import type { ApplicationStore } from '../../src/server/store/application-store.ts';
+import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { releasePaths } from '../../src/build/environment.ts';
 
 /** The floor of the measurement: the same server with everything but the storing, which answers a constant. */

@@ -50,16 +50,16 @@ it('a build says what is wrong and leaves the old release as it was', () => {
 });
 
 it('a first start says what is wrong and ends', () => {
-  const { status, stderr } = run('src/build/start.ts');
+  const { status, stderr } = run('src/build/prepare-start.ts');
   expect(status).toBe(1);
   expect(stderr).toContain(FAULT);
   expect(existsSync(distDir)).toBe(false);
 });
 
-it('a later start serves the last good release, and health says so', async () => {
+it('a later start serves the last good release, health says so, and SIGTERM reaches the server', async () => {
   olderRelease();
   const env = { CATALOG_ROOT: catalogRoot };
-  const site = await startSite({ entry: 'src/build/start.ts', distDir, env });
+  const site = await startSite({ asNpmStart: true, distDir, env });
   try {
     const page = await fetch(`${site.url}/`);
     const health = await fetch(`${site.url}/api/health`);
@@ -67,6 +67,6 @@ it('a later start serves the last good release, and health says so', async () =>
     expect(await health.json()).toMatchObject({ status: 'degraded' });
     expect(site.output).toContain('the last good release serves');
   } finally {
-    await site.stop();
+    expect(await site.stop()).toBe(0);
   }
 });

@@ -46,7 +46,7 @@ describe('the API', () => {
 
   it('is degraded, and works, while a refused file leaves an older release serving', async () => {
     const refusedFiles = [
-      { file: 'rules/surrogate-eligibility.json', path: '/conditions/0', found: 'x', fix: 'Mend it.' },
+      { file: 'rules/surrogate-eligibility.json', path: '/conditions/0', found: 'x', fix: 'Correct it.' },
     ];
     const degraded = await startApp({}, { refusedFiles });
     const response = await degraded.app.inject('/api/health');

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSiteConfig } from '../../src/core/site-config.ts';
-import { openSite } from '../../src/server/site/open-site.ts';
+import { openSite } from '../../src/server/site/site.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
 const FILES: Readonly<Record<string, string>> = {

@@ -3,18 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely, Migration } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type {
-  ApplicationStore,
-  NewApplication,
-  StoredApplication,
-} from '../../src/server/store/application-store.ts';
-import { addApplication } from '../../src/server/store/add-application.ts';
-import { createStore } from '../../src/server/store/create-store.ts';
-import type { Database } from '../../src/server/store/database.ts';
-import { openForWriting } from '../../src/server/store/libsql/libsql-database.ts';
-import { openLibsql } from '../../src/server/store/libsql/open-libsql.ts';
-import { migrate, MigrationFailed, MIGRATIONS } from '../../src/server/store/migrate.ts';
-import { openPostgres } from '../../src/server/store/postgres/open-postgres.ts';
+import type { Database, NewApplication, StoredApplication } from '../../src/server/store/schema.ts';
+import { createStore, insertApplication, type ApplicationStore } from '../../src/server/store/store.ts';
+import { openForWriting } from '../../src/server/store/libsql-file.ts';
+import { openLibsql } from '../../src/server/store/libsql.ts';
+import { migrate, MigrationFailed, MIGRATIONS } from '../../src/server/store/migrations.ts';
+import { openPostgres } from '../../src/server/store/postgres.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
 
 const APPLICATION: NewApplication = {
@@ -71,8 +65,8 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     await store.add(APPLICATION);
     const drawn = ['AAAA-AAAA', 'AAAA-AAAA', 'CCCC-CCCC'];
     const next = () => drawn.shift() ?? 'none left';
-    const first = await addApplication(database.db, { ...APPLICATION, idempotencyKey: 'key-number-2' }, next);
-    const second = await addApplication(
+    const first = await insertApplication(database.db, { ...APPLICATION, idempotencyKey: 'key-number-2' }, next);
+    const second = await insertApplication(
       database.db,
       { ...APPLICATION, idempotencyKey: 'key-number-3' },
       next,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 import { releasePaths } from '../../src/build/environment.ts';
 
 /** The real server process, serving a built release. */
@@ -31,8 +32,8 @@ export interface SiteOptions {
   readonly dataDir?: string;
   /** Of `127.0.0.1`; a free one when left out. */
   readonly port?: number;
-  /** `npm start`, which builds first where something has changed, in place of the server alone. */
-  readonly entry?: 'src/build/start.ts';
+  /** Runs the command of `npm start`, which builds first when something has changed, instead of the server alone. */
+  readonly asNpmStart?: boolean;
 }
 
 /** How long a server may take to listen on a busy machine. */
@@ -45,7 +46,10 @@ const START_MS = 30_000;
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const { root, distDir } = releasePaths(process.env);
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'harborlight-data-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', options.entry ?? 'src/server/main.ts'], {
+  const [command, ...words] = options.asNpmStart
+    ? ['sh', '-c', manifest.scripts.start]
+    : [process.execPath, '--import', 'tsx', 'src/server/main.ts'];
+  const child = spawn(command ?? '', words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -9,7 +9,8 @@ import type { Submission } from '../../src/core/submission/submission.ts';
 import { createApp, type AppOptions } from '../../src/server/app.ts';
 import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
-import type { ApplicationStore, StoredApplication } from '../../src/server/store/application-store.ts';
+import type { StoredApplication } from '../../src/server/store/schema.ts';
+import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { CATALOG } from './submissions.ts';
 

@@ -1,9 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type {
-  ApplicationFilter,
-  ApplicationStore,
-  StoredApplication,
-} from '../../server/store/application-store.ts';
+import type { StoredApplication } from '../../server/store/schema.ts';
+import type { ApplicationFilter, ApplicationStore } from '../../server/store/store.ts';
 import { csvCell } from './csv-cell.ts';
 import { inReaderZone, readerZone } from './reader-time.ts';
 

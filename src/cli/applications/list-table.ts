@@ -1,4 +1,4 @@
-import type { StoredApplication } from '../../server/store/application-store.ts';
+import type { StoredApplication } from '../../server/store/schema.ts';
 import { fit, printable, widthOf } from './printable.ts';
 import { inReaderZone, readerZone } from './reader-time.ts';
 

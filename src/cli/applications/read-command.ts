@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readReference } from '../../core/submission/reference.ts';
-import type { ApplicationFilter } from '../../server/store/application-store.ts';
+import type { ApplicationFilter } from '../../server/store/store.ts';
 import { readSince } from './read-since.ts';
 import { UsageError } from './usage-error.ts';
 

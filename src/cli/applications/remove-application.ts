@@ -1,5 +1,5 @@
 import { readReference } from '../../core/submission/reference.ts';
-import type { ApplicationStore } from '../../server/store/application-store.ts';
+import type { ApplicationStore } from '../../server/store/store.ts';
 import { listTable } from './list-table.ts';
 import { NoSuchApplication } from './no-such-application.ts';
 import type { Command } from './read-command.ts';

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ApplicationStore, StoredApplication } from '../../server/store/application-store.ts';
+import type { StoredApplication } from '../../server/store/schema.ts';
+import type { ApplicationStore } from '../../server/store/store.ts';
 import { exportCsv, exportJsonLines } from './export-applications.ts';
 import { listTable } from './list-table.ts';
 import { NoSuchApplication } from './no-such-application.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../core/json.ts';
-import type { ReviewFlag, StoredApplication } from '../../server/store/application-store.ts';
+import type { ReviewFlag, StoredApplication } from '../../server/store/schema.ts';
 import { fit, printable, widthOf } from './printable.ts';
 import { inReaderZone, readerZone } from './reader-time.ts';
 

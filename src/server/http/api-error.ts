@@ -1,4 +1,9 @@
-/** A field of the request body that has to be mended. */
+import { finished } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { StoreUnavailable } from '../store/faults.ts';
+
+/** A field of the request body that has to be corrected. */
 export interface FieldFault {
   readonly field: string;
   /** What to do, in a sentence. */
@@ -7,17 +12,17 @@ export interface FieldFault {
 
 interface Details {
   readonly fields?: readonly FieldFault[];
-  /** Of the application that is there already. */
+  /** Of the application that is stored already. */
   readonly reference?: string;
   /** Seconds after which to try again. */
   readonly retryAfter?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Statuses that say "later", not "no" (`core/submission/response.ts` reads them so). */
+/** Statuses that mean "later", not "no" (`core/submission/response.ts` reads them so). */
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** An answer that is no success: a status, a code for programs and a sentence for people. */
+/** A response that is no success: a status, a code for programs and a sentence for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -37,7 +42,7 @@ export class ApiError extends Error {
   }
 
   /**
-   * The response body. Only a "no" says `success: false`; "later" has no such member, so that the page keeps
+   * The response body. Only a "no" has `success: false`; "later" has no such member, so that the page stores
    * the application and sends it again.
    */
   get body(): object {
@@ -49,4 +54,73 @@ export class ApiError extends Error {
       ...(reference === undefined ? {} : { reference }),
     };
   }
+}
+
+/** Seconds after which a page may send again what could not be stored. */
+export const RETRY_AFTER = 10;
+
+export function notJson(): ApiError {
+  return new ApiError(415, 'not-json', 'Send the application as application/json in UTF-8.');
+}
+
+/** The responses to Fastify's own errors, by their code. */
+const FASTIFY_ERRORS: Readonly<Record<string, () => ApiError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new ApiError(413, 'too-large', 'The application is larger than 64 KiB. Shorten the long answers.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new ApiError(400, 'truncated', 'The application did not arrive whole. Send it again.'),
+};
+
+/** Any error as a response; a defect of the program becomes a 500 without details. */
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof StoreUnavailable) {
+    const message = 'The application cannot be stored at the moment. Nothing is lost: send it again later.';
+    return new ApiError(503, 'store-unavailable', message, { retryAfter: RETRY_AFTER });
+  }
+  const known = error instanceof Error && 'code' in error ? FASTIFY_ERRORS[String(error.code)] : undefined;
+  if (known !== undefined) return known();
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500
+    ? new ApiError(status, 'bad-request', 'The request cannot be understood. Send it again.')
+    : new ApiError(500, 'unexpected', 'Something went wrong here. Nothing is lost: send it again later.');
+}
+
+/** A page that shows an error to a person. */
+export interface ErrorPage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends the response to an error, as JSON or as a page, and logs it.
+ * @param pageFor the page for a status; `null` for JSON
+ */
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pageFor: (status: number) => ErrorPage | null,
+): void {
+  const response = toApiError(error);
+  const { status, code, headers, body } = response;
+  if (response !== error && status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.info({ status, code }, 'request refused');
+  reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
+  const page = pageFor(status);
+  const send = () => (page === null ? reply.send(body) : reply.headers(page.headers).send(page.html));
+  if (status === 413) void discardBody(request.raw).then(send);
+  else void send();
+}
+
+/**
+ * Reads a refused body to its end: most clients send before they listen, and would find a broken connection
+ * instead of the response. The time limit of a request bounds it.
+ */
+function discardBody(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    finished(request, { writable: false }, () => resolve());
+    request.resume();
+  });
 }

@@ -1,10 +1,11 @@
 import type { Problem } from '../../core/problem.ts';
 import type { Catalog } from '../catalog.ts';
-import type { StoreFault, StoreHealth } from '../store/application-store.ts';
+import type { StoreFault } from '../store/faults.ts';
+import type { StoreHealth } from '../store/store.ts';
 
-/** The answer of `GET /api/health`. */
+/** The body of `GET /api/health`. */
 export interface Health {
-  /** `degraded`: everything works, but a form or rule file was refused and an older one serves. */
+  /** `degraded`: everything works, but a form or rule file was refused and the release serves its own copy. */
   readonly status: 'ok' | 'degraded' | 'failed';
   readonly release: string;
   readonly database: { readonly status: 'ok' } | { readonly status: 'failed'; readonly fault: StoreFault };
@@ -14,7 +15,7 @@ export interface Health {
   readonly refusedFiles: readonly Problem[];
 }
 
-/** What the server knows of its own state. */
+/** The state of the server, as health reports it. */
 export function healthOf(
   release: string,
   { forms, ruleSets }: Catalog,

@@ -1,31 +1,42 @@
 import type { Evaluation } from '../../core/rules/evaluate.ts';
-import type { ReviewFlag, StoredApplication } from '../store/application-store.ts';
+import type { ReviewFlag, StoredApplication } from '../store/schema.ts';
 
-/** Nobody reads and answers a form in less, in seconds (RELIABILITY.md, "Hostile input"). */
-const FASTEST_PERSON = 3;
-
-/** What is known of an application beside its answers. */
+/** What is known of an application besides its answers. */
 export interface Circumstances {
   readonly evaluation: Evaluation;
   readonly applicantVerdict: StoredApplication['applicantVerdict'];
-  /** Whether the page that was filled showed another version of the form. */
+  /** Whether the page that was filled in showed another version of the form. */
   readonly isOldForm: boolean;
   /** The header `application-seconds`. */
-  readonly seconds: string | undefined;
-  /** The header `application-trap`. */
-  readonly trap: string | undefined;
+  readonly fillSeconds: string | undefined;
+  /** The header of the honeypot. */
+  readonly honeypot: string | undefined;
 }
 
-/** What sets an application apart for review. The applicant is answered like anybody else. */
+/**
+ * Why staff should review an application. The applicant gets the same response as anybody else
+ * (docs/product.md#review-flags).
+ */
 export function reviewFlags(given: Circumstances): readonly ReviewFlag[] {
-  const { evaluation, applicantVerdict, isOldForm, seconds, trap } = given;
-  const differs = applicantVerdict !== null && (applicantVerdict === 'eligible') !== evaluation.eligible;
-  const isTooFast = seconds !== undefined && /^\d{1,9}$/.test(seconds) && Number(seconds) < FASTEST_PERSON;
+  const { evaluation, applicantVerdict, isOldForm, fillSeconds, honeypot } = given;
   const flags: Readonly<Record<ReviewFlag, boolean>> = {
-    'verdict-differs': differs,
-    honeypot: trap !== undefined,
-    'too-fast': isTooFast,
+    'verdict-differs': applicantVerdict !== null && (applicantVerdict === 'eligible') !== evaluation.eligible,
+    honeypot: isHoneypotFilled(honeypot),
+    'too-fast': isTooFast(fillSeconds),
     'old-form': isOldForm,
   };
+  // `Object.keys` forgets that the keys are flags.
   return (Object.keys(flags) as ReviewFlag[]).filter((flag) => flags[flag]);
+}
+
+/** The honeypot is a field that no person sees. The page sends the header only when it was filled. */
+function isHoneypotFilled(header: string | undefined): boolean {
+  return header !== undefined;
+}
+
+/** Seconds; nobody reads and fills in a form in less. */
+const FASTEST_PERSON = 3;
+
+function isTooFast(fillSeconds: string | undefined): boolean {
+  return fillSeconds !== undefined && /^\d{1,9}$/.test(fillSeconds) && Number(fillSeconds) < FASTEST_PERSON;
 }

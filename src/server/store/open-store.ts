@@ -2,28 +2,23 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../config.ts';
-import { type ApplicationStore, StoreUnavailable } from './application-store.ts';
-import { createStore } from './create-store.ts';
-import {
-  openForReading,
-  openForRemoval,
-  openForWriting,
-  type LibsqlDatabase,
-} from './libsql/libsql-database.ts';
-import { openLibsql } from './libsql/open-libsql.ts';
-import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres/open-postgres.ts';
+import { StoreUnavailable } from './faults.ts';
+import { openForReading, openForRemoval, openForWriting, type LibsqlFile } from './libsql-file.ts';
+import { openLibsql } from './libsql.ts';
+import { migrate } from './migrations.ts';
+import { openPostgres } from './postgres.ts';
+import { createStore, type ApplicationStore } from './store.ts';
 
 type StoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl'>;
 
-/** The embedded database's file. */
+/** The path of the embedded database's file. */
 export function databaseFile({ dataDir }: StoreConfig): string {
   return join(dataDir, 'harborlight.db');
 }
 
 /**
  * Opens the store for the server and brings its schema up to date. A database that cannot be used at the
- * moment does not prevent the start: the store reports its fault and tries again whenever it is asked.
+ * moment does not prevent the start: the store reports its fault and tries again at every use.
  * @throws MigrationFailed when the schema cannot be brought up to date; it is as it was before
  */
 export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Promise<ApplicationStore> {
@@ -38,7 +33,7 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
       await database.db.destroy();
       throw error;
     }
-    log.error({ err: error, fault: error.fault }, 'the store is unavailable; trying again when it is needed');
+    log.error({ err: error, fault: error.fault }, 'the store is unavailable; trying again at every use');
   }
   return createStore(database, () => migrate(database));
 }
@@ -48,33 +43,36 @@ export class NoDatabase extends Error {
   override readonly name = 'NoDatabase';
 }
 
-type Reading = Pick<ApplicationStore, 'list' | 'get' | 'close'>;
+/** The verbs of a store that is open for reading. */
+export type ReadableStore = Pick<ApplicationStore, 'list' | 'get' | 'close'>;
 
 /**
- * Opens an existing store for reading, while a server may be running; makes and changes nothing.
+ * Opens an existing store to read applications, also while a server is running; creates and changes nothing.
  * @throws NoDatabase when there is no database file
  */
-export function openStoreForReading(config: StoreConfig): Reading {
+export function openStoreForReading(config: StoreConfig): ReadableStore {
   return openExisting(config, openForReading);
 }
 
 /**
- * Opens an existing store to take applications away, while a server may be running.
+ * Opens an existing store to delete applications, also while a server is running.
  * @throws NoDatabase when there is no database file
  */
-export function openStoreForRemoval(config: StoreConfig): Reading & Pick<ApplicationStore, 'remove'> {
+export function openStoreForRemoval(config: StoreConfig): ReadableStore & Pick<ApplicationStore, 'remove'> {
   return openExisting(config, openForRemoval);
 }
 
 function openExisting(
   config: StoreConfig,
-  openFile: (file: string) => Promise<LibsqlDatabase>,
+  openFile: (file: string) => Promise<LibsqlFile>,
 ): ApplicationStore {
-  if (config.databaseUrl !== null)
+  const noMigration = async () => {};
+  if (config.databaseUrl !== null) {
     return createStore(
       openPostgres(config.databaseUrl, () => {}),
-      async () => {},
+      noMigration,
     );
+  }
   const file = databaseFile(config);
   if (!existsSync(file)) {
     throw new NoDatabase(
@@ -83,6 +81,6 @@ function openExisting(
   }
   return createStore(
     openLibsql(() => openFile(file)),
-    async () => {},
+    noMigration,
   );
 }

@@ -1,4 +1,4 @@
-import type { StoredApplication } from '../../../src/server/store/application-store.ts';
+import type { StoredApplication } from '../../../src/server/store/schema.ts';
 import { openStoreForReading } from '../../../src/server/store/open-store.ts';
 
 /** The data folder of the server that all browser tests share. */

@@ -1,11 +1,12 @@
+import { escapeHtml } from '../../core/html.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 
 /**
- * The page for an error of the server: the site's heading for errors (specification, section 2) and look, and
- * no script, so that nothing of it can fail as well.
+ * The page for an error of the server, in the site's look and without scripts, so that nothing in it can fail
+ * too (docs/product.md#unknown-addresses).
  * @param anyPage a prerendered page, whose stylesheets it shares
  */
-export function failedPage({ brand, phone, email }: SiteConfig, anyPage: string): string {
+export function serverErrorPage({ brand, phone, email }: SiteConfig, anyPage: string): string {
   const stylesheets = anyPage.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   return `<!doctype html>
 <html lang="en-US">
@@ -13,20 +14,20 @@ export function failedPage({ brand, phone, email }: SiteConfig, anyPage: string)
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>Unexpected Application Error! | ${escape(brand)}</title>
+    <title>Unexpected Application Error! | ${escapeHtml(brand)}</title>
     ${stylesheets.join('\n    ')}
   </head>
   <body>
     <main id="main">
       <div class="page-hero page-hero--plain">
         <div class="page-hero__words">
-          <p>${escape(brand)}</p>
+          <p>${escapeHtml(brand)}</p>
           <h1>Unexpected Application Error!</h1>
           <p class="page-hero__intro">Something went wrong on our side. Please try again in a minute.</p>
           <div class="actions"><a class="button" href="/">Go to Home</a></div>
           <p>
-            Or ask a person: <a href="${escape(phone.href)}">${escape(phone.display)}</a>,
-            <a href="mailto:${escape(email)}">${escape(email)}</a>.
+            Or ask a person: <a href="${escapeHtml(phone.href)}">${escapeHtml(phone.display)}</a>,
+            <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>.
           </p>
         </div>
       </div>
@@ -34,8 +35,4 @@ export function failedPage({ brand, phone, email }: SiteConfig, anyPage: string)
   </body>
 </html>
 `;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

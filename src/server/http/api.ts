@@ -1,55 +1,42 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Problem } from '../../core/problem.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
-import type { AppOptions } from '../app.ts';
-import { parseJsonBody } from './parse-json-body.ts';
+import type { Catalog } from '../catalog.ts';
+import type { ServerConfig } from '../config.ts';
+import type { ApplicationStore } from '../store/store.ts';
+import { ApiError, notJson } from './api-error.ts';
+import { readApplication } from './application-request.ts';
 import { checkOrigin } from './cross-origin.ts';
-import { ApiError } from './api-error.ts';
 import { healthOf } from './health.ts';
-import { readApplication } from './read-application.ts';
+import { acceptOnlyJson } from './json-body.ts';
+import { limitRate } from './rate-limit.ts';
 
 /** What every address of the API starts with. */
 export const API = '/api';
 const HEALTH = `${API}/health`;
 
+export interface ApiOptions {
+  readonly catalog: Catalog;
+  /** Form and rule files that were refused; the release serves its own copies of them, and health lists them. */
+  readonly refusedFiles: readonly Problem[];
+  readonly store: ApplicationStore;
+  readonly config: ServerConfig;
+}
+
 /**
- * Everything below `/api/`: health, and one POST route for each endpoint the forms name (specification,
- * section 7). Registered with the prefix `API`.
+ * Everything below `/api/`: health, and one POST route for each endpoint that the forms name
+ * (docs/product.md#api). Registered with the prefix `API`.
  */
-export async function apiPlugin(api: FastifyInstance, options: AppOptions): Promise<void> {
+export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
   const { catalog, refusedFiles, store, config } = options;
   const endpoints = formsByEndpoint(catalog.forms.values());
 
-  api.removeAllContentTypeParsers();
-  api.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
-      const encoding = request.headers['content-encoding'] ?? 'identity';
-      if (!/^(utf-8|utf8)$/i.test(charset ?? 'utf-8') || encoding !== 'identity') throw notJson();
-      return parseJsonBody(body);
-    },
-  );
-
+  acceptOnlyJson(api);
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (checkOrigin(request, reply, config.allowedOrigins)) return reply.send();
   });
-
-  await api.register(rateLimit, {
-    max: config.rateLimitPerMinute,
-    timeWindow: 60_000,
-    allowList: ({ method }: FastifyRequest) => method !== 'POST',
-    addHeadersOnExceeding: NO_RATE_HEADERS,
-    addHeaders: NO_RATE_HEADERS,
-    onExceeded: (request) =>
-      request.log.warn({ address: request.ip }, 'too many submissions from one address'),
-    errorResponseBuilder: (_request, { ttl }) => {
-      const message = 'Too many applications came from your connection. Wait a minute and send it again.';
-      return new ApiError(429, 'too-many-requests', message, { retryAfter: Math.ceil(ttl / 1000) });
-    },
-  });
+  await limitRate(api, config.rateLimitPerMinute);
 
   api.get(HEALTH.slice(API.length), async (request, reply) => {
     const health = await store.health();
@@ -60,7 +47,7 @@ export async function apiPlugin(api: FastifyInstance, options: AppOptions): Prom
 
   for (const [endpoint, forms] of endpoints) {
     api.post(endpoint.slice(API.length), async (request, reply): Promise<FastifyReply> => {
-      // A request without a body reaches no parser, so nobody has asked for its type yet.
+      // Without a body no parser runs, so nothing has checked the content type yet.
       if (request.body === undefined) throw notJson();
       const application = readApplication(forms, request.headers, request.body, new Date());
       const { kind, reference } = await store.add(application);
@@ -78,14 +65,6 @@ export async function apiPlugin(api: FastifyInstance, options: AppOptions): Prom
   });
 }
 
-/** What is left of an address's allowance is nobody's business but the operator's. */
-const NO_RATE_HEADERS = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-  'retry-after': false,
-} as const;
-
 function formsByEndpoint(
   forms: Iterable<CatalogForm>,
 ): ReadonlyMap<string, readonly [CatalogForm, ...CatalogForm[]]> {
@@ -96,10 +75,6 @@ function formsByEndpoint(
     else others.push(form);
   }
   return endpoints;
-}
-
-function notJson(): ApiError {
-  return new ApiError(415, 'not-json', 'Send the application as application/json in UTF-8.');
 }
 
 function alreadyReceived(reference: string): ApiError {

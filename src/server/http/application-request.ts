@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isJsonObject, type JsonObject } from '../../core/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
-import { assessPayload } from '../../core/submission/submission.ts';
 import { HEADERS, IDEMPOTENCY_KEY, readVersionTag } from '../../core/submission/headers.ts';
-import type { NewApplication } from '../store/application-store.ts';
+import { assessPayload } from '../../core/submission/submission.ts';
+import type { NewApplication } from '../store/schema.ts';
 import { ApiError, type FieldFault } from './api-error.ts';
 import { fieldFaults } from './field-faults.ts';
-import { formOfRequest } from './form-of-request.ts';
 import { reviewFlags } from './review-flags.ts';
 
+type EndpointForms = readonly [CatalogForm, ...CatalogForm[]];
+
 /**
- * Makes an application of a request: checked against its form, nothing coerced or dropped, and decided again
- * by the server's own rules (PRODUCT.md, "Eligibility on the server").
+ * Reads an application from a request: checks it against its form, coerces and drops nothing, and decides it
+ * again by the server's own rules (docs/product.md#eligibility-on-the-server).
  * @param forms the forms behind the endpoint
  * @param body the parsed body
  * @param now the server's clock
- * @throws ApiError 400 naming each field, or the header, that has to be mended
+ * @throws ApiError 400 naming each field, or the header, that has to be corrected
  */
 export function readApplication(
-  forms: readonly [CatalogForm, ...CatalogForm[]],
+  forms: EndpointForms,
   headers: IncomingHttpHeaders,
   body: unknown,
   now: Date,
@@ -54,13 +55,13 @@ export function readApplication(
       evaluation,
       applicantVerdict,
       isOldForm,
-      seconds: text(headers, HEADERS.seconds),
-      trap: text(headers, HEADERS.trap),
+      fillSeconds: text(headers, HEADERS.seconds),
+      honeypot: text(headers, HEADERS.trap),
     }),
   };
 }
 
-/** A header as one text; Node joins repeated ones of these names with commas, which none of them admits. */
+/** A header's value; Node joins the values of a repeated header with commas, which none of ours allows. */
 function text(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;
@@ -70,7 +71,7 @@ function refuseFaults(fields: readonly FieldFault[], isOldForm: boolean): void {
   if (fields.length === 0) return;
   const message = isOldForm
     ? 'The form has changed since this page was opened. Load the page again and look it through.'
-    : 'Some fields have to be mended.';
+    : 'Some fields have to be corrected.';
   throw new ApiError(400, isOldForm ? 'form-changed' : 'invalid-fields', message, { fields });
 }
 
@@ -86,9 +87,50 @@ function applicantVerdictOf({ eligible }: JsonObject): NewApplication['applicant
   return eligible ? 'eligible' : 'ineligible';
 }
 
-/** The same application, whatever the order its fields were sent in: a retry compares equal. */
+/** The body with its fields in the order of the form, so that a retry compares equal in whatever order it came. */
 function inOrderOfForm({ form }: CatalogForm, body: JsonObject): JsonObject {
   const order = Object.keys(form.payload).filter((field) => Object.hasOwn(body, field));
   const others = Object.keys(body).filter((field) => !order.includes(field));
   return Object.fromEntries([...order, ...others].map((field) => [field, body[field] ?? null]));
+}
+
+/** The form an application was made with, and the version the applicant's page said it showed. */
+interface FormOfRequest {
+  readonly form: CatalogForm;
+  readonly claimedVersion: string | null;
+}
+
+/**
+ * Finds which of the forms behind one endpoint an application belongs to: by its header, or without one by
+ * the payload schema whose fields fit best.
+ * @throws ApiError 400 when the header names no form of this endpoint
+ */
+function formOfRequest(forms: EndpointForms, header: string | undefined, payload: JsonObject): FormOfRequest {
+  if (header === undefined) return { form: bestFit(forms, payload), claimedVersion: null };
+  const tag = readVersionTag(header);
+  const form = forms.find(({ id }) => id === tag?.id);
+  if (tag === null || form === undefined) {
+    const known = forms.map(({ id, version }) => `${id}@${version}`).join(' or ');
+    throw new ApiError(400, 'unknown-form', `The header ${HEADERS.form} must be ${known}, or be left out.`);
+  }
+  return { form, claimedVersion: tag.version };
+}
+
+/** The form with the fewest missing and unknown fields; of several, the first. */
+function bestFit([first, ...others]: EndpointForms, payload: JsonObject): CatalogForm {
+  return others.reduce(
+    (best, form) => (misfits(form, payload) < misfits(best, payload) ? form : best),
+    first,
+  );
+}
+
+function misfits({ payloadSchema }: CatalogForm, payload: JsonObject): number {
+  const fields = Object.keys(asObject(payloadSchema['properties']));
+  const missing = fields.filter((field) => !Object.hasOwn(payload, field)).length;
+  const unknown = Object.keys(payload).filter((field) => !fields.includes(field)).length;
+  return missing + unknown;
+}
+
+function asObject(value: Json | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
 }

@@ -1,17 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, Tables } from '../database.ts';
-import { postgresFault } from './postgres-fault.ts';
+import { postgresFault } from './faults.ts';
+import type { Database, Tables } from './schema.ts';
 
-/** Milliseconds: how long to wait for a connection, and for a lock. */
+/** Milliseconds: the longest wait for a connection, and for a lock. */
 const WAIT = 5000;
-/** Milliseconds after which a statement is given up, here and on the database server. */
+/** Milliseconds after which a statement is cancelled, here and on the database server. */
 const STATEMENT = 8000;
 
 /**
- * PostgreSQL, or what speaks its protocol. Nothing connects before it is first used.
+ * PostgreSQL, or a database that speaks its protocol. The first use connects.
  * @param url `postgres://user:password@host:port/database`
- * @param onLost told when a connection is lost; the pool replaces it by itself
+ * @param onLost called with the error of a lost connection; the pool replaces the connection
  */
 export function openPostgres(url: string, onLost: (error: Error) => void): Database {
   const pool = new pg.Pool({
@@ -25,15 +25,15 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
     keepAlive: true,
     application_name: 'harborlight',
   });
-  // Without listeners the loss of a connection, idle or at work, would end the process.
+  // Without listeners, a lost connection, idle or in use, would end the process.
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
-    commitsTogether: false,
-    // Autovacuum clears the row away.
-    forgetDeleted: async () => {},
+    hasOneWriter: false,
+    // Autovacuum removes deleted rows.
+    purgeDeleted: async () => {},
     faultOf: postgresFault,
   };
 }

@@ -8,19 +8,19 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Answers what Node's HTTP parser refuses before there is a request, and closes the connection: malformed
- * requests, headers that are too long, and headers or bodies that come too slowly.
+ * Responds to what Node's HTTP parser refuses before there is a request (malformed requests, headers that are
+ * too long, headers or bodies that come too slowly) and closes the connection.
  */
-export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+export function sendClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const refusal = refusalOf(error.code);
-  const body = JSON.stringify(refusal.body);
+  const response = toApiError(error.code);
+  const body = JSON.stringify(response.body);
   socket.end(
     [
-      `HTTP/1.1 ${refusal.status} ${REASONS[refusal.status] ?? ''}`,
+      `HTTP/1.1 ${response.status} ${REASONS[response.status] ?? ''}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
@@ -32,7 +32,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   );
 }
 
-function refusalOf(code: string | undefined): ApiError {
+function toApiError(code: string | undefined): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW')
     return new ApiError(431, 'headers-too-large', 'The headers are too long.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError(408, 'too-slow', 'The request took too long.');

@@ -1,22 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql/promise';
-import { StoreUnavailable } from '../application-store.ts';
+import { StoreUnavailable } from './faults.ts';
 
-/** The part of `libsql/promise` in use; its own types say `any`. */
-export interface LibsqlDatabase {
+/** An open database file: the part of `libsql/promise` in use, whose own types say `any`. */
+export interface LibsqlFile {
   readonly inTransaction: boolean;
-  /** Off the event loop: waits for locks and for the disk. */
+  /** Runs off the event loop: waits for locks and for the disk. */
   exec(sql: string): Promise<void>;
   prepare(sql: string): Promise<LibsqlStatement>;
   close(): void;
 }
 
 export interface LibsqlStatement {
+  /** Whether it returns rows. */
   readonly reader: boolean;
   /** Takes its first step off the event loop. */
   all(parameters: readonly unknown[]): Promise<Record<string, unknown>[]>;
-  /** On the event loop: only inside a transaction that holds the lock. */
+  /** Runs on the event loop: only for use inside a transaction that holds the lock. */
   run(parameters: readonly unknown[]): { readonly changes: number };
 }
 
@@ -24,11 +25,11 @@ export interface LibsqlStatement {
 export const LOCK_WAIT = 5000;
 
 /**
- * Opens the database file for the server, making it when there is none. A file that fails SQLite's own check
- * is refused, so that nothing is written on top of damage.
+ * Opens the database file for the server and makes it when there is none. A file that fails SQLite's own
+ * check is refused, so that nothing is written on top of damage.
  * @throws the library's error, or StoreUnavailable `corrupt`
  */
-export async function openForWriting(file: string): Promise<LibsqlDatabase> {
+export async function openForWriting(file: string): Promise<LibsqlFile> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   return open(file, async (database) => {
     await database.exec('PRAGMA journal_mode = WAL');
@@ -38,25 +39,22 @@ export async function openForWriting(file: string): Promise<LibsqlDatabase> {
   });
 }
 
-/** Opens an existing database file to take applications away: what was deleted is overwritten. */
-export async function openForRemoval(file: string): Promise<LibsqlDatabase> {
+/** Opens an existing database file to delete applications: deleted content is overwritten. */
+export async function openForRemoval(file: string): Promise<LibsqlFile> {
   return open(file, (database) => database.exec('PRAGMA secure_delete = ON'));
 }
 
-/** Opens an existing database file for the command line, which never writes with it. */
-export async function openForReading(file: string): Promise<LibsqlDatabase> {
+/** Opens an existing database file to read applications; it refuses writes. */
+export async function openForReading(file: string): Promise<LibsqlFile> {
   return open(file, (database) => database.exec('PRAGMA query_only = ON'));
 }
 
-async function open(
-  file: string,
-  setUp: (database: LibsqlDatabase) => Promise<void>,
-): Promise<LibsqlDatabase> {
-  // The library's types say `any`; LibsqlDatabase states what is used of it.
-  const database = keepingStatements(new Libsql(file, {}) as unknown as LibsqlDatabase);
+async function open(file: string, setUp: (database: LibsqlFile) => Promise<void>): Promise<LibsqlFile> {
+  // The library's types say `any`; LibsqlFile states what is used of it.
+  const database = cachingStatements(new Libsql(file, {}) as unknown as LibsqlFile);
   try {
     await database.exec(`PRAGMA busy_timeout = ${LOCK_WAIT}`);
-    // NORMAL lost acknowledged rows in a power cut (ARCHITECTURE.md, "Runtime").
+    // NORMAL lost acknowledged rows in a power cut (docs/decisions/0011-acknowledged-after-the-commit.md).
     await database.exec('PRAGMA synchronous = FULL');
     await database.exec('PRAGMA foreign_keys = ON');
     await setUp(database);
@@ -68,10 +66,10 @@ async function open(
 }
 
 /**
- * Keeps every prepared statement: quicker, and needed. The garbage collector finalizes a statement on the
- * event loop, which then stands still for as long as another statement waits for a lock.
+ * Caches every prepared statement. That is quicker, and it is needed: the garbage collector finalizes a
+ * statement on the event loop, which blocks for as long as another statement waits for a lock.
  */
-function keepingStatements(database: LibsqlDatabase): LibsqlDatabase {
+function cachingStatements(database: LibsqlFile): LibsqlFile {
   const statements = new Map<string, LibsqlStatement>();
   return {
     get inTransaction() {
@@ -79,8 +77,8 @@ function keepingStatements(database: LibsqlDatabase): LibsqlDatabase {
     },
     exec: (sql) => database.exec(sql),
     async prepare(sql) {
-      const known = statements.get(sql);
-      if (known !== undefined) return known;
+      const cached = statements.get(sql);
+      if (cached !== undefined) return cached;
       const statement = await database.prepare(sql);
       statements.set(sql, statement);
       return statement;

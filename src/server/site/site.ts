@@ -1,33 +1,41 @@
 import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { SiteConfig } from '../../core/site-config.ts';
-import { ApiError } from '../http/api-error.ts';
-import { failedPage } from './failed-page.ts';
+import { ApiError, type ErrorPage } from '../http/api-error.ts';
+import { serverErrorPage } from './error-page.ts';
 import { DOCUMENT_POLICY, pagePolicy } from './page-policy.ts';
-import type { SiteHandler } from './site-handler.ts';
-import { styleHashes } from './style-hashes.ts';
 
-/** File names carry a digest of their content, so a name never changes its meaning. */
+/** Serves everything outside the API. */
+export interface SiteHandler {
+  /** Adds its routes to a scope of their own. */
+  register(scope: FastifyInstance): Promise<void>;
+  /** The branded page for a status of 400 or more. */
+  errorPage(status: number): ErrorPage;
+}
+
+/** For files whose names hold a digest of their content: another content has another name. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
-/** Kept, but asked about each time: a deploy is seen at the next visit. */
-const ASK_FIRST = 'no-cache';
+/** Browsers store the page but revalidate it each time, so a deploy shows at the next visit. */
+const REVALIDATE = 'no-cache';
 
 const PAGE = '/index.html';
-/** Only ever an answer to something else. */
+/** Has no address of its own: it is the page for other addresses. */
 const NOT_FOUND = '/404.html';
 
 /**
- * Serves a finished site: `<path>/index.html` at `<path>`, assets precompressed and cached for good, the
- * branded page with its status for everything else.
+ * Serves a finished site: `<path>/index.html` at `<path>`, assets precompressed and cached forever, and
+ * a branded page with its status for everything else.
  * @param folder the built `client/` folder; its list of files and the styles in its pages are read once
  * @throws Error when the folder cannot be read
  */
 export function openSite(folder: string, config: SiteConfig): SiteHandler {
   const files = publicFiles(folder);
   const notFound = readFileSync(join(folder, '404.html'), 'utf8');
-  const failed = failedPage(config, notFound);
+  const failed = serverErrorPage(config, notFound);
   const policies = pagePolicies(folder, files, config);
   const notFoundPolicy = pagePolicy('', config, styleHashes(notFound));
   const failedPolicy = pagePolicy('', config);
@@ -50,7 +58,7 @@ export function openSite(folder: string, config: SiteConfig): SiteHandler {
           reply.header('vary', 'Accept-Encoding');
           const policy = policies.get(page);
           if (policy !== undefined) {
-            reply.headers({ 'cache-control': ASK_FIRST, 'content-security-policy': policy });
+            reply.headers({ 'cache-control': REVALIDATE, 'content-security-policy': policy });
             return reply.sendFile(page.slice(1));
           }
           if (files.has(path)) {
@@ -76,7 +84,7 @@ export function openSite(folder: string, config: SiteConfig): SiteHandler {
   };
 }
 
-/** Everything that may be asked for, as a path. Compressed copies and the error page are no addresses. */
+/** The paths of all files that have an address: compressed copies and the 404 page have none. */
 function publicFiles(folder: string): ReadonlySet<string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -84,7 +92,7 @@ function publicFiles(folder: string): ReadonlySet<string> {
   return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && path !== NOT_FOUND));
 }
 
-/** The policy of every page, by its file: a request computes nothing. */
+/** The policy of every page by its file, computed once. */
 function pagePolicies(
   folder: string,
   files: ReadonlySet<string>,
@@ -99,17 +107,24 @@ function pagePolicies(
   );
 }
 
-/** `/about` → `/about/index.html`; nothing for `/about/`, which is only a way to `/about`. */
+/** `/about` → `/about/index.html`; empty for `/about/`, which redirects to `/about`. */
 function pageFile(path: string): string {
   if (path === '/') return PAGE;
   return path.endsWith('/') ? '' : `${path}${PAGE}`;
 }
 
-/** An address that cannot be decoded names nothing. */
+/** The decoded path; empty, which no file has, when it cannot be decoded. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
     return '';
   }
+}
+
+/** The sources by which a Content-Security-Policy allows exactly the styles inside a document. */
+function styleHashes(html: string): readonly string[] {
+  return [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = '']) => {
+    return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+  });
 }

@@ -1,5 +1,6 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Json } from '../../core/json.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, notJson } from './api-error.ts';
 
 /** Bytes of a request body: three times the longest application the forms admit. */
 export const BODY_LIMIT = 64 * 1024;
@@ -7,15 +8,30 @@ export const BODY_LIMIT = 64 * 1024;
 /** Levels of nesting; an application is an object with a list in it. */
 const DEPTH_LIMIT = 8;
 
-/** Names that code could mistake for its own. */
+/** Names that JavaScript gives a meaning of its own. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** Makes the API read `application/json` in UTF-8, and nothing else: other bodies get 415. */
+export function acceptOnlyJson(api: FastifyInstance): void {
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+      const encoding = request.headers['content-encoding'] ?? 'identity';
+      if (!/^(utf-8|utf8)$/i.test(charset ?? 'utf-8') || encoding !== 'identity') throw notJson();
+      return parseJson(body);
+    },
+  );
+}
+
 /**
- * Reads a request body as JSON, strictly: what one of our databases would refuse or change, or what could
- * pass for something else, is refused here (RELIABILITY.md, "Hostile input").
+ * Reads a request body as JSON, strictly: it refuses what one of the databases would refuse or change, and
+ * what readers of JSON understand differently (docs/product.md#hostile-input).
  * @throws ApiError 400 that says what is wrong, without repeating what was sent
  */
-export function parseJsonBody(bytes: Uint8Array): Json {
+function parseJson(bytes: Uint8Array): Json {
   const text = decode(bytes);
   const value = parse(text);
   let level: readonly unknown[] = [value];
@@ -47,7 +63,7 @@ function parse(text: string): Json {
   }
 }
 
-/** The values inside a value, after a look at it. */
+/** Checks a value itself. @returns the values inside it */
 function members(value: unknown): readonly unknown[] {
   if (typeof value === 'string') checkText(value);
   if (typeof value === 'number' && !Number.isFinite(value)) {

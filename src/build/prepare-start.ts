@@ -1,0 +1,34 @@
+import { describeProblem, type Problem } from '../core/problem.ts';
+import { readCatalog } from '../server/catalog.ts';
+import { readServerConfig } from '../server/config.ts';
+import { ensureRelease } from './ensure-release.ts';
+import { loadProjectEnv, releasePaths } from './environment.ts';
+import { staleness } from './staleness.ts';
+
+/**
+ * The first half of `npm start`: builds the site when something has changed since it was last built. When a
+ * form or rule file is refused and there is an older release, it builds nothing: `src/server/main.ts`, the
+ * second half, serves that release and says so. Exits with 1 and the reason when there is nothing to serve.
+ */
+async function main(): Promise<void> {
+  loadProjectEnv(releasePaths(process.env).root);
+  const paths = releasePaths(process.env);
+  // A mistake in the configuration shows before a build, not after it.
+  const config = readServerConfig(process.env);
+  if (!config.ok) return refuse(config.problems);
+  const state = staleness(paths, process.env);
+  if (state === 'fresh') return;
+  const catalog = readCatalog(paths.catalogRoot);
+  if (catalog.ok) return ensureRelease(process.env);
+  if (state === 'missing') return refuse(catalog.problems);
+}
+
+function refuse(problems: readonly Problem[]): void {
+  console.error(problems.map(describeProblem).join('\n'));
+  process.exitCode = 1;
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,32 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+/** The allowance that an address has left is for the operator only: no response tells it. */
+const NO_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+  'retry-after': false,
+} as const;
+
+/**
+ * Limits the submissions from one address (the addresses of one IPv6 /64 count as one); beyond the limit the
+ * response is 429 with `Retry-After`.
+ * @param perMinute submissions that one address may make in a minute
+ */
+export async function limitRate(api: FastifyInstance, perMinute: number): Promise<void> {
+  await api.register(rateLimit, {
+    max: perMinute,
+    timeWindow: 60_000,
+    allowList: ({ method }: FastifyRequest) => method !== 'POST',
+    addHeadersOnExceeding: NO_HEADERS,
+    addHeaders: NO_HEADERS,
+    onExceeded: (request) =>
+      request.log.warn({ address: request.ip }, 'too many submissions from one address'),
+    errorResponseBuilder: (_request, { ttl }) => {
+      const message = 'Too many applications came from your connection. Wait a minute and send it again.';
+      return new ApiError(429, 'too-many-requests', message, { retryAfter: Math.ceil(ttl / 1000) });
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import { StoreUnavailable } from './faults.ts';
+import type { Database } from './schema.ts';
+
+/**
+ * Every change of the schema, in order. The names are recorded in each database: neither they nor migrations
+ * that a release contained change any more.
+ */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-applications': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('applications')
+        .addColumn('reference', 'text', (column) => column.primaryKey())
+        .addColumn('idempotency_key', 'text', (column) => column.notNull().unique())
+        .addColumn('form', 'text', (column) => column.notNull())
+        .addColumn('form_version', 'text', (column) => column.notNull())
+        .addColumn('claimed_form_version', 'text')
+        .addColumn('rule_set', 'text')
+        .addColumn('rule_set_version', 'text')
+        .addColumn('claimed_rule_set', 'text')
+        .addColumn('received_at', 'text', (column) => column.notNull())
+        .addColumn('payload_encoding', 'text', (column) => column.notNull().defaultTo('json'))
+        .addColumn('payload', 'text', (column) => column.notNull())
+        .addColumn('verdict', 'text', (column) => column.notNull())
+        .addColumn('reasons', 'text', (column) => column.notNull())
+        .addColumn('unknown_conditions', 'text', (column) => column.notNull())
+        .addColumn('applicant_verdict', 'text')
+        .addColumn('flags', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('applications_by_time')
+        .on('applications')
+        .columns(['received_at', 'reference'])
+        .execute();
+      await db.schema
+        .createTable('write_probes')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('content', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
+};
+
+/** The schema could not be brought up to date; the old one is intact. */
+export class MigrationFailed extends Error {
+  override readonly name = 'MigrationFailed';
+}
+
+/**
+ * Brings the schema up to date: all pending migrations in one transaction, or none.
+ * @throws StoreUnavailable when the database cannot be used at the moment
+ * @throws MigrationFailed naming the migration and why it failed
+ */
+export async function migrate(
+  { db, faultOf }: Database,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const fault = faultOf(error);
+  if (fault !== null && fault !== 'failed') throw new StoreUnavailable(fault, { cause: error });
+  const name = results?.find(({ status }) => status === 'Error')?.migrationName;
+  const place = name === undefined ? 'The database schema could not be read' : `The migration ${name} failed`;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new MigrationFailed(`${place}: ${reason}. The schema is as it was before.`, { cause: error });
+}

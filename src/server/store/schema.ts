@@ -1,0 +1,134 @@
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+import type { JsonObject } from '../../core/json.ts';
+import type { Reason, Verdict } from '../../core/rules/evaluate.ts';
+import type { StoreFault } from './faults.ts';
+
+/** Why staff should review an application; it is stored all the same. */
+export type ReviewFlag = 'verdict-differs' | 'honeypot' | 'too-fast' | 'old-form';
+
+/** An application as staff read it. */
+export interface StoredApplication {
+  /** Such as `K7QM-3XVD`. */
+  readonly reference: string;
+  /** The form's id. */
+  readonly form: string;
+  /** The version of the form that the server checked the application against. */
+  readonly formVersion: string;
+  /** The version the applicant's page said it showed; `null` if it said none. */
+  readonly claimedFormVersion: string | null;
+  /** The rule set that decided; `null` for a form without one. */
+  readonly ruleSet: string | null;
+  readonly ruleSetVersion: string | null;
+  /** `id@version` of the rule set the applicant's page decided by; `null` if it said none. */
+  readonly claimedRuleSet: string | null;
+  /** The server's clock, ISO 8601 in UTC with milliseconds. */
+  readonly receivedAt: string;
+  /** The request body: every field as it was sent, in the order of the form. */
+  readonly payload: JsonObject;
+  /** The server's decision. */
+  readonly verdict: Verdict;
+  readonly reasons: readonly Reason[];
+  /** Ids of conditions whose facts were missing. */
+  readonly unknown: readonly string[];
+  /** What the applicant's page decided; `null` when the form sends no verdict. */
+  readonly applicantVerdict: 'eligible' | 'ineligible' | null;
+  readonly flags: readonly ReviewFlag[];
+}
+
+/** An application to store; the store gives it its reference. */
+export interface NewApplication extends Omit<StoredApplication, 'reference'> {
+  /** One key per person's intent: the same key never makes a second row. */
+  readonly idempotencyKey: string;
+}
+
+/**
+ * The tables, the same in SQLite and PostgreSQL: texts only, times as ISO 8601 in UTC, lists and objects as
+ * JSON text. `migrations.ts` makes them.
+ */
+export interface Tables {
+  applications: ApplicationRow;
+  write_probes: WriteProbeRow;
+}
+
+export interface ApplicationRow {
+  reference: string;
+  idempotency_key: string;
+  form: string;
+  form_version: string;
+  claimed_form_version: string | null;
+  rule_set: string | null;
+  rule_set_version: string | null;
+  claimed_rule_set: string | null;
+  received_at: string;
+  /** The encoding of `payload`: `json` is the only one so far; encrypted answers will have another. */
+  payload_encoding: Generated<string>;
+  payload: string;
+  verdict: string;
+  reasons: string;
+  unknown_conditions: string;
+  applicant_verdict: string | null;
+  flags: string;
+}
+
+/** Rows that the health probe writes and deletes. */
+export interface WriteProbeRow {
+  id: string;
+  content: string;
+}
+
+/** The row of an application, all but its reference. */
+export function toRow(application: NewApplication): Omit<Insertable<ApplicationRow>, 'reference'> {
+  return {
+    idempotency_key: application.idempotencyKey,
+    form: application.form,
+    form_version: application.formVersion,
+    claimed_form_version: application.claimedFormVersion,
+    rule_set: application.ruleSet,
+    rule_set_version: application.ruleSetVersion,
+    claimed_rule_set: application.claimedRuleSet,
+    received_at: application.receivedAt,
+    payload: JSON.stringify(application.payload),
+    verdict: application.verdict,
+    reasons: JSON.stringify(application.reasons),
+    unknown_conditions: JSON.stringify(application.unknown),
+    applicant_verdict: application.applicantVerdict,
+    flags: JSON.stringify(application.flags),
+  };
+}
+
+/**
+ * The application of a row. The casts rest on `toRow`, which alone writes these texts.
+ * @throws Error for answers in an encoding that this release does not know
+ */
+export function fromRow(row: Selectable<ApplicationRow>): StoredApplication {
+  if (row.payload_encoding !== 'json') {
+    throw new Error(`${row.reference}: this release cannot read answers encoded as "${row.payload_encoding}".`);
+  }
+  return {
+    reference: row.reference,
+    form: row.form,
+    formVersion: row.form_version,
+    claimedFormVersion: row.claimed_form_version,
+    ruleSet: row.rule_set,
+    ruleSetVersion: row.rule_set_version,
+    claimedRuleSet: row.claimed_rule_set,
+    receivedAt: row.received_at,
+    payload: JSON.parse(row.payload) as StoredApplication['payload'],
+    verdict: row.verdict as StoredApplication['verdict'],
+    reasons: JSON.parse(row.reasons) as StoredApplication['reasons'],
+    unknown: JSON.parse(row.unknown_conditions) as StoredApplication['unknown'],
+    applicantVerdict: row.applicant_verdict as StoredApplication['applicantVerdict'],
+    flags: JSON.parse(row.flags) as StoredApplication['flags'],
+  };
+}
+
+/** A database of either kind, with what differs between the kinds. */
+export interface Database {
+  readonly db: Kysely<Tables>;
+  /** Whether one connection does all writing, so that a group commit saves waits for the disk. */
+  readonly hasOneWriter: boolean;
+  /** Removes what a deleted row leaves in the database's files, as far as the server can. */
+  purgeDeleted(): Promise<void>;
+  /** What an error of this database means; `null` for an error that comes from elsewhere. */
+  faultOf(error: unknown): StoreFault | null;
+}

@@ -1,0 +1,215 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
+import { StoreUnavailable } from './faults.ts';
+import { groupCommit } from './group-commit.ts';
+import { MigrationFailed } from './migrations.ts';
+import {
+  fromRow,
+  toRow,
+  type Database,
+  type NewApplication,
+  type StoredApplication,
+  type Tables,
+} from './schema.ts';
+
+/**
+ * `stored`: committed to disk just now. `replayed`: the same application was there already.
+ * `conflict`: its key was used for another application, whose reference this is.
+ */
+export interface AddResult {
+  readonly kind: 'stored' | 'replayed' | 'conflict';
+  readonly reference: string;
+}
+
+export interface ApplicationFilter {
+  readonly form?: string | undefined;
+  /** ISO 8601 in UTC; applications received at this time or later. */
+  readonly since?: string | undefined;
+}
+
+export type StoreHealth = { readonly ok: true } | { readonly ok: false; readonly error: StoreUnavailable };
+
+/** Stores applications. Every verb but `health` throws `StoreUnavailable` when the database cannot be used. */
+export interface ApplicationStore {
+  /** Stores an application once per idempotency key. Resolves only once the commit is on disk. */
+  add(application: NewApplication): Promise<AddResult>;
+  /** Oldest first; applications that arrive meanwhile come last. */
+  list(filter: ApplicationFilter): AsyncIterable<StoredApplication>;
+  get(reference: string): Promise<StoredApplication | null>;
+  /** Deletes an application for good. @returns what it was; `null` when there is none */
+  remove(reference: string): Promise<StoredApplication | null>;
+  /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
+  health(): Promise<StoreHealth>;
+  /** Waits for queries that are running, then closes the connections. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds for which the result of one health probe serves everybody who asks. */
+const HEALTH_AGE = 1000;
+
+/**
+ * The store over a database of either kind.
+ * @param prepare brings the schema up to date; runs before the first use, and again until it succeeds
+ */
+export function createStore(database: Database, prepare: () => Promise<void>): ApplicationStore {
+  const { db } = database;
+  const add = database.hasOneWriter
+    ? groupCommit(db, (transaction, application: NewApplication) => insertApplication(transaction, application))
+    : (application: NewApplication) => insertApplication(db, application);
+  let prepared: Promise<void> | null = null;
+  let health: { readonly until: number; readonly result: Promise<StoreHealth> } | null = null;
+
+  async function use<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      prepared ??= prepare();
+      await prepared.catch((error: unknown) => {
+        prepared = null;
+        throw error;
+      });
+      return await work();
+    } catch (error) {
+      const unavailable = asUnavailable(database, error);
+      if (unavailable === null) throw error;
+      // The database that replaces a damaged or missing one has an unknown schema.
+      if (['corrupt', 'failed'].includes(unavailable.fault)) prepared = null;
+      throw unavailable;
+    }
+  }
+
+  async function probe(): Promise<StoreHealth> {
+    try {
+      await use(() => probeHealth(db));
+      return { ok: true };
+    } catch (error) {
+      return {
+        ok: false,
+        error: asUnavailable(database, error) ?? new StoreUnavailable('failed', { cause: error }),
+      };
+    }
+  }
+
+  return {
+    add: (application) => use(() => add(application)),
+    async *list(filter) {
+      const applications = listApplications(db, filter);
+      for (;;) {
+        const next = await use(() => applications.next());
+        if (next.done === true) return;
+        yield next.value;
+      }
+    },
+    get: (reference) =>
+      use(async () => {
+        const query = db.selectFrom('applications').selectAll().where('reference', '=', reference);
+        const row = await query.executeTakeFirst();
+        return row === undefined ? null : fromRow(row);
+      }),
+    remove: (reference) =>
+      use(async () => {
+        const query = db.deleteFrom('applications').where('reference', '=', reference).returningAll();
+        const row = await query.executeTakeFirst();
+        if (row === undefined) return null;
+        await database.purgeDeleted();
+        return fromRow(row);
+      }),
+    health() {
+      if (health === null || health.until < Date.now()) {
+        const result = probe();
+        health = { until: Infinity, result };
+        void result.then(() => (health = { until: Date.now() + HEALTH_AGE, result }));
+      }
+      return health.result;
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** Of 1.5 · 10¹¹ references: even among ten million, five taken ones in a row mean a broken random source. */
+const REFERENCE_ATTEMPTS = 5;
+
+/**
+ * Inserts an application once per idempotency key. The unique constraint decides, so any number of requests
+ * may arrive at the same time, in any number of processes.
+ * @param newReference makes a reference, by default at random
+ * @throws the database's error; Error when no free reference is found
+ */
+export async function insertApplication(
+  db: Kysely<Tables>,
+  application: NewApplication,
+  newReference: () => string = () => makeReference(randomBytes(REFERENCE_BYTES)),
+): Promise<AddResult> {
+  const row = toRow(application);
+  for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
+    const reference = newReference();
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('applications')
+      .values({ reference, ...row })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n) return { kind: 'stored', reference };
+    const known = await db
+      .selectFrom('applications')
+      .select(['reference', 'form', 'payload'])
+      .where('idempotency_key', '=', row.idempotency_key)
+      .executeTakeFirst();
+    if (known !== undefined) {
+      const isSame = known.form === row.form && known.payload === row.payload;
+      return { kind: isSame ? 'replayed' : 'conflict', reference: known.reference };
+    }
+    // The key is free, so the reference was taken: the next attempt makes another.
+  }
+  throw new Error(`${REFERENCE_ATTEMPTS} references in a row were taken.`);
+}
+
+/** Rows read at a time: an export of any size takes little memory and holds no lock between pages. */
+const PAGE = 500;
+
+async function* listApplications(
+  db: Kysely<Tables>,
+  { form, since }: ApplicationFilter,
+): AsyncGenerator<StoredApplication> {
+  let after: { readonly received_at: string; readonly reference: string } | null = null;
+  do {
+    let query = db
+      .selectFrom('applications')
+      .selectAll()
+      .orderBy('received_at')
+      .orderBy('reference')
+      .limit(PAGE);
+    if (form !== undefined) query = query.where('form', '=', form);
+    if (since !== undefined) query = query.where('received_at', '>=', since);
+    if (after !== null) {
+      const { received_at, reference } = after;
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('received_at', 'reference'), '>', tuple(received_at, reference)),
+      );
+    }
+    const rows = await query.execute();
+    for (const row of rows) yield fromRow(row);
+    after = rows.length === PAGE ? (rows.at(-1) ?? null) : null;
+  } while (after !== null);
+}
+
+/** As long as a long application: a disk with room for one line only counts as full. */
+const PROBE_CONTENT = 'x'.repeat(16 * 1024);
+
+/**
+ * The health probe: writes a row, deletes it and commits. A probe that only reads would find a locked
+ * database or a full disk healthy.
+ */
+async function probeHealth(db: Kysely<Tables>): Promise<void> {
+  const id = randomUUID();
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('write_probes').values({ id, content: PROBE_CONTENT }).execute();
+    await transaction.deleteFrom('write_probes').where('id', '=', id).execute();
+  });
+}
+
+/** The store's own error for one that means the database is at fault; `null` for a defect of the program. */
+function asUnavailable({ faultOf }: Database, error: unknown): StoreUnavailable | null {
+  if (error instanceof StoreUnavailable) return error;
+  if (error instanceof MigrationFailed) return new StoreUnavailable('schema', { cause: error });
+  const fault = faultOf(error);
+  return fault === null ? null : new StoreUnavailable(fault, { cause: error });
+}
