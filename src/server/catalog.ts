@@ -22,20 +22,20 @@ export interface Catalog {
  */
 export function readCatalog(root: string): Checked<Catalog> {
   const problems: Problem[] = [];
-  function keep<T>(checked: Checked<T>): readonly T[] {
+  function collect<T>(checked: Checked<T>): readonly T[] {
     if (checked.ok) return [checked.value];
     problems.push(...checked.problems);
     return [];
   }
   const ruleSets = new Map<string, RuleSet>();
   for (const id of ruleSetIds(root)) {
-    for (const ruleSet of keep(readRuleSet(root, id))) ruleSets.set(id, ruleSet);
+    for (const ruleSet of collect(readRuleSet(root, id))) ruleSets.set(id, ruleSet);
   }
-  // A form whose rule set is at fault would only repeat that fault.
+  // A form whose rule set has problems would only repeat them.
   if (problems.length > 0) return { ok: false, problems };
   const forms = new Map<string, CatalogForm>();
   for (const id of folderNames(join(root, 'form-schemas'))) {
-    for (const form of keep(readForm(root, id, ruleSets))) forms.set(id, form);
+    for (const form of collect(readForm(root, id, ruleSets))) forms.set(id, form);
   }
   if (problems.length === 0) problems.push(...catalogProblems(forms));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { forms, ruleSets } };
@@ -111,6 +111,7 @@ function readForm(root: string, id: string, ruleSets: ReadonlyMap<string, RuleSe
     return { ok: false, problems: [{ file: path, path: '', found: `a folder named "${id}"`, fix }] };
   }
   const problems: Problem[] = [];
+  // The loop below fills it, or reports problems.
   const files = {} as Record<FormFileName, unknown>;
   for (const name of FORM_FILES) {
     const parsed = readJson(root, `${path}/${name}`);
@@ -118,11 +119,12 @@ function readForm(root: string, id: string, ruleSets: ReadonlyMap<string, RuleSe
     else problems.push(...parsed.problems);
   }
   if (problems.length > 0) return { ok: false, problems };
+  // Examples do not change what a form means, so they do not change its version.
   const { 'examples.json': _examples, ...meaning } = files;
   return checkForm({ id, path, version: digest(meaning), files }, ruleSets);
 }
 
-/** What only all forms together can show: addresses used twice, alternatives that do not exist. */
+/** The problems of the forms as a whole: pages used twice, alternatives that do not exist. */
 function catalogProblems(forms: ReadonlyMap<string, CatalogForm>): readonly Problem[] {
   const pages = new Map<string, string>();
   return [...forms.values()].flatMap(({ id, form }) => {
@@ -169,7 +171,7 @@ function readJson(root: string, file: string): Checked<unknown> {
   }
 }
 
-/** Twelve hexadecimal digits that change when the content does, whatever its layout. */
+/** Twelve hexadecimal digits that change with the content, but not with its formatting. */
 function digest(content: unknown): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 12);
 }

@@ -14,6 +14,7 @@ describe('the server’s configuration', () => {
         dataDir: resolve('data'),
         databaseUrl: null,
         distDir: resolve('dist'),
+        catalogRoot: resolve('.'),
         rateLimitPerMinute: 120,
         allowedOrigins: [],
         trustedProxies: [],

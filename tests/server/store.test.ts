@@ -65,7 +65,11 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     await store.add(APPLICATION);
     const drawn = ['AAAA-AAAA', 'AAAA-AAAA', 'CCCC-CCCC'];
     const next = () => drawn.shift() ?? 'none left';
-    const first = await insertApplication(database.db, { ...APPLICATION, idempotencyKey: 'key-number-2' }, next);
+    const first = await insertApplication(
+      database.db,
+      { ...APPLICATION, idempotencyKey: 'key-number-2' },
+      next,
+    );
     const second = await insertApplication(
       database.db,
       { ...APPLICATION, idempotencyKey: 'key-number-3' },

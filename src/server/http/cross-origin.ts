@@ -5,10 +5,10 @@ import { HEADERS } from '../../core/submission/headers.ts';
 const REQUEST_HEADERS = ['content-type', ...Object.values(HEADERS)].join(', ');
 
 /**
- * Lets pages of this site and of allowed origins submit, and nobody else's: sets the CORS headers and answers
- * preflights (RELIABILITY.md, "A cross-origin POST").
+ * Lets pages of this site and of allowed origins submit, and no others: sets the CORS headers and responds to
+ * preflights (docs/product.md#hostile-input).
  * @param allowed origins such as `https://www.example.com`
- * @returns whether the request was a preflight and is answered
+ * @returns whether the request was a preflight, for which the reply is ready to be sent
  * @throws ApiError 403
  */
 export function checkOrigin(
@@ -35,7 +35,10 @@ export function checkOrigin(
   return false;
 }
 
-/** Browsers name the origin of every POST; programs that are no browser name none and forge nothing. */
+/**
+ * Browsers send the origin with every POST. A program that is no browser sends none; it acts for nobody else, so
+ * there is nothing to protect.
+ */
 function isForeign(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin === undefined) {
@@ -44,7 +47,7 @@ function isForeign(request: FastifyRequest): boolean {
   }
   if (!URL.canParse(origin)) return true;
   const { protocol, host } = new URL(origin);
-  // Either side may name the port that its protocol has anyway.
+  // Either side may name the default port of its protocol.
   const own = `${protocol}//${request.host}`;
   return !URL.canParse(own) || new URL(own).host !== host;
 }

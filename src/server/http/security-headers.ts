@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** For everything that is not a page: nothing in it may load or run anything. */
+/** The policy of everything that is not a page: it may load and run nothing. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Features the site does without, and those that only the embedded players and calendars may use. */
@@ -21,17 +21,17 @@ const HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': NOTHING,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // The origin only: a video host refuses to play for nobody.
+  // Sends the origin only. The video host refuses to play without a referrer.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': PERMISSIONS,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Sets the headers that every answer carries (RELIABILITY.md, "Headers"); a page then sets its own policy. */
+/** Sets the headers that every response has (docs/product.md#security-headers); a page replaces the policy. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS);
-  // Told by the connection, or by a trusted proxy: over plain HTTP the header has no meaning.
+  // The connection or a trusted proxy says so; over plain HTTP the header has no meaning.
   if (request.protocol === 'https')
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }

@@ -102,7 +102,9 @@ export function toRow(application: NewApplication): Omit<Insertable<ApplicationR
  */
 export function fromRow(row: Selectable<ApplicationRow>): StoredApplication {
   if (row.payload_encoding !== 'json') {
-    throw new Error(`${row.reference}: this release cannot read answers encoded as "${row.payload_encoding}".`);
+    throw new Error(
+      `${row.reference}: this release cannot read answers encoded as "${row.payload_encoding}".`,
+    );
   }
   return {
     reference: row.reference,

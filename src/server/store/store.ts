@@ -55,7 +55,9 @@ const HEALTH_AGE = 1000;
 export function createStore(database: Database, prepare: () => Promise<void>): ApplicationStore {
   const { db } = database;
   const add = database.hasOneWriter
-    ? groupCommit(db, (transaction, application: NewApplication) => insertApplication(transaction, application))
+    ? groupCommit(db, (transaction, application: NewApplication) =>
+        insertApplication(transaction, application),
+      )
     : (application: NewApplication) => insertApplication(db, application);
   let prepared: Promise<void> | null = null;
   let health: { readonly until: number; readonly result: Promise<StoreHealth> } | null = null;
