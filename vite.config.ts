@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { formsPlugin } from './src/build/forms-plugin.ts';
-import { pureRouterPlugin } from './src/build/pure-router-plugin.ts';
 import { recordImportsPlugin } from './src/build/page-imports.ts';
 import { releasePaths } from './src/build/environment.ts';
 
@@ -25,18 +24,6 @@ const rjsfAliases = [
   },
   { find: 'markdown-to-jsx/react', replacement: resolve(root, 'src/build/absent/markdown-to-jsx.ts') },
   { find: 'fast-uri', replacement: resolve(root, 'src/build/absent/fast-uri.ts') },
-];
-
-/** React Router names its development build, with warnings, to every bundler: a release takes the other. */
-const routerAliases = [
-  {
-    find: /^react-router$/,
-    replacement: resolve(root, 'node_modules/react-router/dist/production/index.mjs'),
-  },
-  {
-    find: 'react-router/dom',
-    replacement: resolve(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
-  },
 ];
 
 /**
@@ -76,15 +63,10 @@ const chunkGroups = [
   },
 ];
 
-export default defineConfig(({ command, isSsrBuild = false }) => ({
+export default defineConfig(({ isSsrBuild = false }) => ({
   root,
-  plugins: [
-    react(),
-    pureRouterPlugin(),
-    formsPlugin({ catalogRoot }),
-    ...(isSsrBuild ? [recordImportsPlugin(root)] : []),
-  ],
-  resolve: { alias: [...rjsfAliases, ...(command === 'build' ? routerAliases : [])] },
+  plugins: [react(), formsPlugin({ catalogRoot }), ...(isSsrBuild ? [recordImportsPlugin(root)] : [])],
+  resolve: { alias: rjsfAliases },
   build: {
     manifest: true,
     // The CSP allows no data: address; the polyfill serves browsers older than our target.

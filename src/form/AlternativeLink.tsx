@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { formPages } from '../web/catalog.ts';
-import { Link } from '../web/shell/Link.tsx';
 import { leaveAnswers } from './drafts/carried-answers.ts';
 import { useFormSession } from './session/session-context.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { nounOf } from '../../web/catalog.ts';
-import { Link } from '../../web/shell/Link.tsx';
 import type { Departure } from './submission.ts';
 
 interface AlreadySentProps {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { NavigationGroup } from './site-links.ts';
 import {
   companyLinks,
@@ -7,7 +8,6 @@ import {
   surrogateLinks,
   thankYouLinks,
 } from './site-links.ts';
-import { Link } from './Link.tsx';
 import { site } from '../content/site.ts';
 import { GuideLink } from './GuideLink.tsx';
 import { Logo } from './Logo.tsx';

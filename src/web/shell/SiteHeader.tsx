@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import MenuIcon from 'lucide-react/icons/menu';
 import CloseIcon from 'lucide-react/icons/x';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { headerLinks } from './site-links.ts';
-import { Link } from './Link.tsx';
 import { site } from '../content/site.ts';
 import { Logo } from './Logo.tsx';
 

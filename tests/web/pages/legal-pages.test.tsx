@@ -119,7 +119,7 @@ describe('the contents of a legal page', () => {
     const sections = [...document.querySelectorAll('.legal__section > h2')];
     expect(entries.length).toBeGreaterThan(5);
     expect(entries.map((entry) => [entry.getAttribute('href'), entry.textContent])).toEqual(
-      sections.map((heading) => [`#${heading.id}`, heading.textContent]),
+      sections.map((heading) => [`${path}#${heading.id}`, heading.textContent]),
     );
   });
 

@@ -1,50 +1,117 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
-import { Link } from '../../../src/web/shell/Link.tsx';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNavigation } from '../../../src/web/shell/navigation.ts';
+import type { PageModule } from '../../../src/web/shell/page-meta.ts';
+import { SiteRouter } from '../../../src/web/shell/SiteRouter.tsx';
 
 function Here() {
-  const { pathname, state } = useLocation();
-  return <output>{JSON.stringify({ pathname, state })}</output>;
+  const { pathname, hash, state } = useLocation();
+  return <output>{JSON.stringify({ address: pathname + hash, state })}</output>;
 }
 
-function open(onClick?: (event: { preventDefault: () => void }) => void): HTMLElement {
+function pageOf(path: string): PageModule {
+  return { Component: Here, meta: { path, title: path, description: '', keywords: [] } };
+}
+
+const scrollTo = vi.fn<typeof window.scrollTo>();
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', scrollTo);
+  scrollTo.mockClear();
+  window.history.pushState(null, '', '/');
+});
+
+/** Shows a link on Home, on a site whose pages are all there. */
+function open(link: ReactNode): HTMLElement {
+  const navigation = createNavigation(async (path) => pageOf(path), pageOf('/'));
   render(
-    <MemoryRouter initialEntries={['/']}>
-      <Link to="/about" state={{ from: 'test' }} onClick={onClick}>
-        About
-      </Link>
-      <Here />
-    </MemoryRouter>,
+    <SiteRouter navigation={navigation}>
+      {(page) => (
+        <>
+          {link}
+          {'Component' in page && <page.Component />}
+        </>
+      )}
+    </SiteRouter>,
   );
-  return screen.getByRole('link', { name: 'About' });
+  return screen.getByRole('link');
 }
 
 const here = (): unknown => JSON.parse(screen.getByRole('status').textContent);
+const isAt = (address: string, state: unknown = null) =>
+  waitFor(() => expect(here()).toEqual({ address, state }));
+
+const about = (
+  <Link to="/about" state={{ from: 'test' }}>
+    About
+  </Link>
+);
 
 describe('a link within the site', () => {
-  it('has its address, and is followed without loading a document', () => {
-    const link = open();
+  it('has its address, is followed without loading a document, and hands its state on', async () => {
+    const link = open(about);
     expect(link.getAttribute('href')).toBe('/about');
     expect(fireEvent.click(link)).toBe(false);
-    expect(here()).toEqual({ pathname: '/about', state: { from: 'test' } });
+    await isAt('/about', { from: 'test' });
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
 
   it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
     'is left to the browser with %o',
-    (how) => {
-      const link = open();
+    async (how) => {
+      const link = open(about);
       // jsdom cannot load a document: the test stops it after the link has let it pass.
-      link.ownerDocument.addEventListener('click', (event) => event.preventDefault(), { once: true });
-      fireEvent.click(link, how);
-      expect(here()).toEqual({ pathname: '/', state: null });
+      const passed = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+      link.ownerDocument.addEventListener('click', passed, { once: true });
+      await act(async () => void fireEvent.click(link, how));
+      expect(passed).toHaveBeenCalledOnce();
+      expect(here()).toEqual({ address: '/', state: null });
     },
   );
 
-  it('stays where one is when its own handler says so', () => {
-    const onClick = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
-    fireEvent.click(open(onClick));
-    expect(onClick).toHaveBeenCalledOnce();
-    expect(here()).toEqual({ pathname: '/', state: null });
+  it('is not followed when its own handler prevents it', async () => {
+    const link = open(
+      <Link to="/about" onClick={(event) => event.preventDefault()}>
+        About
+      </Link>,
+    );
+    await act(async () => void fireEvent.click(link));
+    expect(here()).toEqual({ address: '/', state: null });
+  });
+
+  it('makes an entry of the history, from which Back leads to where one was', async () => {
+    const before = window.history.length;
+    fireEvent.click(open(about));
+    await isAt('/about', { from: 'test' });
+    expect(window.history.length).toBe(before + 1);
+    window.history.back();
+    await isAt('/');
+  });
+
+  it('makes no second entry of the address one is already at', async () => {
+    const link = open(about);
+    fireEvent.click(link);
+    await isAt('/about', { from: 'test' });
+    const before = window.history.length;
+    fireEvent.click(link);
+    await isAt('/about', { from: 'test' });
+    expect(window.history.length).toBe(before);
+  });
+
+  it('leads to a place on the page, once, and scrolls there', async () => {
+    const place = document.body.appendChild(document.createElement('h2'));
+    place.id = 'end';
+    place.scrollIntoView = vi.fn<typeof place.scrollIntoView>();
+    const link = open(<Link to="#end">End</Link>);
+    fireEvent.click(link);
+    await isAt('/#end');
+    expect(place.scrollIntoView).toHaveBeenCalledOnce();
+    const before = window.history.length;
+    fireEvent.click(link);
+    await isAt('/#end');
+    expect(window.history.length).toBe(before);
+    place.remove();
   });
 });

@@ -1,6 +1,6 @@
 import CloseIcon from 'lucide-react/icons/x';
+import { Link } from 'react-router-dom';
 import { GuideLink } from '../../shell/GuideLink.tsx';
-import { Link } from '../../shell/Link.tsx';
 
 const onPaper = {
   'First choice': 'button submit-bar__button',

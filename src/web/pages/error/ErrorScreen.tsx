@@ -1,4 +1,4 @@
-import { Link } from '../../shell/Link.tsx';
+import { Link } from 'react-router-dom';
 import { site } from '../../content/site.ts';
 import { DarkHarbour } from '../../sections/art/DarkHarbour.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';

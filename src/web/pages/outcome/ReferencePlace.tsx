@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { formPages, nounOf } from '../../catalog.ts';
-import { Link } from '../../shell/Link.tsx';
 
 /**
  * Stands where the delivery of an application is told, and is as large: for whoever has come another way, and

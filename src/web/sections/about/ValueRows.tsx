@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { values } from '../../content/about.ts';
-import { Link } from '../../shell/Link.tsx';
 
 /** Our values, each beside the page of this site where it can be checked. */
 export function ValueRows() {

@@ -1,5 +1,5 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
-import { Link } from '../../shell/Link.tsx';
+import { Link } from 'react-router-dom';
 import { ArchArt } from '../art/ArchArt.tsx';
 import type { ArchScene } from '../art/arch-scenes.ts';
 

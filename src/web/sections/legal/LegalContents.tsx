@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import type { LegalSection } from '../../content/legal/legal-document.ts';
-import { Link } from '../../shell/Link.tsx';
 import { useFocusAtAnchor } from '../../shell/use-focus-at-anchor.ts';
 
 /** The table of contents: each entry leads to its section, where reading goes on. */

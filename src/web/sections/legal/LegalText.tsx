@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import '../../styles/legal.css';
 import { lastUpdated, type LegalDocument } from '../../content/legal/legal-document.ts';
-import { Link } from '../../shell/Link.tsx';
 import { LegalContents } from './LegalContents.tsx';
 
 /** A legal page: heading, date, the text with its contents, and the way home (SPECIFICATION.md section 2). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../shell/Link.tsx';
+import { Link } from 'react-router-dom';
 
 export interface ButtonLinkProps {
   readonly to: string;

@@ -1,5 +1,5 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
-import { Link } from '../../shell/Link.tsx';
+import { Link } from 'react-router-dom';
 
 export interface ReadMoreLink {
   readonly to: string;

@@ -1,5 +1,5 @@
 import ArrowDownIcon from 'lucide-react/icons/arrow-down';
-import { Link } from '../../shell/Link.tsx';
+import { Link } from 'react-router-dom';
 import { useFocusAtAnchor } from '../../shell/use-focus-at-anchor.ts';
 
 const questions = [

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { answerPath, dataPromises } from '../../content/data-security.ts';
-import { Link } from '../../shell/Link.tsx';
 
 /** What happens to an answer, as two places with a border between them (SPECIFICATION.md section 2). */
 export function DataSecurity() {

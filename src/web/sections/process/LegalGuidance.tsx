@@ -1,4 +1,4 @@
-import { Link } from '../../shell/Link.tsx';
+import { Link } from 'react-router-dom';
 import { ContractSheet } from './ContractSheet.tsx';
 
 /** Legal guidance, with its date (SPECIFICATION.md section 2). */

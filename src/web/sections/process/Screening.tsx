@@ -1,4 +1,4 @@
-import { Link } from '../../shell/Link.tsx';
+import { Link } from 'react-router-dom';
 import { ExpertScreening } from './ExpertScreening.tsx';
 import { ScreeningGates } from './ScreeningGates.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from '../../../shell/Link.tsx';
+import { Link } from 'react-router-dom';
 import { callUs, mailUs } from '../contact-links.tsx';
 import type { LegalSection } from '../legal-document.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from '../../../shell/Link.tsx';
+import { Link } from 'react-router-dom';
 import type { LegalSection } from '../legal-document.ts';
 
 /** What we collect, and what happens before anything is sent. */

@@ -1,4 +1,4 @@
-import { Link } from '../../../shell/Link.tsx';
+import { Link } from 'react-router-dom';
 import { claims } from '../../claims.ts';
 import { ageRange } from '../../eligibility.ts';
 import type { LegalSection } from '../legal-document.ts';
