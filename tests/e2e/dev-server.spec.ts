@@ -18,53 +18,58 @@ test.afterAll(async () => {
   rmSync(catalogRoot, { recursive: true });
 });
 
-test('npm run dev serves page and API, and follows the form files as they change', async ({
-  page,
-  faults,
-}) => {
-  const file = join(catalogRoot, 'form-schemas/surrogate-application/form.json');
-  const original = readFileSync(file, 'utf8');
-  // The page reloads while the file is broken, too, and may be caught between the old form and the new.
-  faults.expect(/virtual:(forms|form|rules)|Hydration failed|status of 500/);
-  await page.goto(`${server.url}/surrogate-application`);
-  await hydrated(page);
+test(
+  'npm run dev serves page and API, and follows the form files as they change',
+  { tag: '@own-context' },
+  async ({ page, faults }) => {
+    const file = join(catalogRoot, 'form-schemas/surrogate-application/form.json');
+    const original = readFileSync(file, 'utf8');
+    // The page reloads while the file is broken, too, and may be caught between the old form and the new.
+    faults.expect(/virtual:(forms|form|rules)|Hydration failed|status of 500/);
+    await page.goto(`${server.url}/surrogate-application`);
+    await hydrated(page);
 
-  await test.step('a changed file shows on the page', async () => {
-    writeFileSync(file, original.replace('"submitLabel": "', '"submitLabel": "Now: '));
-    await expect(page.getByRole('button', { name: /^Now: / })).toBeVisible();
-  });
-  await test.step('a broken file shows what is wrong with it', async () => {
-    writeFileSync(file, original.replace('"submitLabel"', '"submitLabl"'));
-    await expect(page.locator('vite-error-overlay')).toContainText(
-      'form-schemas/surrogate-application/form.json: "submitLabel" is missing. Add it.',
-    );
-  });
-  await test.step('the API keeps to the last good files', async () => {
-    const health = await page.request.get(`${server.url}/api/health`);
-    expect(health.status()).toBe(200);
-  });
-  await test.step('a mended file takes the fault away', async () => {
-    writeFileSync(file, original);
-    await expect(page.getByRole('button', { name: /^Submit/ })).toBeVisible();
-    await expect(page.locator('vite-error-overlay')).toHaveCount(0);
-  });
-});
+    await test.step('a changed file shows on the page', async () => {
+      writeFileSync(file, original.replace('"submitLabel": "', '"submitLabel": "Now: '));
+      await expect(page.getByRole('button', { name: /^Now: / })).toBeVisible();
+    });
+    await test.step('a broken file shows what is wrong with it', async () => {
+      writeFileSync(file, original.replace('"submitLabel"', '"submitLabl"'));
+      await expect(page.locator('vite-error-overlay')).toContainText(
+        'form-schemas/surrogate-application/form.json: "submitLabel" is missing. Add it.',
+      );
+    });
+    await test.step('the API keeps to the last good files', async () => {
+      const health = await page.request.get(`${server.url}/api/health`);
+      expect(health.status()).toBe(200);
+    });
+    await test.step('a mended file takes the fault away', async () => {
+      writeFileSync(file, original);
+      await expect(page.getByRole('button', { name: /^Submit/ })).toBeVisible();
+      await expect(page.locator('vite-error-overlay')).toHaveCount(0);
+    });
+  },
+);
 
-test('npm run dev has the design sheet: every piece in its states, contrasts reckoned', async ({ page }) => {
-  await page.goto(`${server.url}/design`);
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design sheet');
-  await expect(page.getByText(/^\d[\d.]*, text$/).first()).toBeVisible();
-  await expect(page.getByText('Choose yes or no.')).toBeVisible();
-  await page.getByText('Opens one at a time').click();
-  await expect(page.getByText('Pressing it again closes it.')).toBeVisible();
-  // A state that comes and goes is pinned: the sheet shows what the pages' own rule says of it.
-  const ground = (pin: string) =>
-    page
-      .locator(`.button--quiet${pin}`)
-      .first()
-      .evaluate((button) => getComputedStyle(button).backgroundColor);
-  expect(await ground('.pinned-hover')).toBe('rgb(230, 247, 245)');
-  expect(await ground(':not(.pinned-hover)')).toBe('rgba(0, 0, 0, 0)');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-});
+test(
+  'npm run dev has the design sheet: every piece in its states, contrasts reckoned',
+  { tag: '@own-context' },
+  async ({ page }) => {
+    await page.goto(`${server.url}/design`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design sheet');
+    await expect(page.getByText(/^\d[\d.]*, text$/).first()).toBeVisible();
+    await expect(page.getByText('Choose yes or no.')).toBeVisible();
+    await page.getByText('Opens one at a time').click();
+    await expect(page.getByText('Pressing it again closes it.')).toBeVisible();
+    // A state that comes and goes is pinned: the sheet shows what the pages' own rule says of it.
+    const ground = (pin: string) =>
+      page
+        .locator(`.button--quiet${pin}`)
+        .first()
+        .evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(await ground('.pinned-hover')).toBe('rgb(230, 247, 245)');
+    expect(await ground(':not(.pinned-hover)')).toBe('rgba(0, 0, 0, 0)');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  },
+);

@@ -138,26 +138,27 @@ test.describe('the switch "Keep my answers on this device for 7 days"', () => {
     { days: 6, offered: true },
     { days: 8, offered: false },
   ]) {
-    test(`after ${days} days the draft is ${offered ? 'still offered' : 'gone'}`, async ({
-      page,
-      context,
-    }) => {
-      await page.clock.install({ time: '2026-03-01T12:00:00Z' });
-      await openForm(page, SINGLE);
-      await answerALittle(page, SINGLE);
-      await keepOnDevice(page);
-      await page.close();
-      const later = await context.newPage();
-      await later.clock.install({ time: Date.parse('2026-03-01T12:00:00Z') + days * DAY });
-      await openForm(later, SINGLE);
-      const notice = later.getByRole('heading', { name: 'You have answers from an earlier visit' });
-      if (offered) {
-        await expect(notice).toBeVisible();
-      } else {
-        await expect.poll(async () => (await readDeviceStorage(later)).databases['drafts']).toEqual([]);
-        await expect(notice).toHaveCount(0);
-      }
-    });
+    test(
+      `after ${days} days the draft is ${offered ? 'still offered' : 'gone'}`,
+      { tag: '@own-context' },
+      async ({ page, context }) => {
+        await page.clock.install({ time: '2026-03-01T12:00:00Z' });
+        await openForm(page, SINGLE);
+        await answerALittle(page, SINGLE);
+        await keepOnDevice(page);
+        await page.close();
+        const later = await context.newPage();
+        await later.clock.install({ time: Date.parse('2026-03-01T12:00:00Z') + days * DAY });
+        await openForm(later, SINGLE);
+        const notice = later.getByRole('heading', { name: 'You have answers from an earlier visit' });
+        if (offered) {
+          await expect(notice).toBeVisible();
+        } else {
+          await expect.poll(async () => (await readDeviceStorage(later)).databases['drafts']).toEqual([]);
+          await expect(notice).toHaveCount(0);
+        }
+      },
+    );
   }
 });
 

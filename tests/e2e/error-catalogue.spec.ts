@@ -36,6 +36,11 @@ async function sendInVain(
   return line;
 }
 
+/** A time-out needs a clock of the test's own. */
+function contextOf(fault: LineFault): string[] {
+  return fault === 'time-out' ? ['@own-context'] : [];
+}
+
 async function expectAnswersStay(page: Page, form: FormUnderTest, email: string): Promise<void> {
   await expect(page).toHaveURL(form.page);
   if (form === WIZARD) {
@@ -53,85 +58,79 @@ function keysOf(posts: readonly SentRequest[]): readonly string[] {
 test.describe('a response without success', () => {
   for (const form of FORMS) {
     for (const fault of REFUSALS) {
-      test(`${form.id}, ${fault}: alert, the same sentence stays, the answers stay; sent again it is one`, async ({
-        page,
-        email,
-        alerts,
-        posts,
-        faults,
-      }) => {
-        faults.expect(FAILED_REQUEST);
-        const line = await sendInVain(page, form, email, fault);
+      test(
+        `${form.id}, ${fault}: alert, the same sentence stays, the answers stay; sent again it is one`,
+        { tag: contextOf(fault) },
+        async ({ page, email, alerts, posts, faults }) => {
+          faults.expect(FAILED_REQUEST);
+          const line = await sendInVain(page, form, email, fault);
 
-        await expect.poll(() => alerts).toEqual([FAILED]);
-        await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-        await expectAnswersStay(page, form, email);
-        expect(await storedBy(email)).toEqual([]);
+          await expect.poll(() => alerts).toEqual([FAILED]);
+          await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+          await expectAnswersStay(page, form, email);
+          expect(await storedBy(email)).toEqual([]);
 
-        await line.mend();
-        await submitButton(page, form).click();
-        await expect(page).toHaveURL(form.acceptedPage);
-        await theOnlyRowOf(email);
-        expect(new Set(keysOf(posts)).size).toBe(1);
-        expect(alerts).toEqual([FAILED]);
-      });
+          await line.mend();
+          await submitButton(page, form).click();
+          await expect(page).toHaveURL(form.acceptedPage);
+          await theOnlyRowOf(email);
+          expect(new Set(keysOf(posts)).size).toBe(1);
+          expect(alerts).toEqual([FAILED]);
+        },
+      );
     }
   }
 });
 
 test.describe('single form: network failure or exception', () => {
   for (const fault of [...UNREACHABLE, 'lost reply'] as const) {
-    test(`${fault}: alert, the same sentence stays, the answers stay; the retry has the same key and is one`, async ({
-      page,
-      email,
-      alerts,
-      posts,
-      faults,
-    }) => {
-      faults.expect(FAILED_REQUEST);
-      const line = await sendInVain(page, SINGLE, email, fault);
+    test(
+      `${fault}: alert, the same sentence stays, the answers stay; the retry has the same key and is one`,
+      { tag: contextOf(fault) },
+      async ({ page, email, alerts, posts, faults }) => {
+        faults.expect(FAILED_REQUEST);
+        const line = await sendInVain(page, SINGLE, email, fault);
 
-      await expect.poll(() => alerts).toEqual([UNABLE]);
-      await expect(page.getByRole('alert').filter({ hasText: UNABLE })).toBeVisible();
-      await expectAnswersStay(page, SINGLE, email);
+        await expect.poll(() => alerts).toEqual([UNABLE]);
+        await expect(page.getByRole('alert').filter({ hasText: UNABLE })).toBeVisible();
+        await expectAnswersStay(page, SINGLE, email);
 
-      await line.mend();
-      await submitButton(page, SINGLE).click();
-      await expect(page).toHaveURL(SINGLE.acceptedPage);
-      const row = await theOnlyRowOf(email);
-      await expect(page.getByText(row.reference, { exact: true })).toBeVisible();
-      expect(keysOf(posts)).toHaveLength(2);
-      expect(new Set(keysOf(posts)).size).toBe(1);
-    });
+        await line.mend();
+        await submitButton(page, SINGLE).click();
+        await expect(page).toHaveURL(SINGLE.acceptedPage);
+        const row = await theOnlyRowOf(email);
+        await expect(page.getByText(row.reference, { exact: true })).toBeVisible();
+        expect(keysOf(posts)).toHaveLength(2);
+        expect(new Set(keysOf(posts)).size).toBe(1);
+      },
+    );
   }
 });
 
 test.describe('wizard and intended parents: network failure or exception', () => {
   for (const form of [WIZARD, PARENTS]) {
     for (const fault of [...UNREACHABLE, 'lost reply'] as const) {
-      test(`${form.id}, ${fault}: no message, on to book-call as not sent yet, delivered later as one`, async ({
-        page,
-        email,
-        alerts,
-        posts,
-        faults,
-      }) => {
-        faults.expect(FAILED_REQUEST);
-        const line = await sendInVain(page, form, email, fault);
+      test(
+        `${form.id}, ${fault}: no message, on to book-call as not sent yet, delivered later as one`,
+        { tag: contextOf(fault) },
+        async ({ page, email, alerts, posts, faults }) => {
+          faults.expect(FAILED_REQUEST);
+          const line = await sendInVain(page, form, email, fault);
 
-        await expect(page).toHaveURL(form.acceptedPage);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(form.greeting);
-        await expect(page.getByText(/not sent yet/i)).toBeVisible();
-        expect(alerts).toEqual([]);
+          await expect(page).toHaveURL(form.acceptedPage);
+          await expect(page.getByRole('heading', { level: 1 })).toContainText(form.greeting);
+          await expect(page.getByText(/not sent yet/i)).toBeVisible();
+          expect(alerts).toEqual([]);
 
-        await line.mend();
-        await page.getByRole('button', { name: /Retry|Try again/ }).click();
-        const reference = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-        await expect(reference).toBeVisible();
-        await expect(page.getByText(/not sent yet/i)).toHaveCount(0);
-        await expect(reference).toHaveText((await theOnlyRowOf(email)).reference);
-        expect(new Set(keysOf(posts)).size).toBe(1);
-      });
+          await line.mend();
+          await page.getByRole('button', { name: /Retry|Try again/ }).click();
+          const reference = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+          await expect(reference).toBeVisible();
+          await expect(page.getByText(/not sent yet/i)).toHaveCount(0);
+          await expect(reference).toHaveText((await theOnlyRowOf(email)).reference);
+          expect(new Set(keysOf(posts)).size).toBe(1);
+        },
+      );
     }
   }
 });

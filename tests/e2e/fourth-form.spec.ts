@@ -16,7 +16,7 @@ const FORM = { id: 'egg-donor-interest', page: '/apply/egg-donor-interest', subm
 /** Building a release of its own takes longer than a test may. */
 const BUILD_MS = 180_000;
 
-test.describe('a fourth folder, dropped into form-schemas/ with its rules', () => {
+test.describe('a fourth folder, dropped into form-schemas/ with its rules', { tag: '@own-context' }, () => {
   test.describe.configure({ mode: 'default' });
   let built: BuiltSite;
   let site: RunningSite;

@@ -121,7 +121,7 @@ test.describe('the site’s own film', () => {
   }
 });
 
-test.describe('a configured video', () => {
+test.describe('a configured video', { tag: '@own-context' }, () => {
   test.describe.configure({ mode: 'default' });
   const HOST = 'https://www.youtube-nocookie.com/**';
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-video-'));

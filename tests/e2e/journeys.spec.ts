@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { readReference } from '../../src/core/submission/reference.ts';
 import type { Health } from '../../src/server/http/health.ts';
 import { expect, test } from './support/applicant.ts';
-import { fillAcceptable, submitButton } from './support/fill-form.ts';
+import { fillAcceptable, fillByLabels, openForm, submitButton } from './support/fill-form.ts';
 import { FORMS, PARENTS, SINGLE, WIZARD } from './support/forms.ts';
 import { showApplication } from './support/staff.ts';
 import { theOnlyRowOf } from './support/stored-applications.ts';
@@ -20,7 +20,8 @@ test.describe('an application arrives', () => {
       `${form.id}: sent, greeted, with the reference of the stored application`,
       { tag: '@both' },
       async ({ page, email, alerts }) => {
-        await fillAcceptable(page, form, email);
+        await openForm(page, form);
+        await fillByLabels(page, form, { ...form.answers, email });
         await submitButton(page, form).click();
 
         await expect(page).toHaveURL(form.acceptedPage);

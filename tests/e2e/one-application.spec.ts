@@ -181,7 +181,7 @@ test.describe('set apart for review, and answered like any other', () => {
     { seconds: 2, flags: ['too-fast'] },
     { seconds: 40, flags: [] },
   ]) {
-    test(`a form finished within ${seconds} s`, async ({ page, email, posts }) => {
+    test(`a form finished within ${seconds} s`, { tag: '@own-context' }, async ({ page, email, posts }) => {
       const opened = new Date('2026-03-01T12:00:00Z');
       await page.clock.setFixedTime(opened);
       await fillAcceptable(page, PARENTS, email);

@@ -11,7 +11,7 @@ const BUILD_MS = 180_000;
 const PARENTS_CALL = '/intended-parent-application/book-call';
 const SURROGATE_CALL = '/surrogate-application/book-call';
 
-test.describe('with a scheduling service', () => {
+test.describe('with a scheduling service', { tag: '@own-context' }, () => {
   test.describe.configure({ mode: 'default' });
   let scheduler: FakeScheduler;
   let built: BuiltSite;

@@ -15,7 +15,7 @@ const LIMITS: Readonly<Record<'page' | 'form', Limits>> = {
 };
 
 for (const path of sitePaths) {
-  test(`a first visit of ${path} stays within its budget`, async ({ page }) => {
+  test(`a first visit of ${path} stays within its budget`, { tag: '@own-context' }, async ({ page }) => {
     const spent = await measureTransfer(page, path);
     const kind = hasForm(path) ? 'form' : 'page';
     const limits = LIMITS[kind];

@@ -74,8 +74,93 @@ export async function answer(
   }
 }
 
-/** Answers all questions that are named, in the order of the screen, going from step to step in the wizard. */
+/** One question's answer, as the page's inputs take it: `values` has more than one where boxes are ticked. */
+interface Entry {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/**
+ * Answers all questions that are named, in the order of the screen, going from step to step in the wizard.
+ * Values are set at once, the way autofill does: `fillByLabels` finds and uses each input as a person does.
+ */
 export async function fillForm(page: Page, form: FormUnderTest, answers: Answers): Promise<void> {
+  const definition = projectForm(form.id);
+  const steps = formParts(definition).map((part) =>
+    part.fields
+      .filter((field) => answers[field] !== undefined && isAsked(definition, field, answers))
+      .map((name) => {
+        const value = answers[name];
+        return { name, values: (Array.isArray(value) ? value : [value]).map(String) };
+      }),
+  );
+  await page.evaluate(
+    setValues,
+    definition.form.layout === 'steps' ? { steps, next: 'Next' } : { steps: [steps.flat()], next: null },
+  );
+}
+
+/** Sets the values of inputs and lets the page take them in. Runs in the page. */
+async function setValues({
+  steps,
+  next,
+}: {
+  readonly steps: readonly (readonly Entry[])[];
+  readonly next: string | null;
+}): Promise<void> {
+  /** Until the page shows what is asked for; a question may follow from the answer before. */
+  async function appears<T>(find: () => T | undefined, what: string): Promise<T> {
+    for (const start = performance.now(); performance.now() - start < 10_000;) {
+      const found = find();
+      if (found !== undefined) return found;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    throw new Error(`${what} does not appear.`);
+  }
+  const tasks = () => new Promise((resolve) => setTimeout(resolve));
+
+  for (const [index, entries] of steps.entries()) {
+    for (const { name, values } of entries) {
+      const selector = `form :is(input, select, textarea)[name="${CSS.escape(name)}"]`;
+      const inputs = await appears(() => {
+        const found = [...document.querySelectorAll(selector)];
+        return found.length > 0 ? found : undefined;
+      }, `The question "${name}"`);
+      for (const input of inputs) {
+        const isMark = input instanceof HTMLInputElement && ['radio', 'checkbox'].includes(input.type);
+        if (isMark) {
+          // A single box has no value of its own: it is ticked or not.
+          const wanted = values.includes(input.value) || (inputs.length === 1 && values[0] === 'true');
+          if (wanted && !input.checked) {
+            input.focus();
+            input.click();
+            await tasks();
+          }
+          continue;
+        }
+        // React notices a value by the prototype's setter alone: it replaces the element's own.
+        const prototype: unknown = Object.getPrototypeOf(input);
+        if (!(input instanceof HTMLElement) || typeof prototype !== 'object' || prototype === null) continue;
+        input.focus();
+        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, values[0]);
+        input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+        await tasks();
+      }
+    }
+    if (next === null || index === steps.length - 1) continue;
+    const button = await appears(
+      () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === next),
+      `The button "${next}"`,
+    );
+    button.focus();
+    button.click();
+    await tasks();
+  }
+}
+
+/** Answers like `fillForm`, each question found by its label and answered by the input that has it. */
+export async function fillByLabels(page: Page, form: FormUnderTest, answers: Answers): Promise<void> {
   const definition = projectForm(form.id);
   const isWizard = definition.form.layout === 'steps';
   for (const part of formParts(definition)) {

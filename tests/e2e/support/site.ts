@@ -1,4 +1,5 @@
-import { expect, test as base } from 'playwright/test';
+import { expect, test as base, type BrowserContextOptions } from 'playwright/test';
+import { SharedContext } from './shared-context.ts';
 
 export { expect };
 
@@ -8,15 +9,53 @@ export interface Faults {
   readonly expect: (pattern: RegExp) => void;
 }
 
+interface WorkerFixtures {
+  readonly siteUrl: string;
+  readonly sharedContext: SharedContext;
+}
+
 /**
- * Playwright's `test` on the running site. An error in the console (a breach of the content security policy
- * and a failed request are ones) or thrown on a page fails the test, unless it has declared it.
+ * Playwright's `test` on the running site. The tests of a worker share one browser context, which is emptied
+ * after each; `@own-context` gives a test one of its own: for a clock, an empty HTTP cache, another site.
+ * An error in the console (a breach of the content security policy and a failed request are ones) or thrown
+ * on a page fails the test, unless it has declared it.
  */
-export const test = base.extend<{ readonly faults: Faults }>({
-  baseURL: async ({}, use) => {
-    const url = process.env['SITE_URL'];
-    if (url === undefined) throw new Error('Start the browser tests with tests/e2e/playwright.config.ts.');
-    await use(url);
+export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
+  siteUrl: [
+    async ({}, use) => {
+      const url = process.env['SITE_URL'];
+      if (url === undefined) throw new Error('Start the browser tests with tests/e2e/playwright.config.ts.');
+      await use(url);
+    },
+    { scope: 'worker' },
+  ],
+  sharedContext: [
+    async ({ browser, siteUrl }, use) => {
+      const shared = new SharedContext(browser, siteUrl);
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ siteUrl }, use) => {
+    await use(siteUrl);
+  },
+  context: async (
+    { browser, sharedContext, baseURL, locale, viewport, hasTouch, isMobile, javaScriptEnabled },
+    use,
+    { tags },
+  ) => {
+    const options: BrowserContextOptions = { viewport, hasTouch, isMobile, javaScriptEnabled };
+    if (baseURL !== undefined) options.baseURL = baseURL;
+    if (locale !== undefined) options.locale = locale;
+    if (tags.includes('@own-context')) {
+      const context = await browser.newContext(options);
+      await use(context);
+      await context.close();
+    } else {
+      await use(await sharedContext.open(options));
+      await sharedContext.empty();
+    }
   },
   faults: [
     async ({ context }, use) => {
