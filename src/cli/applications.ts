@@ -1,21 +1,18 @@
-import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { describeProblem } from '../core/problem.ts';
-import { readServerConfig } from '../server/config.ts';
+import { loadEnvironment, readServerConfig } from '../server/config.ts';
 import { StoreUnavailable } from '../server/store/faults.ts';
 import { openStoreForReading, openStoreForRemoval } from '../server/store/open-store.ts';
-import { readCommand } from './applications/read-command.ts';
-import { runCommand } from './applications/run-command.ts';
-import { USAGE, UsageError } from './applications/usage-error.ts';
+import { readCommand, runCommand, USAGE, UsageError } from './applications/command-line.ts';
 
 /**
- * `npm run applications`: staff list, read, export and delete applications, while the server runs or not. Exit code
- * 2: the command is written wrongly; 1: it could not be done.
+ * `npm run applications`: staff list, show, export and delete applications, whether the server runs or not. Exit
+ * code 2: the command line is wrong; 1: the command failed.
  */
 async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  const env = loadEnvironment();
   const command = readCommand(process.argv.slice(2), new Date());
-  const config = readServerConfig(process.env);
+  const config = readServerConfig(env);
   if (!config.ok) throw new Error(config.problems.map(describeProblem).join('\n'));
   const columns = process.stdout.isTTY ? process.stdout.columns : Infinity;
   const stores = {
@@ -25,7 +22,7 @@ async function main(): Promise<void> {
   await runCommand(command, stores, { out: process.stdout, columns, ask });
 }
 
-/** The next line of stdin; empty when it ends without one. */
+/** Asks and reads a line of stdin; empty when stdin ends without one. */
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -49,7 +46,7 @@ function messageOf(error: unknown): string {
 }
 
 await main().catch((error: unknown) => {
-  // The reader of a pipe has seen enough: `… | head`.
+  // The reader of a pipe closed it, as in `… | head`.
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return;
   process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listTable } from '../../src/cli/applications/list-table.ts';
-import { widthOf } from '../../src/cli/applications/printable.ts';
-import { readCommand } from '../../src/cli/applications/read-command.ts';
-import { runCommand } from '../../src/cli/applications/run-command.ts';
+import { listTable } from '../../src/cli/applications/list.ts';
+import { widthOf } from '../../src/cli/applications/terminal-text.ts';
+import { readCommand, runCommand } from '../../src/cli/applications/command-line.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { openStoreForReading, openStoreForRemoval } from '../../src/server/store/open-store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
@@ -23,8 +22,15 @@ interface Run {
   readonly err: string;
 }
 
-/** Runs a command within the test, for a reader in Chicago. */
-async function run(env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
+/** Answers the question of a command that asks none. */
+const nobody = () => Promise.reject(new Error('Nobody is there to ask.'));
+
+/** Runs a command within the test, for a reader in Chicago who is asked through `ask`. */
+async function runAsking(
+  ask: (question: string) => Promise<string>,
+  env: Readonly<Record<string, string>>,
+  ...words: string[]
+): Promise<string> {
   vi.stubEnv('TZ', 'America/Chicago');
   const out = new PassThrough({ encoding: 'utf8' });
   let text = '';
@@ -33,19 +39,21 @@ async function run(env: Readonly<Record<string, string>>, ...words: string[]): P
     forReading: () => openStoreForReading(testConfig(env)),
     forRemoval: () => openStoreForRemoval(testConfig(env)),
   };
-  const ask = () => Promise.reject(new Error('Nobody is there to ask.'));
-  await runCommand(readCommand(words, new Date()), stores, { out, columns: Infinity, ask });
-  vi.unstubAllEnvs();
+  try {
+    await runCommand(readCommand(words, new Date()), stores, { out, columns: Infinity, ask });
+  } finally {
+    vi.unstubAllEnvs();
+  }
   return text;
 }
 
-/** Runs the command as staff do, as a process of its own, for a reader in Chicago. */
-function applications(env: Readonly<Record<string, string>>, ...words: string[]): Promise<Run> {
-  return applicationsTyping('', env, ...words);
+/** Runs a command within the test, for a reader in Chicago. */
+function run(env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
+  return runAsking(nobody, env, ...words);
 }
 
-/** The same, with what the reader types when asked. */
-async function applicationsTyping(
+/** Runs the command as staff do: as a process of its own, for a reader in Chicago who types `typed`. */
+async function runProcess(
   typed: string,
   env: Readonly<Record<string, string>>,
   ...words: string[]
@@ -93,8 +101,7 @@ describe.each(DATABASES)(
     });
 
     it('lists all of them, oldest first, with the zone of the times', async () => {
-      const { code, out } = await applications(env, 'list');
-      expect(code).toBe(0);
+      const out = await run(env, 'list');
       expect(out.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/g)).toEqual(references);
       expect(out).toMatch(/Received +Reference +Form +Name +Verdict +To review/);
       expect(out).toContain('verdict-differs, honeypot');
@@ -149,15 +156,19 @@ describe.each(DATABASES)(
 
     it('deletes an application once its reference is typed again, and no other', async () => {
       const [kept = '', , doomed = ''] = references;
-      const refused = await applicationsTyping(`${kept}\n`, env, 'delete', doomed);
-      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('nothing was deleted') });
-      expect(refused.out).toContain(`Type ${doomed} to go on`);
-      const silent = await applications(env, 'delete', doomed);
-      expect(silent).toMatchObject({ code: 1, err: expect.stringContaining('nothing was deleted') });
+      for (const typed of [kept, '']) {
+        const refused = runAsking(async () => typed, env, 'delete', doomed);
+        await expect(refused).rejects.toThrow('nothing was deleted');
+      }
       expect(await run(env, 'show', doomed)).toContain(doomed);
 
-      const { code, out } = await applicationsTyping(`${doomed.toLowerCase()}\n`, env, 'delete', doomed);
-      expect(code).toBe(0);
+      const asked: string[] = [];
+      const ask = async (question: string) => {
+        asked.push(question);
+        return doomed.toLowerCase();
+      };
+      const out = await runAsking(ask, env, 'delete', doomed);
+      expect(asked).toEqual([expect.stringContaining(`Type ${doomed} to go on`)]);
       expect(out).toMatch(new RegExp(`surrogate-wizard[^]*Deleted ${doomed} from the database`));
       await expect(run(env, 'show', doomed)).rejects.toThrow('There is no application');
       const rest = JSON.parse(await run(env, 'list', '--json')) as readonly { reference: string }[];
@@ -176,8 +187,31 @@ describe('npm run applications', { timeout: 30_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-cli-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+  it('as a process lists, asks on the terminal before it deletes, and exits with 1 when it is not confirmed', async () => {
+    const data = { DATA_DIR: join(folder, 'process') };
+    const server = await startApp(data);
+    const { body } = await server.send(submissionOf(ELIGIBLE));
+    const reference = String(Reflect.get(Object(body), 'reference'));
+    const [listed, refused, silent] = await Promise.all([
+      runProcess('', data, 'list'),
+      runProcess('AAAA-AAAA\n', data, 'delete', reference),
+      runProcess('', data, 'delete', reference),
+    ]);
+    expect(listed).toMatchObject({ code: 0, err: '', out: expect.stringContaining(reference) });
+    for (const { code, out, err } of [refused, silent]) {
+      expect(code).toBe(1);
+      expect(out).toContain(`Type ${reference} to go on`);
+      expect(err).toContain('nothing was deleted');
+    }
+    expect(await server.stored()).toHaveLength(1);
+    const deleted = await runProcess(`${reference}\n`, data, 'delete', reference);
+    expect(deleted).toMatchObject({ code: 0, out: expect.stringContaining(`Deleted ${reference}`) });
+    expect(await server.stored()).toEqual([]);
+    await server.close();
+  });
+
   it('says that there is no database instead of making one', async () => {
-    const { code, err } = await applications({ DATA_DIR: join(folder, 'none') }, 'list');
+    const { code, err } = await runProcess('', { DATA_DIR: join(folder, 'none') }, 'list');
     expect(code).toBe(1);
     expect(err).toMatch(/There is no database at .*none.*Start the server once/);
     expect(existsSync(join(folder, 'none'))).toBe(false);
@@ -199,7 +233,7 @@ describe('npm run applications', { timeout: 30_000 }, () => {
   });
 
   it('answers a mistake with how to write it, and exit code 2', async () => {
-    const { code, out, err } = await applications({}, 'list', '--since', 'yesterday');
+    const { code, out, err } = await runProcess('', {}, 'list', '--since', 'yesterday');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/"yesterday" is no time.*\n\nHow to use it:/);
   });

@@ -1,15 +1,15 @@
 import type { Json } from '../../core/json.ts';
 
-/** Line breaks, tabs, and control characters that could steer a terminal. */
+/** Line breaks, tabs, and control characters that could control a terminal. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
-/** What a spreadsheet takes for a formula, also after spaces, also in full width. */
+/** How formulas begin for a spreadsheet, also after spaces and in full width. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
-/** The same behind a character that some spreadsheets split cells at, whatever the file says. */
+/** The same after a semicolon, at which some spreadsheets split cells whatever the file says. */
 const LATER_FORMULA = /(;\s*)(?=[=+\-@＝＋－＠])/gu;
 
 /**
- * A value as a cell that no spreadsheet runs: text that begins like a formula gets an apostrophe in front,
- * and stays on one line (RELIABILITY.md, "Hostile input").
+ * A value as a cell that no spreadsheet runs: a text that begins like a formula gets an apostrophe in front,
+ * and every text stays on one line (docs/decisions/0015-exports-for-spreadsheets.md).
  */
 export function csvCell(value: Json): string {
   if (value === null) return '';

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCommand } from '../../../src/cli/applications/read-command.ts';
-import { readSince } from '../../../src/cli/applications/read-since.ts';
-import { UsageError } from '../../../src/cli/applications/usage-error.ts';
+import { readCommand, UsageError } from '../../../src/cli/applications/command-line.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -61,13 +59,15 @@ describe('--since', () => {
     ['7d', '2026-11-14T12:00:00.000Z'],
     ['90m', '2026-11-21T10:30:00.000Z'],
   ])('%s is %s for a reader in Chicago', (text, iso) => {
-    expect(readSince(text, NOW)).toBe(iso);
+    expect(readCommand(['list', '--since', text], NOW)).toMatchObject({ filter: { since: iso } });
   });
 
   it.each(['yesterday', '2026-02-30', '2026-13-01', '2026-11-01T25:00', '7', '-7d', '11/01/2026'])(
     '%s is refused',
     (text) => {
-      expect(() => readSince(text, NOW)).toThrow(UsageError);
+      const read = () => readCommand(['list', `--since=${text}`], NOW);
+      expect(read).toThrow(UsageError);
+      expect(read).toThrow(`"${text}" is no time`);
     },
   );
 });

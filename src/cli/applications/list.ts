@@ -1,28 +1,39 @@
 import type { StoredApplication } from '../../server/store/schema.ts';
-import { fit, printable, widthOf } from './printable.ts';
-import { inReaderZone, readerZone } from './reader-time.ts';
+import type { ApplicationFilter, ApplicationStore } from '../../server/store/store.ts';
+import { fit, inReaderZone, printable, readerZone, widthOf } from './terminal-text.ts';
 
 interface Column {
   readonly heading: string;
   readonly cell: (application: StoredApplication) => string;
-  /** May be cut to fit the terminal. */
-  readonly gives: boolean;
+  /** Whether it may be cut to fit the terminal. */
+  readonly canShrink: boolean;
 }
 
 const COLUMNS: readonly Column[] = [
-  { heading: 'Received', cell: ({ receivedAt }) => inReaderZone(receivedAt).slice(0, -3), gives: false },
-  { heading: 'Reference', cell: ({ reference }) => reference, gives: false },
-  { heading: 'Form', cell: ({ form }) => form, gives: true },
-  { heading: 'Name', cell: nameOf, gives: true },
-  { heading: 'Verdict', cell: ({ verdict }) => verdict, gives: false },
-  { heading: 'To review', cell: ({ flags }) => flags.join(', '), gives: true },
+  { heading: 'Received', cell: ({ receivedAt }) => inReaderZone(receivedAt).slice(0, -3), canShrink: false },
+  { heading: 'Reference', cell: ({ reference }) => reference, canShrink: false },
+  { heading: 'Form', cell: ({ form }) => form, canShrink: true },
+  { heading: 'Name', cell: nameOf, canShrink: true },
+  { heading: 'Verdict', cell: ({ verdict }) => verdict, canShrink: false },
+  { heading: 'To review', cell: ({ flags }) => flags.join(', '), canShrink: true },
 ];
 const GAP = '  ';
-/** Below this a column says nothing any more. */
+/** Terminal columns below which a cut text tells nothing. */
 const NARROWEST = 6;
 
+/** All applications that the filter admits, as a table or as JSON. */
+export async function list(
+  store: Pick<ApplicationStore, 'list'>,
+  { filter, asJson }: { readonly filter: ApplicationFilter; readonly asJson: boolean },
+  columns: number,
+): Promise<string> {
+  const applications: StoredApplication[] = [];
+  for await (const application of store.list(filter)) applications.push(application);
+  return asJson ? JSON.stringify(applications, null, 2) : listTable(applications, columns);
+}
+
 /**
- * A table for people, with the zone its times are in below it.
+ * A table for people; the line below it names the time zone.
  * @param columns of the terminal; `Infinity` where there is none
  */
 export function listTable(applications: readonly StoredApplication[], columns: number): string {
@@ -46,17 +57,17 @@ export function listTable(applications: readonly StoredApplication[], columns: n
   ].join('\n');
 }
 
-/** As wide as the content; the widest column that may be cut gives way until all fit. */
+/** Widths that fit the content; while the table is too wide, the widest column that may be cut shrinks. */
 function fittedWidths(rows: readonly (readonly string[])[], columns: number): readonly number[] {
   const widths = COLUMNS.map(({ heading }, index) =>
     Math.max(widthOf(heading), ...rows.map((row) => widthOf(row[index] ?? ''))),
   );
   const total = () => widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1));
   while (total() > columns) {
-    const giving = COLUMNS.map(({ gives }, index) => (gives ? (widths[index] ?? 0) : 0));
-    const widest = Math.max(...giving);
+    const shrinkable = COLUMNS.map(({ canShrink }, index) => (canShrink ? (widths[index] ?? 0) : 0));
+    const widest = Math.max(...shrinkable);
     if (widest <= NARROWEST) break;
-    widths[giving.indexOf(widest)] = widest - 1;
+    widths[shrinkable.indexOf(widest)] = widest - 1;
   }
   return widths;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../../core/json.ts';
 import type { ReviewFlag, StoredApplication } from '../../server/store/schema.ts';
-import { fit, printable, widthOf } from './printable.ts';
-import { inReaderZone, readerZone } from './reader-time.ts';
+import type { ApplicationStore } from '../../server/store/store.ts';
+import { fit, inReaderZone, printable, readerZone, widthOf } from './terminal-text.ts';
 
 const FLAGS: Readonly<Record<ReviewFlag, string>> = {
   'verdict-differs': 'the applicant’s page decided otherwise than we do',
@@ -10,8 +10,29 @@ const FLAGS: Readonly<Record<ReviewFlag, string>> = {
   'old-form': 'the applicant’s page showed another version of the form',
 };
 
-/** Everything that is known of an application, every answer included. */
-export function showApplication(application: StoredApplication): string {
+/**
+ * Everything that is known of an application, as text or as JSON.
+ * @throws Error when there is no such application
+ */
+export async function show(
+  store: Pick<ApplicationStore, 'get'>,
+  { reference, asJson }: { readonly reference: string; readonly asJson: boolean },
+): Promise<string> {
+  const application = await getApplication(store, reference);
+  return asJson ? JSON.stringify(application, null, 2) : describeApplication(application);
+}
+
+/** @throws Error when there is no such application */
+export async function getApplication(
+  store: Pick<ApplicationStore, 'get'>,
+  reference: string,
+): Promise<StoredApplication> {
+  const application = await store.get(reference);
+  if (application === null) throw new Error(`There is no application ${reference}.`);
+  return application;
+}
+
+function describeApplication(application: StoredApplication): string {
   const { reasons, unknown, flags, payload } = application;
   return [
     ...aligned([
@@ -54,7 +75,7 @@ function valueText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Two columns; the lines of a long text stay below one another. */
+/** Two columns; a text of several lines stays in its column. */
 function aligned(rows: readonly (readonly [string, string])[]): readonly string[] {
   const width = Math.max(...rows.map(([label]) => widthOf(printable(label)))) + 2;
   return rows.flatMap(([label, text]) =>

@@ -1,17 +1,44 @@
 import { stringify } from 'csv-stringify/sync';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { StoredApplication } from '../../server/store/schema.ts';
 import type { ApplicationFilter, ApplicationStore } from '../../server/store/store.ts';
 import { csvCell } from './csv-cell.ts';
-import { inReaderZone, readerZone } from './reader-time.ts';
+import { inReaderZone, readerZone } from './terminal-text.ts';
 
 type Reader = Pick<ApplicationStore, 'list'>;
 
+/**
+ * Writes all applications that the filter admits.
+ * @param output the new file to write; `null` writes to `out`
+ * @throws Error of the file system, when the file exists for example
+ */
+export async function exportApplications(
+  store: Reader,
+  {
+    filter,
+    format,
+    output,
+  }: {
+    readonly filter: ApplicationFilter;
+    readonly format: 'csv' | 'jsonl';
+    readonly output: string | null;
+  },
+  out: NodeJS.WritableStream,
+): Promise<void> {
+  const text = Readable.from(format === 'csv' ? exportCsv(store, filter) : exportJsonLines(store, filter));
+  if (output === null) await pipeline(text, out, { end: false });
+  // Health answers: only the owner may read them, and no other file is overwritten.
+  else await pipeline(text, createWriteStream(output, { flags: 'wx', mode: 0o600 }));
+}
+
 /** One application a line, as JSON; times in UTC. */
-export async function* exportJsonLines(store: Reader, filter: ApplicationFilter): AsyncGenerator<string> {
+async function* exportJsonLines(store: Reader, filter: ApplicationFilter): AsyncGenerator<string> {
   for await (const application of store.list(filter)) yield `${JSON.stringify(application)}\n`;
 }
 
-/** What stands between reference and time, and the answers; by heading. */
+/** The columns between the reference with its time and the answers, by heading. */
 const FIXED: Readonly<Record<string, (application: StoredApplication) => string>> = {
   Form: ({ form }) => form,
   'Our verdict': ({ verdict }) => verdict,
@@ -26,10 +53,10 @@ const FIXED: Readonly<Record<string, (application: StoredApplication) => string>
 };
 
 /**
- * A table for spreadsheets: UTF-8 with a byte order mark, which they need to read it as UTF-8. A column for
- * every answer of any application; whatever arrives meanwhile is left for the next export.
+ * A table for spreadsheets: UTF-8 with a byte order mark, which they need to read it as UTF-8. Every
+ * field that any application answers has a column. Applications that arrive meanwhile are left for the next export.
  */
-export async function* exportCsv(store: Reader, filter: ApplicationFilter): AsyncGenerator<string> {
+async function* exportCsv(store: Reader, filter: ApplicationFilter): AsyncGenerator<string> {
   const answers = new Set<string>();
   let count = 0;
   for await (const { payload } of store.list(filter)) {

@@ -1,0 +1,188 @@
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { readReference } from '../../core/submission/reference.ts';
+import type { ApplicationFilter, ApplicationStore } from '../../server/store/store.ts';
+import { deleteApplication } from './delete.ts';
+import { exportApplications } from './export.ts';
+import { list } from './list.ts';
+import { show } from './show.ts';
+
+export const USAGE = `How to use it:
+  npm run applications -- list [--form F] [--since D] [--json]
+  npm run applications -- show REFERENCE [--json]
+  npm run -s applications -- export --format csv|jsonl [--form F] [--since D] [--output FILE]
+  npm run applications -- delete REFERENCE [--yes]
+D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or an age (7d, 24h).
+An export goes to the terminal unless --output names a file; "npm run -s" keeps npm's own lines out of it.
+"delete" shows the application and asks for its reference again; with --yes it does not ask.
+The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
+
+/** The command line is wrong; the message says how to write it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export type Command =
+  | { readonly name: 'help' }
+  | { readonly name: 'list'; readonly filter: ApplicationFilter; readonly asJson: boolean }
+  | { readonly name: 'show'; readonly reference: string; readonly asJson: boolean }
+  | { readonly name: 'delete'; readonly reference: string; readonly isConfirmed: boolean }
+  | {
+      readonly name: 'export';
+      readonly filter: ApplicationFilter;
+      readonly format: 'csv' | 'jsonl';
+      /** A new file; `null` is stdout. */
+      readonly output: string | null;
+    };
+
+/** Where a command reads and writes. */
+export interface Terminal {
+  readonly out: NodeJS.WritableStream;
+  /** Columns of the terminal; `Infinity` where there is none. */
+  readonly columns: number;
+  /** Asks a question and waits for one line; empty when nobody answers. */
+  readonly ask: (question: string) => Promise<string>;
+}
+
+/** Opens the store when a command needs it, and only for what the command does. */
+export interface Stores {
+  readonly forReading: () => Pick<ApplicationStore, 'list' | 'get' | 'close'>;
+  readonly forRemoval: () => Pick<ApplicationStore, 'get' | 'remove' | 'close'>;
+}
+
+/**
+ * Runs a command.
+ * @throws Error when there is no such application or a deletion is not confirmed; the store's error
+ */
+export async function runCommand(
+  command: Command,
+  { forReading, forRemoval }: Stores,
+  { out, columns, ask }: Terminal,
+): Promise<void> {
+  const print = (text: string) => pipeline([`${text}\n`], out, { end: false });
+  switch (command.name) {
+    case 'help':
+      return print(USAGE);
+    case 'list':
+      return using(forReading(), async (store) => print(await list(store, command, columns)));
+    case 'show':
+      return using(forReading(), async (store) => print(await show(store, command)));
+    case 'export':
+      return using(forReading(), (store) => exportApplications(store, command, out));
+    case 'delete':
+      return using(forRemoval(), (store) => deleteApplication(store, command, print, ask));
+  }
+}
+
+async function using<S extends Pick<ApplicationStore, 'close'>>(
+  store: S,
+  work: (store: S) => Promise<void>,
+): Promise<void> {
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const OPTIONS = {
+  form: { type: 'string' },
+  since: { type: 'string' },
+  json: { type: 'boolean' },
+  format: { type: 'string' },
+  output: { type: 'string', short: 'o' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** The options each command takes. */
+const TAKES: Readonly<Record<string, readonly string[]>> = {
+  list: ['form', 'since', 'json'],
+  show: ['json'],
+  export: ['form', 'since', 'format', 'output'],
+  delete: ['yes'],
+};
+
+/**
+ * Reads a command line.
+ * @param words what follows the program's name
+ * @param now for ages such as `7d`
+ * @throws UsageError that names what is wrong
+ */
+export function readCommand(words: readonly string[], now: Date): Command {
+  const { values, positionals } = parse(words);
+  const [name, ...rest] = positionals;
+  if (values.help || name === 'help') return { name: 'help' };
+  if (name === undefined) throw new UsageError('Say what to do: list, show, export or delete.');
+  const takes = TAKES[name];
+  if (takes === undefined) throw new UsageError(`"${name}" is no command: use list, show, export or delete.`);
+  const foreign = Object.keys(values).find((option) => !takes.includes(option));
+  if (foreign !== undefined) throw new UsageError(`"${name}" takes no --${foreign}.`);
+
+  const [word, surplus] = rest;
+  const takesReference = name === 'show' || name === 'delete';
+  const tooMany = takesReference ? surplus : word;
+  if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
+  const asJson = values.json === true;
+  if (name === 'show') return { name, reference: referenceIn(name, word), asJson };
+  if (name === 'delete')
+    return { name, reference: referenceIn(name, word), isConfirmed: values.yes === true };
+  const filter = {
+    form: values.form,
+    since: values.since === undefined ? undefined : readSince(values.since, now),
+  };
+  if (name === 'list') return { name, filter, asJson };
+  return { name: 'export', filter, format: formatIn(values.format), output: values.output ?? null };
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function referenceIn(name: string, word: string | undefined): string {
+  if (word === undefined) throw new UsageError(`Say which application: ${name} REFERENCE.`);
+  const reference = readReference(word);
+  if (reference === null) throw new UsageError(`"${word}" is no reference: they look like K7QM-3XVD.`);
+  return reference;
+}
+
+function formatIn(text: string | undefined): 'csv' | 'jsonl' {
+  if (text === 'csv' || text === 'jsonl') return text;
+  const found = text === undefined ? 'No format is given' : `"${text}" is no format`;
+  throw new UsageError(`${found}: use --format csv or --format jsonl.`);
+}
+
+/** Milliseconds. */
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+
+/**
+ * Reads a point in time: a day, or a time without an offset, is in the reader's time zone.
+ * @param text `2026-11-01`, `2026-11-01T09:30`, `2026-11-01T09:30:00Z`, `7d`, `24h`
+ * @returns ISO 8601 in UTC
+ * @throws UsageError
+ */
+function readSince(text: string, now: Date): string {
+  const [, amount, unit = ''] = /^(\d{1,6})([mhdw])$/.exec(text) ?? [];
+  if (amount !== undefined)
+    return new Date(now.getTime() - Number(amount) * (UNITS[unit] ?? 0)).toISOString();
+  const [, day, time] =
+    /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
+  // Date reads a day without a time as UTC.
+  const date = new Date(`${day}${time ?? 'T00:00'}`);
+  if (day === undefined || Number.isNaN(date.getTime()) || !isDay(day)) {
+    throw new UsageError(
+      `"${text}" is no time: use a day (2026-11-01), a time (2026-11-01T09:30Z) or an age (7d, 24h).`,
+    );
+  }
+  return date.toISOString();
+}
+
+/** Whether the calendar has this day: `2026-02-30` would roll over into March. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

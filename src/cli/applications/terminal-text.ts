@@ -1,0 +1,57 @@
+/** Control characters except the line feed, and those that change the direction of the text around them. */
+// oxlint-disable-next-line no-control-regex -- the expression is there to find them
+const UNSAFE = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** Text that a stranger typed, harmless for a terminal: characters that could control it become `\u001b` and such. */
+export function printable(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const WIDE =
+  /\p{Extended_Pictographic}|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u;
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The columns that a text takes on a terminal. */
+export function widthOf(text: string): number {
+  return [...graphemes.segment(text)].reduce((width, { segment }) => width + (WIDE.test(segment) ? 2 : 1), 0);
+}
+
+/** The text in exactly so many columns: padded with spaces, or cut with `…`. */
+export function fit(text: string, columns: number): string {
+  const width = widthOf(text);
+  if (width <= columns) return text + ' '.repeat(columns - width);
+  let start = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (widthOf(start + segment) > columns - 1) break;
+    start += segment;
+  }
+  return fit(`${start}…`, columns);
+}
+
+/** The reader's time zone: `America/Chicago`. */
+export function readerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/**
+ * A stored time in the reader's time zone, in a format that sorts.
+ * @param iso ISO 8601 in UTC
+ * @returns `2026-11-21 04:15:02`
+ */
+export function inReaderZone(iso: string): string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = new Map(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
+  const day = [part('year'), part('month'), part('day')].join('-');
+  return `${day} ${[part('hour'), part('minute'), part('second')].join(':')}`;
+}
