@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
 import { escapeHtml } from '../core/html.ts';
+import type { FrameSource, ReleasePages } from '../core/page-frames.ts';
 import { inlineStyles } from './critical-css.ts';
 import { pageLinks } from './page-imports.ts';
 
@@ -20,6 +21,8 @@ export interface RenderedPage {
   readonly head: string;
   /** The page's address in the sitemap; `null` for a page that search engines may not list. */
   readonly listedAs: string | null;
+  /** Which third parties the page may show in a frame. */
+  readonly frames: readonly FrameSource[];
 }
 
 /** An address that no route has: its page is the routing-error screen. */
@@ -29,19 +32,20 @@ const UNKNOWN = '/404';
  * Writes every page as `<path>/index.html`, and the routing-error screen as `404.html`, over Vite's
  * `index.html`; then the sitemap and robots.txt, which agree with the pages' own metadata.
  * @param clientDir the finished client build
- * @returns the number of pages written
+ * @returns what the server must know of each page
  * @throws Error when a page renders with another status than it should
  */
 export async function prerenderPages(
   { prerender, prerenderPaths, siteUrl }: Prerenderer,
   clientDir: string,
-): Promise<number> {
+): Promise<ReleasePages> {
   const manifestDir = join(clientDir, '.vite');
   // Vite wrote the file in this build.
   const manifest = JSON.parse(readFileSync(join(manifestDir, 'manifest.json'), 'utf8')) as Manifest;
   const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const fonts = fontPreloads(manifest);
   const listed: string[] = [];
+  const pages: Record<string, ReleasePages[string]> = {};
   const readSheet = (href: string): string => readFileSync(join(clientDir, href), 'utf8');
 
   async function write(path: string, status: number, file: string): Promise<void> {
@@ -51,6 +55,7 @@ export async function prerenderPages(
     if (page.status !== status)
       throw new Error(`${path} rendered with status ${page.status}, not ${status}.`);
     if (page.listedAs !== null) listed.push(page.listedAs);
+    pages[path] = { frames: page.frames };
     const target = join(clientDir, file);
     mkdirSync(dirname(target), { recursive: true });
     const document = fillTemplate(template, page, [...pageLinks(manifest, imports), ...fonts]);
@@ -62,7 +67,7 @@ export async function prerenderPages(
   writeFileSync(join(clientDir, 'robots.txt'), robots(siteUrl));
   // The manifest names source files; the site does not serve it.
   rmSync(manifestDir, { recursive: true });
-  return prerenderPaths.length + 1;
+  return pages;
 }
 
 const HEAD = '<!--head-->';

@@ -49,9 +49,10 @@ export async function buildRelease(
     const pages = await prerenderPages(prerenderer, clientDir);
     await precompress(clientDir);
     copyCatalog(paths.catalogRoot, join(next, 'release'));
+    writeFileSync(join(next, 'release', 'pages.json'), JSON.stringify(pages, null, 2));
     writeFileSync(join(next, DIGEST_FILE), digest);
     replaceFolder(paths.distDir, next);
-    return { ok: true, value: { pages } };
+    return { ok: true, value: { pages: Object.keys(pages).length } };
   } finally {
     rmSync(next, { recursive: true, force: true });
   }

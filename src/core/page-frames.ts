@@ -1,2 +1,25 @@
-/** A third party whose pages a page of the site may show in a frame. */
-export type FrameSource = 'video' | 'scheduler';
+import { isJsonObject } from './json.ts';
+
+/** The third parties whose pages a page of the site may show in a frame. */
+const FRAME_SOURCES = ['video', 'scheduler'] as const;
+export type FrameSource = (typeof FRAME_SOURCES)[number];
+
+/** Where the introduction video comes from when one is configured (docs/product.md#video). */
+export const VIDEO_HOST = 'https://www.youtube-nocookie.com';
+
+/** What the server must know of each page of a release, by the page's path. The build writes it, from the pages' metas. */
+export type ReleasePages = Readonly<Record<string, { readonly frames: readonly FrameSource[] }>>;
+
+/** Whether a parsed JSON value is what the build writes as `release/pages.json`. */
+export function isReleasePages(value: unknown): value is ReleasePages {
+  return (
+    isJsonObject(value) &&
+    Object.values(value).every(
+      (page) => isJsonObject(page) && Array.isArray(page['frames']) && page['frames'].every(isFrameSource),
+    )
+  );
+}
+
+function isFrameSource(value: unknown): value is FrameSource {
+  return FRAME_SOURCES.some((source) => source === value);
+}

@@ -8,6 +8,7 @@ import { readCatalog } from './catalog.ts';
 import { loadEnvironment, readServerConfig } from './config.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
+import { readReleasePages } from './site/page-policy.ts';
 import { openSite } from './site/site.ts';
 import { openStore } from './store/open-store.ts';
 
@@ -40,7 +41,9 @@ async function main(): Promise<void> {
     refusedFiles,
     store,
     config: config.value,
-    site: existsSync(client) ? openSite(client, readSiteConfig(env)) : null,
+    site: existsSync(client)
+      ? openSite(client, readReleasePages(join(release, 'pages.json')), readSiteConfig(env))
+      : null,
     logger,
   });
   await app.listen({ port, host });

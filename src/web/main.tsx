@@ -3,16 +3,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { hasUnsentMarker } from '../form/delivery/unsent-marker.ts';
 import { Site } from './pages/Site.tsx';
 import { loadPage } from './routes.tsx';
-import { documentPath } from './shell/document-path.ts';
 import { isMissingChunk, reloadOnce, watchForMissingChunks } from './shell/missing-chunk.ts';
 import { createNavigation } from './shell/navigation.ts';
+import { documentPath, noteDocumentPage } from './shell/own-document.ts';
 import type { PageModule } from './shell/page-meta.ts';
+import { prefetchOnIntent } from './shell/prefetch.ts';
 import { SiteRouter } from './shell/SiteRouter.tsx';
-import { warmOnIntent } from './shell/warm-on-intent.ts';
 
 watchForMissingChunks();
 
-/** Brings the prerendered page to life. Without its script the page stays as it is: readable, links working. */
+/** Hydrates the prerendered page. When its script cannot be fetched, the page stays as it is: readable, with working links. */
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('index.html has no element with the id "root".');
@@ -20,17 +20,18 @@ async function start(): Promise<void> {
   try {
     first = await loadPage(documentPath());
   } catch (error) {
-    // Still missing after the reload: the page stays as it was sent.
+    // The script is still missing after a reload: the page stays as the server sent it.
     if (!reloadOnce() && !isMissingChunk(error)) throw error;
     return;
   }
   if (window.location.pathname !== documentPath()) {
-    // The visitor has gone back meanwhile: what stands here belongs to another address.
+    // The visitor has gone back meanwhile: this HTML belongs to another address.
     window.location.reload();
     return;
   }
+  noteDocumentPage(first.meta);
   const navigation = createNavigation(loadPage, first);
-  // In slices, between which the page answers.
+  // A transition hydrates in slices, between which the page responds.
   startTransition(() => {
     hydrateRoot(
       container,
@@ -39,11 +40,11 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
-  warmOnIntent(navigation.warm);
+  prefetchOnIntent(navigation.prefetch);
   if (hasUnsentMarker()) await sendWaiting();
 }
 
-/** Applications that could not be sent on an earlier visit (PRODUCT.md, "Unsent applications"). */
+/** Sends applications that could not be sent on an earlier visit (docs/product.md#outbox). */
 async function sendWaiting(): Promise<void> {
   const { startDelivery } = await import('../form/delivery/start-delivery.ts');
   startDelivery();

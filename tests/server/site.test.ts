@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReleasePages } from '../../src/core/page-frames.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
+import { readReleasePages } from '../../src/server/site/page-policy.ts';
 import { openSite } from '../../src/server/site/site.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
@@ -21,6 +23,13 @@ const FILES: Readonly<Record<string, string>> = {
   'film/introduction.webm': 'a film',
   'film/introduction.mp4': 'a film',
   'film/introduction.vtt': 'WEBVTT',
+};
+
+/** Which third parties the pages may show in a frame, as the build writes it. */
+const PAGES: ReleasePages = {
+  '/': { frames: ['video'] },
+  '/about': { frames: ['video'] },
+  '/surrogate-application/book-call': { frames: ['scheduler'] },
 };
 
 describe('the site', () => {
@@ -42,7 +51,7 @@ describe('the site', () => {
       VITE_BOOKING_PAGE_SURROGATE: 'https://booking.example.com/surrogates',
       VITE_BOOKING_SCRIPT: 'https://widget.example.com/embed.js',
     });
-    const site = openSite(folder, config);
+    const site = openSite(folder, PAGES, config);
     app = await startApp(
       {},
       {
@@ -231,4 +240,23 @@ describe('the site', () => {
     expect(booking.get('frame-src')).toBe('https://booking.example.com');
     expect(booking.get('script-src')).toBe("'self' https://widget.example.com");
   });
+});
+
+describe('the list of pages that the build writes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-pages-'));
+  const file = join(folder, 'pages.json');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is read as it was written', () => {
+    writeFileSync(file, JSON.stringify(PAGES));
+    expect(readReleasePages(file)).toEqual(PAGES);
+  });
+
+  it.each(['[]', '{"/":["video"]}', '{"/":{"frames":"video"}}', '{"/":{"frames":["advertising"]}}'])(
+    'is refused by its name when it holds %s',
+    (text) => {
+      writeFileSync(file, text);
+      expect(() => readReleasePages(file)).toThrow(file);
+    },
+  );
 });

@@ -1,11 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { isReleasePages, VIDEO_HOST, type FrameSource, type ReleasePages } from '../../core/page-frames.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
-import { VIDEO_HOST, VIDEO_PAGES } from '../../core/video-host.ts';
-
-/** The pages that show a booking calendar. */
-const BOOKING_PAGES: ReadonlySet<string> = new Set([
-  '/surrogate-application/book-call',
-  '/intended-parent-application/book-call',
-]);
 
 /**
  * For a PDF: browsers show one inside a page of their own, with a style in it and the document as an object,
@@ -15,20 +10,35 @@ export const DOCUMENT_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The Content-Security-Policy of a page: everything from the site itself, frames only from the configured
- * scheduler and video host and only on the pages where they stand (RELIABILITY.md, "Headers").
- * @param path of the page, without a query
- * @param styleHashes sources that stand for the styles inside the page, as `styleHashes` makes them
+ * Reads what the build wrote about the release's pages.
+ * @param file `release/pages.json`
+ * @throws Error when the file is missing or holds something else
  */
-export function pagePolicy(path: string, config: SiteConfig, styleHashes: readonly string[] = []): string {
+export function readReleasePages(file: string): ReleasePages {
+  const pages: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!isReleasePages(pages))
+    throw new Error(`${file} does not list the pages' frames: npm run build makes it.`);
+  return pages;
+}
+
+/**
+ * The Content-Security-Policy of a page: everything from the site itself, and frames only from the third parties
+ * that the page may show, as far as they are configured (docs/product.md#security-headers).
+ * @param frames the third parties that the page may show
+ * @param styleHashes sources for the styles inside the page, as `styleHashes` makes them
+ */
+export function pagePolicy(
+  frames: readonly FrameSource[],
+  config: SiteConfig,
+  styleHashes: readonly string[] = [],
+): string {
   const api = origins([config.apiBase]);
-  const video = VIDEO_PAGES.has(path) && config.videoId !== null ? [VIDEO_HOST] : [];
-  const isBooking = BOOKING_PAGES.has(path);
-  const calendars = isBooking
-    ? origins([config.bookingPages.surrogate, config.bookingPages.intendedParent])
-    : [];
-  const widget = isBooking ? origins([config.bookingScript]) : [];
-  const frames = [...video, ...calendars];
+  const video = frames.includes('video') && config.videoId !== null ? [VIDEO_HOST] : [];
+  const hasScheduler = frames.includes('scheduler');
+  const { surrogate, intendedParent } = config.bookingPages;
+  const calendars = hasScheduler ? origins([surrogate, intendedParent]) : [];
+  const widget = hasScheduler ? origins([config.bookingScript]) : [];
+  const framed = [...video, ...calendars];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...widget],
@@ -39,7 +49,7 @@ export function pagePolicy(path: string, config: SiteConfig, styleHashes: readon
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...api],
     'form-action': ["'self'", ...api],
-    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'frame-src': framed.length > 0 ? framed : ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import type { ReleasePages } from '../../core/page-frames.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 import { ApiError, type ErrorPage } from '../http/api-error.ts';
 import { serverErrorPage } from './error-page.ts';
@@ -30,15 +31,16 @@ const NOT_FOUND = '/404.html';
  * Serves a finished site: `<path>/index.html` at `<path>`, assets precompressed and cached forever, and
  * a branded page with its status for everything else.
  * @param folder the built `client/` folder; its list of files and the styles in its pages are read once
+ * @param releasePages which third parties each page may show in a frame; a page that is not listed shows none
  * @throws Error when the folder cannot be read
  */
-export function openSite(folder: string, config: SiteConfig): SiteHandler {
+export function openSite(folder: string, releasePages: ReleasePages, config: SiteConfig): SiteHandler {
   const files = publicFiles(folder);
   const notFound = readFileSync(join(folder, '404.html'), 'utf8');
   const failed = serverErrorPage(config, notFound);
-  const policies = pagePolicies(folder, files, config);
-  const notFoundPolicy = pagePolicy('', config, styleHashes(notFound));
-  const failedPolicy = pagePolicy('', config);
+  const policies = pagePolicies(folder, files, releasePages, config);
+  const notFoundPolicy = pagePolicy([], config, styleHashes(notFound));
+  const failedPolicy = pagePolicy([], config);
 
   return {
     async register(scope) {
@@ -96,13 +98,15 @@ function publicFiles(folder: string): ReadonlySet<string> {
 function pagePolicies(
   folder: string,
   files: ReadonlySet<string>,
+  releasePages: ReleasePages,
   config: SiteConfig,
 ): ReadonlyMap<string, string> {
   const pages = [...files].filter((file) => file.endsWith(PAGE));
   return new Map(
     pages.map((file) => {
       const path = file === PAGE ? '/' : file.slice(0, -PAGE.length);
-      return [file, pagePolicy(path, config, styleHashes(readFileSync(join(folder, file), 'utf8')))];
+      const frames = releasePages[path]?.frames ?? [];
+      return [file, pagePolicy(frames, config, styleHashes(readFileSync(join(folder, file), 'utf8')))];
     }),
   );
 }

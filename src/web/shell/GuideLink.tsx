@@ -6,7 +6,7 @@ export interface GuideLinkProps {
   readonly className?: string;
 }
 
-/** A link to the free guide: a PDF, in a new tab, and it says both (SPECIFICATION.md section 1). */
+/** A link to the free guide: a PDF, in a new tab, and it says both (docs/product.md#guide). */
 export function GuideLink({ children, className }: GuideLinkProps) {
   return (
     <a className={className} href={guide.href} target="_blank" rel="noopener" type="application/pdf">

@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { applyHead } from './head.ts';
-import { headTags } from './head.ts';
-import type { PageMeta } from './page-meta.ts';
 import { site } from '../content/site.ts';
+import { applyHead, headTags } from './head.ts';
+import type { PageMeta } from './page-meta.ts';
 
 /**
- * What a browser does on its own when a page loads, done again after a navigation without one: head elements,
- * focus at the start of the new page, and its title read out.
+ * Does after a navigation within the site what a browser does when it loads a page: replaces the head elements,
+ * moves the focus to the start of the new page, and has its title read out.
  * @param meta what the page says of itself; null for an error screen, which has set its own title
  */
 export function PageChange({ meta }: { readonly meta: PageMeta | null }) {
@@ -17,7 +16,7 @@ export function PageChange({ meta }: { readonly meta: PageMeta | null }) {
 
   // Before the effect in which an error screen, in place of a page that fails, sets its own title.
   useLayoutEffect(() => {
-    // The first page came with its head, and the browser has placed its focus.
+    // The first page arrived with its head, and the browser has placed the focus.
     if (shown.current !== pathname && meta !== null) applyHead(document, headTags(meta, site));
   }, [pathname, meta]);
 

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import CameraIcon from 'lucide-react/icons/camera';
+import PlayIcon from 'lucide-react/icons/play';
+import AudioIcon from 'lucide-react/icons/audio-lines';
+import UsersIcon from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import type { NavigationGroup } from './site-links.ts';
 import {
@@ -11,9 +15,8 @@ import {
 import { site } from '../content/site.ts';
 import { GuideLink } from './GuideLink.tsx';
 import { Logo } from './Logo.tsx';
-import { SocialLinks } from './SocialLinks.tsx';
 
-/** The footer of every page (SPECIFICATION.md section 2). */
+/** The footer of every page (docs/product.md#footer). */
 export function SiteFooter() {
   return (
     <footer className="site-footer">
@@ -80,5 +83,34 @@ function LinkGroup({ group, children }: { group: NavigationGroup; children?: Rea
         {children}
       </ul>
     </div>
+  );
+}
+
+/** Photo-sharing, social network, video site and a podcast that is yet to come (docs/product.md#footer). */
+function SocialLinks() {
+  const pages = [
+    { label: 'Our photos', href: site.social.photos, Icon: CameraIcon },
+    { label: 'Our community', href: site.social.community, Icon: UsersIcon },
+    { label: 'Our videos', href: site.social.videos, Icon: PlayIcon },
+  ];
+  return (
+    <ul className="social-links" aria-label="Social media">
+      {pages.map(({ label, href, Icon }) => (
+        <li key={label}>
+          <a className="social-links__link" href={href} target="_blank" rel="noopener">
+            <Icon aria-hidden="true" />
+            <span className="visually-hidden">{label} (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        {/* Announced as a link that cannot be followed yet. */}
+        <span className="social-links__link" role="link" aria-disabled="true" tabIndex={0}>
+          <AudioIcon aria-hidden="true" />
+          <span className="visually-hidden">Our podcast,</span>
+          <span>coming soon</span>
+        </span>
+      </li>
+    </ul>
   );
 }

@@ -7,10 +7,10 @@ import { headerLinks } from './site-links.ts';
 import { site } from '../content/site.ts';
 import { Logo } from './Logo.tsx';
 
-/** The header of every page (SPECIFICATION.md section 2). */
+/** The header of every page (docs/product.md#header). */
 export function SiteHeader() {
   const location = useLocation();
-  // The menu belongs to the visit on which it was opened, so any navigation closes it.
+  // The menu belongs to the history entry on which it was opened, so any navigation closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const open = openedOn === location.key;
   const button = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function SiteHeader() {
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open]);
 
-  // Tabbing on past the last link leaves the menu behind: it must not cover what has focus.
+  // Tabbing past the last link leaves the menu: it must not cover what has the focus.
   function closeWhenLeft(event: FocusEvent<HTMLElement>): void {
     if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpenedOn(null);
   }

@@ -2,14 +2,17 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import type { ReactNode } from 'react';
 import { Router } from 'react-router-dom';
 import type { Navigation, Visit } from './navigation.ts';
-import { scrollToVisit } from './scroll-to-visit.ts';
+import { rememberedScroll } from './scroll-positions.ts';
 
 export interface SiteRouterProps {
   readonly navigation: Navigation;
   readonly children: (page: Visit['page']) => ReactNode;
 }
 
-/** Shows what the visitor navigates to: its address, its page and its place on the page change at once. */
+/**
+ * Shows what the visitor navigates to: address, page and scroll position change together. Prefetches the pages that
+ * the page leads to.
+ */
 export function SiteRouter({ navigation, children }: SiteRouterProps) {
   const [visit, setVisit] = useState(navigation.visit);
   const placed = useRef<Visit>(null);
@@ -31,7 +34,7 @@ export function SiteRouter({ navigation, children }: SiteRouterProps) {
   }, [visit]);
 
   useEffect(() => {
-    if ('meta' in visit.page) visit.page.meta.leadsTo?.forEach(navigation.warm);
+    if ('meta' in visit.page) visit.page.meta.leadsTo?.forEach(navigation.prefetch);
   }, [visit.page, navigation]);
 
   return (
@@ -39,4 +42,22 @@ export function SiteRouter({ navigation, children }: SiteRouterProps) {
       {children(visit.page)}
     </Router>
   );
+}
+
+/** Scrolls to the start of a page that is newly shown, or to where the visitor left it (docs/product.md#scrolling). */
+function scrollToVisit({ location, scroll }: Visit): void {
+  if (scroll === 'stay') return;
+  const remembered = scroll === 'restore' ? rememberedScroll(location.key) : undefined;
+  const anchor = remembered === undefined ? anchorOf(location.hash) : null;
+  if (anchor !== null) anchor.scrollIntoView();
+  else window.scrollTo(0, remembered ?? 0);
+}
+
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // A hash that cannot be decoded names no element.
+    return null;
+  }
 }

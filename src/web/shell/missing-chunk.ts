@@ -1,10 +1,10 @@
-const MARKER = 'harborlight.reloaded-at';
-/** A second failure within this time is not a deploy, and another reload would not mend it. */
-const PAUSE_MS = 60_000;
+const RELOADED_AT = 'harborlight.reloaded-at';
+/** Milliseconds. A second failure within this time has another cause than a deploy, and a reload does not help. */
+const RELOAD_INTERVAL = 60_000;
 
 const failures = new WeakSet<object>();
 
-/** Remembers which errors came from a script that could not be fetched; called once at start. */
+/** Records which errors come from a script that could not be fetched; called once at start. */
 export function watchForMissingChunks(): void {
   window.addEventListener('vite:preloadError', (event) => failures.add(event.payload));
 }
@@ -14,25 +14,25 @@ export function isMissingChunk(error: unknown): boolean {
   return typeof error === 'object' && error !== null && failures.has(error);
 }
 
-/** Whether a reload may help: not offline, not reloaded just before, and a storage to remember it in. */
+/** Whether a reload may help: the browser is online, did not reload just before, and can store that it did. */
 export function mayReload(): boolean {
   if (!navigator.onLine) return false;
   try {
-    return Date.now() - Number(sessionStorage.getItem(MARKER) ?? 0) >= PAUSE_MS;
+    return Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) >= RELOAD_INTERVAL;
   } catch {
-    // Blocked storage: without a memory the reload could repeat for ever.
+    // Blocked storage: the page could reload forever.
     return false;
   }
 }
 
 /**
- * Reloads the page once: the new document names scripts that exist. The address and the navigation state
- * stay, and so do the answers, which drafts keep in the tab's storage.
+ * Reloads the page once: the new document names scripts that exist. The address, the navigation state and the
+ * answers, which drafts store in the tab, stay.
  * @returns false when a reload would not help and nothing was done
  */
 export function reloadOnce(): boolean {
   if (!mayReload()) return false;
-  sessionStorage.setItem(MARKER, String(Date.now()));
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   window.location.reload();
   return true;
 }

@@ -1,29 +1,33 @@
 import { createPath } from 'react-router-dom';
 import type { Location, NavigateOptions, Navigator, To } from 'react-router-dom';
-import { currentEntry, enter, nextLocation } from './history-entry.ts';
+import { isJsonObject } from '../../core/json.ts';
 import type { FailedPage, PageModule } from './page-meta.ts';
-import { keepScrollPositions, rememberedScroll, rememberScroll } from './scroll-positions.ts';
+import { manageScrollPositions, rememberedScroll, rememberScroll } from './scroll-positions.ts';
 
-/** What is on the screen: a page, and the history entry it belongs to. */
+/** What is on the screen: a page, and the history entry that it belongs to. */
 export interface Visit {
   readonly location: Location<unknown>;
   readonly page: PageModule | FailedPage;
-  /** Where to scroll: to the start (or the address's anchor), to where one was before, or nowhere. */
+  /** Where to scroll: to the start (or the address's anchor), to where the visitor was before, or nowhere. */
   readonly scroll: 'start' | 'restore' | 'stay';
 }
 
-/** The browser's history, as react-router wants it, with pages that are loaded before they are shown. */
+/** The browser's history as react-router's `Router` expects it, with the page of the current entry. */
 export interface Navigation extends Navigator {
   readonly visit: () => Visit;
-  /** Fetches a page that may be wanted soon; a failure now costs nothing. */
-  readonly warm: (path: string) => void;
-  /** Follows Back and Forward from now on. @returns what ends it */
+  /** Fetches the script of a page that may be wanted soon. A failure has no effect: the visit itself tries again. */
+  readonly prefetch: (path: string) => void;
+  /**
+   * Follows Back and Forward from now on.
+   * @param show is called with each new visit
+   * @returns ends it
+   */
   readonly start: (show: (visit: Visit) => void) => () => void;
 }
 
 /**
- * Loads first and shows then: until the script of the next page is there, page and address stay as they are,
- * and whatever the visitor does meanwhile replaces it (docs/decisions/0035-declarative-router.md).
+ * A navigation that loads a page before it shows it: until the script of the next page is there, page and address
+ * stay as they are, and whatever the visitor does meanwhile takes precedence (docs/decisions/0035-declarative-router.md).
  * @param load fetches the script of the page at a path
  * @param first the page of the current address
  */
@@ -67,22 +71,22 @@ export function createNavigation(load: (path: string) => Promise<PageModule>, fi
 
   function followHistory(): void {
     const entry = currentEntry();
-    // The browser has scrolled to the anchor of an entry that it made.
+    // The browser has already scrolled to the anchor of an entry that it made itself.
     arrive(entry.location, entry.isForeign ? 'stay' : 'restore', 'pop');
   }
 
   return {
     visit: () => visit,
-    warm: (path) => void (loaded.has(path) || fetchPage(path).catch(() => undefined)),
+    prefetch: (path) => void (loaded.has(path) || fetchPage(path).catch(() => undefined)),
     start(onShow) {
       show = onShow;
       window.addEventListener('popstate', followHistory);
-      const stopKeeping = keepScrollPositions(() => visit.location.key);
-      // The visitor may have gone back while the page came to life.
+      const stopManaging = manageScrollPositions(() => visit.location.key);
+      // The visitor may have gone back while the page was hydrated.
       if (currentEntry().location.key !== visit.location.key) followHistory();
       return () => {
         window.removeEventListener('popstate', followHistory);
-        stopKeeping();
+        stopManaging();
       };
     },
     createHref,
@@ -94,4 +98,39 @@ export function createNavigation(load: (path: string) => Promise<PageModule>, fi
 
 function createHref(to: To): string {
   return typeof to === 'string' ? to : createPath(to);
+}
+
+/** The address shown in the address bar, with what its history entry carries. */
+interface HistoryEntry {
+  readonly location: Location<unknown>;
+  /** True when the browser made the entry itself: the document's first one, or a plain `#` link's. */
+  readonly isForeign: boolean;
+}
+
+/** Reads the current history entry, and marks it as ours. */
+function currentEntry(): HistoryEntry {
+  const { pathname, search, hash } = window.location;
+  const stored: unknown = window.history.state;
+  const isForeign = !isJsonObject(stored) || typeof stored['key'] !== 'string';
+  const { key, state = null } = isForeign ? { key: newKey() } : stored;
+  if (isForeign) window.history.replaceState({ key, state }, '');
+  return { location: { pathname, search, hash, key: String(key), state }, isForeign };
+}
+
+/** The location of an entry that is yet to be made. @param href within the site */
+function nextLocation(href: string, state: unknown): Location<unknown> {
+  const { pathname, search, hash } = new URL(href, window.location.href);
+  return { pathname, search, hash, key: newKey(), state: state ?? null };
+}
+
+/** Makes a history entry of a location: a new one, or instead of the current one. */
+function enter({ pathname, search, hash, key, state }: Location<unknown>, how: 'push' | 'replace'): void {
+  const href = pathname + search + hash;
+  if (how === 'push') window.history.pushState({ key, state }, '', href);
+  else window.history.replaceState({ key, state }, '', href);
+}
+
+/** Unique within a tab's history. */
+function newKey(): string {
+  return Math.random().toString(36).slice(2);
 }

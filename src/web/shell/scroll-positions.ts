@@ -2,23 +2,24 @@ const STORE = 'harborlight.scroll-positions';
 
 const positions = new Map<string, number>(read());
 
-/** Notes how far down the page of a history entry stands, before another one takes its place. */
+/** Records how far the page of a history entry is scrolled, before another one replaces it. */
 export function rememberScroll(key: string): void {
   positions.set(key, window.scrollY);
 }
 
-/** Where the page of a history entry stood when it was left; undefined when it never was. */
+/** How far the page of a history entry was scrolled when the visitor left it, in pixels; undefined when she never did. */
 export function rememberedScroll(key: string): number | undefined {
   return positions.get(key);
 }
 
 /**
- * Takes scrolling over from the browser while this document lives, and hands it back, with what was
- * remembered, when it is left: after a reload the browser restores the place before our script is there.
+ * Restores scroll positions instead of the browser while this document is open. When the visitor leaves it, the
+ * browser restores them again, because after a reload it does so before our script runs; the positions go to the
+ * tab's storage for the next document.
  * @param currentKey the key of the history entry that is shown
- * @returns what ends it
+ * @returns ends it
  */
-export function keepScrollPositions(currentKey: () => string): () => void {
+export function manageScrollPositions(currentKey: () => string): () => void {
   function take(): void {
     window.history.scrollRestoration = 'manual';
   }

@@ -9,7 +9,7 @@ export interface NavigationGroup {
   readonly links: readonly NavigationLink[];
 }
 
-/** SPECIFICATION.md section 2, Header. */
+/** The header's links (docs/product.md#header). */
 export const headerLinks: readonly NavigationLink[] = [
   { label: 'For Intended Parents', to: '/intended-parents' },
   { label: 'For Surrogates', to: '/become-surrogate' },
@@ -17,7 +17,7 @@ export const headerLinks: readonly NavigationLink[] = [
   { label: 'About', to: '/about' },
 ];
 
-/** SPECIFICATION.md section 2, Footer. */
+/** The footer's links (docs/product.md#footer). */
 export const intendedParentLinks: NavigationGroup = {
   title: 'Intended Parents',
   links: [

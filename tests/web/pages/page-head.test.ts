@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { loadPage, pagePaths } from '../../../src/web/routes.tsx';
 import { prerenderedPage } from './prerendered-page.ts';
 
 const indexed = [
@@ -13,7 +14,7 @@ const indexed = [
   '/intended-parent-application',
 ] as const;
 
-/** PRODUCT.md, "Indexing". */
+/** docs/product.md#indexing */
 const notIndexed = [
   '/surrogate-application-v2',
   '/surrogate-application/book-call',
@@ -88,4 +89,34 @@ describe('head of every page', () => {
     ]);
     expect(contentOf(document, 'meta[property="og:locale"]')).toBe('en_US');
   });
+});
+
+describe('third parties in frames', () => {
+  const frames: Readonly<Record<string, readonly string[]>> = {
+    '/': ['video'],
+    '/about': ['video'],
+    '/surrogate-application/book-call': ['scheduler'],
+    '/intended-parent-application/book-call': ['scheduler'],
+  };
+
+  it.each([...pagePaths])('%s may show the video, the calendar or nothing', async (path) => {
+    const { meta } = await loadPage(path);
+    expect(meta.frames ?? []).toEqual(frames[path] ?? []);
+  });
+
+  it('the video is on the pages that may show it, and on no other', async () => {
+    for (const path of pagePaths) {
+      const { document } = await prerenderedPage(path);
+      expect(document.querySelector('.film__screen') !== null, path).toBe(
+        frames[path]?.includes('video') ?? false,
+      );
+    }
+  });
+});
+
+it('every page leads to pages that exist', async () => {
+  for (const path of pagePaths) {
+    const { meta } = await loadPage(path);
+    for (const next of meta.leadsTo ?? []) expect(pagePaths, path).toContain(next);
+  }
 });

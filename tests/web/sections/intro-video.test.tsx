@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FrameSource } from '../../../src/core/page-frames.ts';
 import film from '../../../src/web/sections/video/film.json';
 import type { IntroVideoProps } from '../../../src/web/sections/video/IntroVideo.tsx';
 
@@ -37,8 +38,6 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: wanted.has(query) }));
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
-  openedAt('/about');
 });
 
 afterEach(() => {
@@ -47,12 +46,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The document that the page stands in was sent for this path. */
-function openedAt(path: string): void {
-  window.history.replaceState(null, '', path);
-}
-
-async function showVideo(props: IntroVideoProps = {}) {
+/** Shows the video in a document that was sent for a page with these frames. */
+async function showVideo(props: IntroVideoProps = {}, frames: readonly FrameSource[] = ['video']) {
+  const { noteDocumentPage } = await import('../../../src/web/shell/own-document.ts');
+  noteDocumentPage({ path: '/', title: '', description: '', keywords: [], frames });
   const { IntroVideo } = await import('../../../src/web/sections/video/IntroVideo.tsx');
   return render(<IntroVideo {...props} />);
 }
@@ -168,8 +165,7 @@ describe('a configured video', () => {
   });
 
   it('is not framed in a document whose policy forbids it', async () => {
-    openedAt('/get-started');
-    await showVideo({ videoId: 'abc' });
+    await showVideo({ videoId: 'abc' }, []);
     expect(watched.size).toBe(0);
     expect(player()).toBeNull();
   });

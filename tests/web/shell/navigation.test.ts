@@ -96,13 +96,13 @@ describe('a page that is there', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is there once it was warmed, also when an earlier attempt failed', async () => {
-    navigation.warm('/second');
+  it('is there once it was prefetched, also when an earlier attempt failed', async () => {
+    navigation.prefetch('/second');
     asked.get('/second')?.reject(new Error('offline'));
     await settled();
-    navigation.warm('/second');
+    navigation.prefetch('/second');
     await arrive('/second');
-    navigation.warm('/second');
+    navigation.prefetch('/second');
     expect(load).toHaveBeenCalledTimes(2);
     navigation.push('/second');
     expect(titleShown()).toBe('/second');

@@ -13,7 +13,7 @@ describe('places on a page', () => {
   it('are known to the next document of the tab, and the browser restores the one that was left', async () => {
     const before = await newDocument();
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300);
-    const stop = before.keepScrollPositions(() => 'left');
+    const stop = before.manageScrollPositions(() => 'left');
     expect(window.history.scrollRestoration).toBe('manual');
     before.rememberScroll('earlier');
     leave();
@@ -28,8 +28,8 @@ describe('places on a page', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    const { keepScrollPositions } = await newDocument();
-    const stop = keepScrollPositions(() => 'left');
+    const { manageScrollPositions } = await newDocument();
+    const stop = manageScrollPositions(() => 'left');
     leave();
     stop();
     vi.restoreAllMocks();

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { OutcomeState } from '../../../form/outcome-state.ts';
 import { Calendar } from '../../sections/scheduling/Calendar.tsx';
 import { useHydrated } from '../../shell/use-hydrated.ts';
-import { useOwnDocument } from '../../shell/use-own-document.ts';
+import { useOwnDocument } from '../../shell/own-document.ts';
 import { CallRequest } from './CallRequest.tsx';
 import { SIDES, type Side } from './sides.ts';
 

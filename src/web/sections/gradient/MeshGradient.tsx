@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMotionAllowed } from '../../shell/motion-allowed.ts';
+import { useMotionAllowed } from '../../shell/visitor-preferences.ts';
 import { whenIdle } from '../../shell/when-idle.ts';
 import type { RunningGradient } from './start-gradient.ts';
 

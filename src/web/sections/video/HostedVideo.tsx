@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { VIDEO_HOST, VIDEO_PAGES } from '../../../core/video-host.ts';
+import { VIDEO_HOST } from '../../../core/page-frames.ts';
 import { tabStorage } from '../../../form/device/safe-storage.ts';
-import { documentPath } from '../../shell/document-path.ts';
+import { documentMayFrame } from '../../shell/own-document.ts';
 import { useHydrated } from '../../shell/use-hydrated.ts';
 import { mayAutoplay, whenHalfVisible } from './autoplay.ts';
 
@@ -20,7 +20,7 @@ export function HostedVideo({ videoId }: { readonly videoId: string }) {
   const id = encodeURIComponent(videoId);
 
   useEffect(() => {
-    if (poster.current === null || !VIDEO_PAGES.has(documentPath())) return;
+    if (poster.current === null || !documentMayFrame('video')) return;
     const wasPressed = wasReloadedToPlay();
     return whenHalfVisible(poster.current, () => {
       if (wasPressed || mayAutoplay()) setPlaying(wasPressed ? 'pressed' : 'autoplay');
@@ -48,7 +48,7 @@ export function HostedVideo({ videoId }: { readonly videoId: string }) {
         <button
           type="button"
           className="button film__play"
-          onClick={() => (VIDEO_PAGES.has(documentPath()) ? setPlaying('pressed') : reloadToPlay())}
+          onClick={() => (documentMayFrame('video') ? setPlaying('pressed') : reloadToPlay())}
         >
           Play the video
         </button>

@@ -1,4 +1,4 @@
-import { motionAllowed } from '../../shell/motion-allowed.ts';
+import { motionAllowed } from '../../shell/visitor-preferences.ts';
 
 let hasStarted = false;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { warmOnIntent } from '../../../src/web/shell/warm-on-intent.ts';
+import { prefetchOnIntent } from '../../../src/web/shell/prefetch.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -17,8 +17,8 @@ function linkTo(href: string, target = ''): HTMLElement {
 }
 
 function warmed(): readonly string[] {
-  const warm = vi.fn<(path: string) => void>();
-  warmOnIntent(warm);
+  const prefetch = vi.fn<(path: string) => void>();
+  prefetchOnIntent(prefetch);
   const targets = [
     linkTo('/about?from=here'),
     linkTo('https://elsewhere.example/page'),
@@ -29,7 +29,7 @@ function warmed(): readonly string[] {
   for (const target of targets) target.dispatchEvent(new Event('pointerover', { bubbles: true }));
   targets[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   linkTo('/our-process').parentElement?.focus();
-  return warm.mock.calls.flat();
+  return prefetch.mock.calls.flat();
 }
 
 describe('a link that a visitor points at or reaches by keyboard', () => {
