@@ -46,7 +46,7 @@ const chunkGroups = [
   {
     // What several marketing pages show; all of it small.
     name: 'sections',
-    test: /src\/web\/(?:sections\/(?!legal)|content\/(?:claims|journey))/,
+    test: /src\/web\/(?:sections\/(?!legal)|content\/(?:claims|journey|subscription))/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

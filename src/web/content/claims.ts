@@ -1,4 +1,7 @@
-/** A figure the site states (SPECIFICATION.md section 9), and what it rests on. */
+import { birthMonths } from './journey.ts';
+import { monthlyPrice } from './subscription.ts';
+
+/** A figure the site states (docs/product.md#claims), and what it rests on. */
 export interface Claim {
   readonly figure: string;
   readonly text: string;
@@ -12,7 +15,11 @@ export const claims = {
   success: { figure: '95%', text: 'match success', evidence: null },
   hotline: { figure: '24/7', text: 'hotline', evidence: null },
   compensation: { figure: 'up to $100k+', text: 'earned by a surrogate', evidence: null },
-  subscription: { figure: '$99.99/month', text: 'for continuous matching and support', evidence: null },
+  subscription: {
+    figure: `${monthlyPrice}/month`,
+    text: 'for continuous matching and support',
+    evidence: null,
+  },
   totalCost: { figure: '$100,000-$150,000', text: 'typical total cost of a journey', evidence: null },
-  journey: { figure: '12-18 months', text: 'from first call to birth', evidence: null },
+  journey: { figure: `${birthMonths.join('-')} months`, text: 'from first call to birth', evidence: null },
 } as const satisfies Readonly<Record<string, Claim>>;

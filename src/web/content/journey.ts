@@ -1,4 +1,4 @@
-/** A stage of a journey as far as its length goes; what happens in it stands in `journey-stages.ts`. */
+/** A stage of a journey and how long it takes. */
 export interface Stage {
   readonly name: string;
   /** In months: the least and the most it usually takes. */
@@ -11,15 +11,15 @@ function stage(name: string, least: number, most = least): Stage {
   return { name, months: [least, most], length: `${least === most ? least : `${least}-${most}`} months` };
 }
 
-/** The stages of a journey (SPECIFICATION.md section 9). */
+/** The stages that have a usual length (docs/product.md#claims). */
 export const stages = {
   matching: stage('Matching', 2, 4),
   legalAndMedical: stage('Legal and medical', 2, 3),
   pregnancy: stage('Pregnancy', 9),
 };
 
-/** How long the stages take, one after the other. */
+/** The same in the order in which they follow one another. */
 export const stageLengths: readonly Stage[] = [stages.matching, stages.legalAndMedical, stages.pregnancy];
 
-/** When a child is born, in months from the first call (SPECIFICATION.md section 9): `claims.journey` in numbers. */
+/** When a child is born, in months from the first call: the least and the most it usually takes. */
 export const birthMonths: Stage['months'] = [12, 18];

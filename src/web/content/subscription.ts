@@ -1,16 +1,22 @@
 import { birthMonths } from './journey.ts';
 
-/** `claims.subscription` in cents a month, so that a sum is exact. */
-export const monthlyCents = 9999;
+/** The matching subscription's price for a month, in cents, so that sums are exact. */
+const MONTHLY_CENTS = 9999;
 
-/** How many months the subscription may be reckoned for: up to the longest journey. */
+/** The same in dollars: `99.99`. */
+export const monthlyDollars: string = (MONTHLY_CENTS / 100).toFixed(2);
+
+/** The same as the site states it: `$99.99`. */
+export const monthlyPrice = `$${monthlyDollars}`;
+
+/** The most months for which the site calculates a total: the longest usual journey. */
 export const [, mostMonths] = birthMonths;
 
 /**
- * What the subscription comes to (SPECIFICATION.md section 9).
- * @param months how long it is kept
+ * What the subscription costs over some months.
+ * @param months how many, a whole number
  * @returns in dollars and cents: `$1,199.88`
  */
 export function subscriptionTotal(months: number): string {
-  return ((months * monthlyCents) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  return ((months * MONTHLY_CENTS) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { claims } from '../../../src/web/content/claims.ts';
-import { birthMonths, stageLengths } from '../../../src/web/content/journey.ts';
+import { stageLengths } from '../../../src/web/content/journey.ts';
 import { JourneyTimeline, placeStages } from '../../../src/web/sections/timeline/JourneyTimeline.tsx';
 
 it('says in words what the bars show', () => {
@@ -26,8 +25,4 @@ it('lays the stages end to end, from the quickest way to the longest', () => {
     [2, 4, 7],
     [4, 13, 16],
   ]);
-});
-
-it('draws the same months for the birth as the claim states', () => {
-  expect(`${birthMonths.join('-')} months`).toBe(claims.journey.figure);
 });

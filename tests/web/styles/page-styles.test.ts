@@ -2,31 +2,32 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const STYLES = 'src/web/styles';
-/** Folders whose sheets come with one page and stay when the visitor moves on. */
-const folders = readdirSync(STYLES, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'form')
-  .map(({ name }) => name);
+const PAGES = 'src/web/pages';
 
-/** What the rules of a folder begin with: `suggestion` of `.suggestion__title svg`. */
-function blocks(folder: string): Set<string> {
-  const sheets = readdirSync(join(STYLES, folder)).map((file) =>
-    readFileSync(join(STYLES, folder, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''),
-  );
-  const names = sheets.flatMap((sheet) =>
+/** The stylesheets below a page's folder, without comments. */
+function sheets(page: string): readonly string[] {
+  return readdirSync(join(PAGES, page), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join(PAGES, page, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''));
+}
+
+/** The names that the selectors of a page begin with: `suggestion` of `.suggestion__title svg`. */
+function blocks(page: string): ReadonlySet<string> {
+  const names = sheets(page).flatMap((sheet) =>
     [...sheet.matchAll(/(?:^|[,{}]\s*)\.([a-z][\w-]*?)(?=__|--|[^\w-])/g)].map(([, name]) => name ?? ''),
   );
   return new Set(names);
 }
 
-it('two pages give no class the same name: the sheets of both may be there at once', () => {
+// A page's stylesheet stays loaded when the visitor goes on to another page of the site.
+it('no two pages have rules for the same class', () => {
   const owners = new Map<string, string>();
   const shared: string[] = [];
-  for (const folder of folders) {
-    for (const block of blocks(folder)) {
+  for (const page of readdirSync(PAGES).filter((name) => !name.includes('.'))) {
+    for (const block of blocks(page)) {
       const owner = owners.get(block);
-      if (owner === undefined) owners.set(block, folder);
-      else shared.push(`.${block}: ${owner} and ${folder}`);
+      if (owner === undefined) owners.set(block, page);
+      else shared.push(`.${block}: ${owner} and ${page}`);
     }
   }
   expect(owners.size).toBeGreaterThan(40);

@@ -1,9 +1,9 @@
-import '../../styles/about.css';
+import './about.css';
 import { leftToOthers } from '../../content/about.ts';
 import { BothSides } from '../../sections/about/BothSides.tsx';
 import { ReachUs } from '../../sections/about/ReachUs.tsx';
 import { ValueRows } from '../../sections/about/ValueRows.tsx';
-import { harbour } from '../../sections/art/arch-scenes.ts';
+import { harbor } from '../../sections/art/arch-scenes.ts';
 import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
@@ -14,7 +14,7 @@ import { meta } from './meta.ts';
 function AboutPage() {
   return (
     <>
-      <PageHero eyebrow="About us" title="People first, software second" scene={harbour}>
+      <PageHero eyebrow="About us" title="People first, software second" scene={harbor}>
         <p>
           {site.brand} matches intended parents with screened surrogates in the United States. Software
           compares what no person could keep in mind; coordinators do what no software can: listen, explain,

@@ -1,4 +1,4 @@
-import '../../styles/become-surrogate.css';
+import './become-surrogate.css';
 import { claims } from '../../content/claims.ts';
 import { surrogateQuestions } from '../../content/faq/surrogates.ts';
 import { surrogateTestimonials } from '../../content/testimonials/surrogates.ts';

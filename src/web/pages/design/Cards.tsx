@@ -1,7 +1,7 @@
 import { Choice } from '../../sections/choices/Choice.tsx';
 import { carried, together } from '../../sections/art/arch-scenes.ts';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
-import { AudienceCards } from '../../sections/home/AudienceCards.tsx';
+import { AudienceCards } from '../home/AudienceCards.tsx';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
 
 const asked = ['What the application asks', 'In a few words each'];

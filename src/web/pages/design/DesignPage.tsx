@@ -1,23 +1,24 @@
-import '../../styles/about.css';
+import '../about/about.css';
+import '../become-surrogate/become-surrogate.css';
 import '../../styles/design.css';
-import '../../styles/get-started.css';
-import '../../styles/home.css';
-import '../../styles/intended-parents.css';
-import '../../styles/our-process.css';
+import '../get-started/get-started.css';
+import '../home/home.css';
+import '../intended-parents/intended-parents.css';
+import '../our-process/our-process.css';
 import { useEffect } from 'react';
-import { homeTestimonials } from '../../content/testimonials/home.ts';
+import { homeTestimonials } from '../home/content.ts';
 import { processTestimonials } from '../../content/testimonials/process.ts';
 import { BothSides } from '../../sections/about/BothSides.tsx';
 import { ReachUs } from '../../sections/about/ReachUs.tsx';
 import { Accordion } from '../../sections/accordion/Accordion.tsx';
 import { ArchArt } from '../../sections/art/ArchArt.tsx';
-import { carried, harbour, stages, together } from '../../sections/art/arch-scenes.ts';
+import { carried, harbor, stages, together } from '../../sections/art/arch-scenes.ts';
 import { AdvisorDialog } from '../../sections/contact/AdvisorDialog.tsx';
-import { Carousel } from '../../sections/carousel/Carousel.tsx';
+import { Carousel } from '../home/Carousel.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
-import { StoryStatement } from '../../sections/home/StoryStatement.tsx';
+import { StoryStatement } from '../home/HomePage.tsx';
 import { JourneyStages } from '../../sections/journey/JourneyStages.tsx';
 import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
 import { SubscriptionBand } from '../../sections/parents/SubscriptionBand.tsx';
@@ -32,7 +33,7 @@ import { Quotes } from '../../sections/quotes/Quotes.tsx';
 import { StepsList } from '../../sections/steps/StepsList.tsx';
 import { JourneyTimeline } from '../../sections/timeline/JourneyTimeline.tsx';
 import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
-import { parentSteps } from '../../content/home/how-it-works.ts';
+import { parentSteps } from '../home/HowItWorks.tsx';
 import { Buttons, Links } from './Buttons.tsx';
 import { Cards } from './Cards.tsx';
 import { Colours } from './Colours.tsx';
@@ -60,7 +61,7 @@ function DesignPage() {
 
   return (
     <div className="design">
-      <PageHero eyebrow="For developers" title="Design sheet" scene={harbour}>
+      <PageHero eyebrow="For developers" title="Design sheet" scene={harbor}>
         <p>Every piece as the pages use it. Look here before you draw a new one.</p>
       </PageHero>
       <Specimen title="Colours">
@@ -100,7 +101,7 @@ function DesignPage() {
       </Specimen>
       <Specimen title="Arches">
         <div className="design-arches">
-          {[harbour, carried, together, stages].map((scene) => (
+          {[harbor, carried, together, stages].map((scene) => (
             <ArchArt key={scene.seed} scene={scene} />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import '../../styles/get-started.css';
+import './get-started.css';
 import { Choice } from '../../sections/choices/Choice.tsx';
 import { carried, together } from '../../sections/art/arch-scenes.ts';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';

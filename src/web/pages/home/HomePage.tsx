@@ -1,17 +1,18 @@
-import '../../styles/home.css';
-import { homeTestimonials } from '../../content/testimonials/home.ts';
-import { Carousel } from '../../sections/carousel/Carousel.tsx';
-import { GuideBand } from '../../sections/guide/GuideBand.tsx';
+import './home.css';
+import { claims } from '../../content/claims.ts';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
-import { AudienceCards } from '../../sections/home/AudienceCards.tsx';
-import { HomeHero } from '../../sections/home/HomeHero.tsx';
-import { HowItWorks } from '../../sections/home/HowItWorks.tsx';
-import { StoryStatement } from '../../sections/home/StoryStatement.tsx';
-import { WhyChoose } from '../../sections/home/WhyChoose.tsx';
+import { ClaimFigures } from '../../sections/figures/ClaimFigures.tsx';
+import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+import { AudienceCards } from './AudienceCards.tsx';
+import { Carousel } from './Carousel.tsx';
+import { homeTestimonials } from './content.ts';
+import { HomeHero } from './HomeHero.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
 import { meta } from './meta.ts';
+import { WhyChoose } from './WhyChoose.tsx';
 
-/** Home (SPECIFICATION.md section 2). */
+/** Home (docs/product.md#home). */
 function HomePage() {
   return (
     <>
@@ -42,6 +43,21 @@ function HomePage() {
         <p>Send an application and we contact you within 24 hours. Nothing binds you until you decide.</p>
       </ClosingBand>
     </>
+  );
+}
+
+const figures = [claims.factors, claims.speed, claims.success, claims.hotline];
+
+/** Home's story in two sentences, and four figures under it. */
+export function StoryStatement() {
+  return (
+    <section className="story" aria-label="Our story">
+      <p className="story__statement">
+        Someone wants a child and cannot carry one. Someone else can, and wants to.{' '}
+        <em>Everything we do happens between those two sentences.</em>
+      </p>
+      <ClaimFigures className="story__figures" claims={figures} />
+    </section>
   );
 }
 

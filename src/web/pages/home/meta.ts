@@ -1,6 +1,54 @@
-import { homeStructuredData } from '../../content/home-structured-data.ts';
+import type { JsonObject } from '../../../core/json.ts';
 import { site } from '../../content/site.ts';
+import { monthlyDollars } from '../../content/subscription.ts';
 import type { PageMeta } from '../../shell/page-meta.ts';
+
+/** Organization, website and service, as Home describes them to search engines. */
+const structuredData: readonly JsonObject[] = [
+  {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: site.brand,
+    url: site.siteUrl,
+    logo: `${site.siteUrl}/favicon.svg`,
+    email: site.email,
+    sameAs: Object.values(site.social),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      telephone: site.phone.href.replace('tel:', ''),
+      contactType: 'customer support',
+      contactOption: 'TollFree',
+      areaServed: 'US',
+    },
+  },
+  {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: site.brand,
+    url: site.siteUrl,
+    inLanguage: 'en-US',
+  },
+  {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: 'Surrogacy matching',
+    serviceType: 'Surrogacy agency',
+    areaServed: { '@type': 'Country', name: 'United States' },
+    provider: { '@type': 'Organization', name: site.brand, url: site.siteUrl },
+    offers: {
+      '@type': 'Offer',
+      name: 'Continuous matching and support for intended parents',
+      url: `${site.siteUrl}/intended-parents`,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: monthlyDollars,
+        priceCurrency: 'USD',
+        // The code for a month in UN/CEFACT Recommendation 20.
+        unitCode: 'MON',
+      },
+    },
+  },
+];
 
 export const meta: PageMeta = {
   path: '/',
@@ -15,6 +63,6 @@ export const meta: PageMeta = {
     'gestational surrogacy',
   ],
   ogImage: '/social/home.jpg',
-  structuredData: homeStructuredData,
+  structuredData,
   frames: ['video'],
 };

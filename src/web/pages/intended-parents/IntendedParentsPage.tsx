@@ -1,4 +1,4 @@
-import '../../styles/intended-parents.css';
+import './intended-parents.css';
 import { claims } from '../../content/claims.ts';
 import { parentQuestions } from '../../content/faq/parents.ts';
 import { guide } from '../../content/guide.ts';

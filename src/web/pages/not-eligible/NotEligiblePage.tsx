@@ -1,6 +1,6 @@
 import { mailLink } from '../../content/site.ts';
 import { prospectOf } from '../../content/prospects.ts';
-import { harbour } from '../../sections/art/arch-scenes.ts';
+import { harbor } from '../../sections/art/arch-scenes.ts';
 import { CommunityInvitation } from '../../sections/sharing/CommunityInvitation.tsx';
 import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
 import { useOutcome } from '../outcome/use-outcome.ts';
@@ -20,7 +20,7 @@ function NotEligiblePage() {
         }
         form="surrogate-application"
         outcome={outcome}
-        scene={harbour}
+        scene={harbor}
       >
         <p>
           It takes heart to offer this. From what you told us, you do not meet the basic requirements to be a

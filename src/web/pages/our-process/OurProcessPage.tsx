@@ -1,4 +1,4 @@
-import '../../styles/our-process.css';
+import './our-process.css';
 import { claims } from '../../content/claims.ts';
 import { processTestimonials } from '../../content/testimonials/process.ts';
 import { stages } from '../../sections/art/arch-scenes.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Step } from '../../content/step.ts';
+import type { Step } from '../../sections/steps/StepsList.tsx';
 import type { ArchScene } from '../../sections/art/arch-scenes.ts';
 import { CallArea } from './CallArea.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';

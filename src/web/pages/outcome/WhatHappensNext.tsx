@@ -1,4 +1,4 @@
-import type { Step } from '../../content/step.ts';
+import type { Step } from '../../sections/steps/StepsList.tsx';
 import { StepsList } from '../../sections/steps/StepsList.tsx';
 
 /** The three steps after an application. */

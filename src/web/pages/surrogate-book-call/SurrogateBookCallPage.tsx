@@ -1,4 +1,4 @@
-import { harbour } from '../../sections/art/arch-scenes.ts';
+import { harbor } from '../../sections/art/arch-scenes.ts';
 import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
 import { BookCall } from '../outcome/BookCall.tsx';
@@ -30,7 +30,7 @@ function SurrogateBookCallPage() {
   return (
     <BookCall
       side="surrogate"
-      scene={harbour}
+      scene={harbor}
       thanks="You offer a family something nobody else can give them. The next step is a talk with one of us."
       steps={steps}
     >

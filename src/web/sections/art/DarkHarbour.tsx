@@ -1,4 +1,4 @@
-/** The harbour without its light, which a dashed ring keeps a place for: beside the words on a missing page. */
+/** The harbor without its light, which a dashed ring keeps a place for: beside the words on a missing page. */
 export function DarkHarbour() {
   return (
     <svg className="arch-art" viewBox="0 0 440 520" aria-hidden="true" focusable="false">

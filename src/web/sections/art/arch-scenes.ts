@@ -15,7 +15,7 @@ export interface ArchScene {
 }
 
 /** Two shores and a light low between them. */
-export const harbour: ArchScene = {
+export const harbor: ArchScene = {
   ground: 'mist',
   discs: [
     { x: 300, y: 196, r: 96, colour: 'peach' },

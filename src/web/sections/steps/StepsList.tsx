@@ -1,12 +1,13 @@
-import type { Step } from '../../content/step.ts';
-
-export interface StepsListProps {
-  /** A step's time is shown where it has one. */
-  readonly steps: readonly (Step & { readonly time?: string })[];
+/** One step of a process that a page explains. */
+export interface Step {
+  readonly title: string;
+  readonly description: string;
+  /** How long it takes, or how soon it comes. */
+  readonly time?: string;
 }
 
-/** Numbered steps along a line. */
-export function StepsList({ steps }: StepsListProps) {
+/** Numbered steps along a line; a step that has a time shows it. */
+export function StepsList({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className="steps">
       {steps.map(({ time, title, description }) => (

@@ -1,0 +1,78 @@
+import { claims } from '../../content/claims.ts';
+import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+
+/** Home's 'Your Journey Starts Here': a card for each audience, with a link to its page. */
+export function AudienceCards() {
+  return (
+    <section className="section audience-cards" aria-labelledby="begin">
+      <h2 id="begin">Your Journey Starts Here</h2>
+      <article className="audience-cards__item audience-cards__item--parents">
+        <div className="audience-cards__words">
+          <h3 id="audience-parents">For intended parents</h3>
+          <p>
+            Find a surrogate who has been screened and who fits your family. Matching and support cost{' '}
+            {claims.subscription.figure}; a whole journey typically costs {claims.totalCost.figure}.
+          </p>
+          <ButtonLink to="/intended-parents" describedBy="audience-parents">
+            Learn More
+          </ButtonLink>
+        </div>
+        <CostPreview />
+      </article>
+      <article className="audience-cards__item audience-cards__item--surrogates">
+        <div className="audience-cards__words">
+          <h3 id="audience-surrogates">For surrogates</h3>
+          <p>
+            Carry a child for a family that cannot. You earn {claims.compensation.figure}, your medical
+            expenses are covered, and someone answers day and night.
+          </p>
+          <ButtonLink to="/become-surrogate" describedBy="audience-surrogates">
+            Learn More
+          </ButtonLink>
+        </div>
+        <CareCalendar />
+      </article>
+    </section>
+  );
+}
+
+const costs = ['Compensation', 'Medical care', 'Legal guidance', 'Support'];
+
+/** A sheet of costs. Decoration, hidden from assistive technology: the words beside it name the same figure. */
+function CostPreview() {
+  return (
+    <div className="cost-preview" aria-hidden="true">
+      <p className="cost-preview__title">What a journey costs</p>
+      <ul>
+        {costs.map((cost) => (
+          <li className="cost-preview__part" key={cost}>
+            {cost}
+          </li>
+        ))}
+      </ul>
+      <p className="cost-preview__total">
+        Typical total <b>{claims.totalCost.figure}</b>
+      </p>
+    </div>
+  );
+}
+
+const dates = ['Check-up', 'Call with your coordinator', 'Monthly payment'];
+
+/** A month of a pregnancy: four weeks with three dates in them. Decoration, hidden from assistive technology. */
+function CareCalendar() {
+  return (
+    <div className="care-calendar" aria-hidden="true">
+      <div className="care-calendar__month">
+        {dates.map((date) => (
+          <i key={date} />
+        ))}
+      </div>
+      <ul>
+        {dates.map((date) => (
+          <li key={date}>{date}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Step } from '../../sections/steps/StepsList.tsx';
+
+export const parentSteps: readonly Step[] = [
+  { title: 'Apply', description: 'Tell us about your family and your hopes. It takes about ten minutes.' },
+  { title: 'Talk', description: 'We contact you within 24 hours and plan a consultation of 30-45 minutes.' },
+  { title: 'Match', description: 'You meet surrogates who fit, and both sides say yes or no.' },
+  { title: 'Welcome your child', description: 'We stay beside you through contracts, pregnancy and birth.' },
+];
+
+const surrogateSteps: readonly Step[] = [
+  { title: 'Apply', description: 'Answer a few questions about you and your health, at your own pace.' },
+  {
+    title: 'Talk',
+    description: 'We contact you within 24 hours, and a coordinator answers what you want to know.',
+  },
+  { title: 'Be screened', description: 'Medical and psychological screening, for your safety first of all.' },
+  {
+    title: 'Carry and be cared for',
+    description: 'You choose the family. We look after you from match to recovery.',
+  },
+];
+
+/** Home's 'How It Works': a path of four steps for each audience, joined by lines that meet below them. */
+export function HowItWorks() {
+  return (
+    <section className="paths" aria-labelledby="how">
+      <div className="paths__inner">
+        <h2 id="how">How It Works</h2>
+        <p className="paths__lead">Two paths of four steps. They meet at the match and end at one birth.</p>
+        <Path side="parents" title="For intended parents" steps={parentSteps} />
+        <svg
+          className="paths__lines"
+          viewBox="0 0 100 400"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path className="paths__line" d="M1 0C1 230 48 190 48 400" />
+          <path className="paths__line paths__line--surrogates" d="M99 0C99 230 52 190 52 400" />
+        </svg>
+        <Path side="surrogates" title="For surrogates" steps={surrogateSteps} />
+      </div>
+    </section>
+  );
+}
+
+interface PathProps {
+  readonly side: 'parents' | 'surrogates';
+  readonly title: string;
+  readonly steps: readonly Step[];
+}
+
+function Path({ side, title, steps }: PathProps) {
+  return (
+    <div className={`path path--${side}`}>
+      <h3 className="path__title">{title}</h3>
+      <ol className="path__steps">
+        {steps.map(({ title: step, description }) => (
+          <li className="path__step" key={step}>
+            <h4>{step}</h4>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

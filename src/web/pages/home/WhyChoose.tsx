@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { claims } from '../../content/claims.ts';
+import { site } from '../../content/site.ts';
+import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
+
+interface Feature {
+  readonly drawing: 'match' | 'checklist' | 'shelter' | 'door';
+  readonly title: string;
+  readonly description: string;
+}
+
+const features: readonly Feature[] = [
+  {
+    drawing: 'match',
+    title: 'Matching you can follow',
+    description: `AI-assisted matching weighs ${claims.factors.figure} compatibility factors. You see why a match was suggested, and you decide.`,
+  },
+  {
+    drawing: 'checklist',
+    title: 'Screening before introduction',
+    description: 'Every surrogate passes medical, psychological and background checks before you meet.',
+  },
+  {
+    drawing: 'shelter',
+    title: 'Legal and emotional support',
+    description: 'Legal guidance and mental-health support belong to the journey, for both sides.',
+  },
+  {
+    drawing: 'door',
+    title: 'Your story stays yours',
+    description: 'What you tell us serves your application and your match. You can ask us to delete it.',
+  },
+];
+
+/** Home's 'Why Choose': the introduction video and four features. */
+export function WhyChoose() {
+  return (
+    <section className="section why" aria-labelledby="why">
+      <div className="section-head">
+        <h2 id="why">Why Choose {site.brand}</h2>
+        <p>
+          You are asked to trust people you have not met yet. So we show you how we work before we ask you for
+          anything.
+        </p>
+      </div>
+      <IntroVideo />
+      <ul className="why__features">
+        {features.map(({ drawing, title, description }) => (
+          <li className="why__feature" key={title}>
+            <svg className="sketch" viewBox="0 0 80 68" aria-hidden="true" focusable="false">
+              {drawings[drawing]}
+            </svg>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Decoration, in a view box of 80 × 68. */
+const drawings: Readonly<Record<Feature['drawing'], ReactNode>> = {
+  match: (
+    <>
+      <circle className="sketch__peach" cx="26" cy="41" r="25" />
+      <circle className="sketch__mist" cx="54" cy="41" r="25" />
+      <path className="sketch__lagoon" d="M40 20.3a25 25 0 0 1 0 41.4a25 25 0 0 1 0-41.4z" />
+      <path d="M26 16a25 25 0 1 0 0 50a25 25 0 1 0 0-50zM54 16a25 25 0 1 0 0 50a25 25 0 1 0 0-50z" />
+    </>
+  ),
+  checklist: (
+    <>
+      <path className="sketch__mist" d="M8 4h46v62H8z" />
+      <path d="M1 8h46v58H1zM1 66h72" />
+      <path d="M9 22l4 4 7-8M9 38l4 4 7-8M9 54l4 4 7-8M28 22h11M28 38h11M28 54h11" />
+    </>
+  ),
+  shelter: (
+    <>
+      <path className="sketch__peach" d="M22 66V46a18 18 0 0 1 36 0v20z" />
+      <path className="sketch__lagoon" d="M31 66V55a9 9 0 0 1 18 0v11z" />
+      <path d="M4 66V42a36 36 0 0 1 72 0v24M13 66V44a27 27 0 0 1 54 0v22M1 66h78" />
+    </>
+  ),
+  door: (
+    <>
+      <path className="sketch__lagoon" d="M9 66V32a24 24 0 0 1 48 0v34z" />
+      <path className="sketch__mist" d="M16 66V33a17 17 0 0 1 34 0v33z" />
+      <path d="M9 66V32a24 24 0 0 1 48 0v34M16 66V33a17 17 0 0 1 34 0v33M1 66h72" />
+      <path className="sketch__ink" d="M33 34a5 5 0 0 1 2.5 9.3l2 9.7h-9l2-9.7a5 5 0 0 1 2.5-9.3z" />
+    </>
+  ),
+};

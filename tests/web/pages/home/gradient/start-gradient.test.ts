@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import { startGradient } from '../../../../../src/web/pages/home/gradient/start-gradient.ts';
+
+it.each([
+  ['no canvas', () => null],
+  [
+    'a canvas without WebGL',
+    () => {
+      const canvas = document.createElement('canvas');
+      vi.spyOn(canvas, 'getContext').mockReturnValue(null);
+      return canvas;
+    },
+  ],
+])('with %s it paints nothing and logs a message (SPECIFICATION.md section 8)', async (_what, canvas) => {
+  const info = vi.spyOn(console, 'info').mockReturnValue();
+  expect(await startGradient(canvas())).toBeNull();
+  expect(info).toHaveBeenCalledExactlyOnceWith(
+    'The hero keeps its still gradient: there is no canvas with WebGL.',
+  );
+  info.mockRestore();
+});

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { homeTestimonials } from '../../../../src/web/pages/home/content.ts';
+import { openPage } from '../open-page.tsx';
+import { prerenderedPage } from '../prerendered-page.ts';
+
+const main = () => within(screen.getByRole('main'));
+const section = (name: string) => within(main().getByRole('region', { name }));
+
+describe('Home', () => {
+  it('has its sections in the order of the specification', async () => {
+    const { document } = await prerenderedPage('/');
+    const headings = [...document.querySelectorAll('main :is(h1, h2, section[aria-label])')];
+    expect(headings.map((part) => part.getAttribute('aria-label') ?? part.textContent)).toEqual([
+      'A family begins with the right match',
+      'Our story',
+      'Why Choose Harborlight Surrogacy',
+      'Your Journey Starts Here',
+      'How It Works',
+      'Real Stories',
+      'Read first, decide later',
+      'The first step is a conversation',
+    ]);
+  });
+
+  it.each([
+    ['Become a Parent', '/intended-parents'],
+    ['Become a Surrogate', '/become-surrogate'],
+    ['Get Started Today', '/intended-parent-application'],
+  ])('"%s" leads to %s', async (name, target) => {
+    await openPage('/');
+    expect(main().getByRole('link', { name }).getAttribute('href')).toBe(target);
+  });
+
+  it('has a Learn More for each audience and one for the process, told apart by their description', async () => {
+    await openPage('/');
+    const links = main().getAllByRole('link', { name: 'Learn More' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/intended-parents',
+      '/become-surrogate',
+      '/our-process',
+    ]);
+    const described = links.map((link) => link.getAttribute('aria-describedby'));
+    expect(described.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual([
+      'For intended parents',
+      'For surrogates',
+      undefined,
+    ]);
+  });
+
+  it('has four features, four steps per audience and four stories', async () => {
+    await openPage('/');
+    const why = section('Why Choose Harborlight Surrogacy');
+    expect(why.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+    const how = section('How It Works');
+    expect(how.getAllByRole('list').map((list) => list.children.length)).toEqual([4, 4]);
+    expect(homeTestimonials).toHaveLength(4);
+    for (const { quote } of homeTestimonials) screen.getByText(quote);
+  });
+
+  it('marks its stories as illustrative samples', async () => {
+    await openPage('/');
+    section('Real Stories').getByText(/Illustrative samples/);
+  });
+
+  it('offers the guide as a PDF in a new tab', async () => {
+    await openPage('/');
+    const link = main().getByRole('link', { name: 'Download the Free Guide (PDF) (opens in a new tab)' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/guide/surrogacy-in-2025.pdf',
+      '_blank',
+    ]);
+    section('Read first, decide later').getByText(/Surrogacy in 2025/);
+  });
+
+  it('is sent with every story within reach, for whoever reads before scripts', async () => {
+    const { document } = await prerenderedPage('/');
+    expect(document.querySelectorAll('.carousel__slide')).toHaveLength(4);
+    expect(document.querySelectorAll('[inert]')).toHaveLength(0);
+  });
+
+  it('is sent with the pause button hidden: nothing moves yet', async () => {
+    const { document } = await prerenderedPage('/');
+    expect(document.querySelector('.mesh-button')?.hasAttribute('hidden')).toBe(true);
+  });
+
+  it('tells search engines its logo, its social pages and the price of matching', async () => {
+    const { document } = await prerenderedPage('/');
+    const [organization, , service] = [
+      ...document.querySelectorAll('script[type="application/ld+json"]'),
+    ].map((script): unknown => JSON.parse(script.textContent));
+    expect(organization).toMatchObject({
+      logo: 'https://harborlight.example/favicon.svg',
+      sameAs: [
+        'https://photos.harborlight.example',
+        'https://community.harborlight.example',
+        'https://videos.harborlight.example',
+      ],
+    });
+    expect(service).toMatchObject({
+      offers: { priceSpecification: { price: '99.99', priceCurrency: 'USD', unitCode: 'MON' } },
+    });
+  });
+});
