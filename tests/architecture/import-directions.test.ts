@@ -44,7 +44,7 @@ const ROOMS: Rooms = {
     packages: [...REACT, 'canvas-confetti'],
   },
   'src/web/shell': { rooms: ['src/web/content', ...CORE], packages: REACT },
-  'src/web/content': { rooms: ['src/web', ...CORE], packages: [], types: ['react'] },
+  'src/web/content': { rooms: ['src/web', ...CORE], packages: ['react-router-dom'], types: ['react'] },
   // One sheet that puts those of every page in order.
   'src/web/styles': { rooms: ['src/web/sections', 'src/web/shell', 'src/form'], packages: [] },
 
@@ -71,15 +71,12 @@ const KNOWN: readonly string[] = [
   'src/form → src/web/styles',
   'src/form → react-router-dom',
   'src/web/content → src/web/sections',
-  'src/web/content → src/web/shell',
   'src/web/pages → src/web/styles',
   'src/web/sections → src/web/styles',
   'src/form ↔ src/web',
   'src/form/delivery ↔ src/form/submission',
   'src/form/question ↔ src/form/widgets',
-  'src/server/app.ts ↔ src/server/http',
   'src/web/content ↔ src/web/sections',
-  'src/web/content ↔ src/web/shell',
   'src/web/sections ↔ src/web/styles',
 ];
 
@@ -103,7 +100,7 @@ describe('the project', () => {
 
   it('needs every entry of the list of known violations', () => {
     const found = violations.map(({ between }) => between);
-    expect(KNOWN.filter((known) => !found.includes(known))).toEqual([]);
+    expect(KNOWN.filter((known) => !found.includes(known)).join('\n')).toBe('');
   });
 });
 

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cutFont } from '../../tools/fonts/cut-font.ts';
-import { latin, latinExtended } from '../../tools/fonts/font-characters.ts';
-import { fontCuts } from '../../tools/fonts/font-cuts.ts';
-import { FONT_FOLDER } from '../../tools/fonts/font-folder.ts';
+import { cutFont, FONT_FOLDER, fontCuts, latin, latinExtended } from '../../tools/fonts/fonts.ts';
 import { releasePaths } from '../../src/build/environment.ts';
 
 const { root } = releasePaths({});

@@ -1,14 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { assembleSheets } from '../../tools/guide/assemble-guide.ts';
+import { assembleSheets, GUIDE_FILE } from '../../tools/guide/assemble-guide.ts';
 import { compactPdf } from '../../tools/guide/compact-pdf.ts';
-import { GUIDE_FILE } from '../../tools/guide/guide-file.ts';
 import { guideValues } from '../../tools/guide/guide-values.ts';
 import { releasePaths } from '../../src/build/environment.ts';
-import { claims } from '../../src/web/content/claims.ts';
 import { guide } from '../../src/web/content/guide.ts';
-import { stages } from '../../src/web/content/journey.ts';
 import { readPdf } from '../support/read-pdf.ts';
 
 const { root } = releasePaths({});
@@ -40,13 +37,6 @@ describe('the free guide', () => {
     const page = pdf.pages[sheets.findIndex(({ name }) => name === 'who-can-carry')];
     expect(page, AGAIN).toContain(`${minimumAge}-${maximumAge}yearsofage`);
     expect(page, AGAIN).toContain(`${minimumBmi}-${maximumBmi}bodymassindex`);
-  });
-
-  it('takes the figures that the site states', () => {
-    const { totalCost, subscription, compensation, journey, factors, hotline } = claims;
-    const figures = { totalCost, subscription, compensation, journey, factors, hotline };
-    for (const [name, { figure }] of Object.entries(figures)) expect(values[name], name).toBe(figure);
-    for (const [name, { length }] of Object.entries(stages)) expect(values[name], name).toBe(length);
   });
 
   it.each(sheets.map(({ name, html }, index) => ({ name, html, text: pdf.pages[index] ?? '' })))(

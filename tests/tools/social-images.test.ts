@@ -1,10 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { releasePaths } from '../../src/build/environment.ts';
-import { SOCIAL_FOLDER, SOCIAL_SIZE, socialCards } from '../../tools/social/social-cards.ts';
+import { readSiteConfig } from '../../src/core/site-config.ts';
+import {
+  digest,
+  DIGESTS_FILE,
+  drawSocialCard,
+  SOCIAL_FOLDER,
+  SOCIAL_SIZE,
+  socialCards,
+  type SocialDigests,
+} from '../../tools/social/social-cards.ts';
+import { PROJECT_ROOT } from '../support/catalog.ts';
 
-const folder = join(releasePaths({}).root, SOCIAL_FOLDER);
+const folder = join(PROJECT_ROOT, SOCIAL_FOLDER);
+// `npm run social-images` writes the file.
+const digests = JSON.parse(readFileSync(join(PROJECT_ROOT, DIGESTS_FILE), 'utf8')) as SocialDigests;
+const { brand } = readSiteConfig({});
+const AGAIN = 'The picture is older than its card: run `npm run social-images` and commit what it writes.';
 
 /** Width and height in pixels, from the frame header of a baseline or progressive JPEG. */
 function jpegSize(file: Buffer): { readonly width: number; readonly height: number } {
@@ -18,8 +31,14 @@ function jpegSize(file: Buffer): { readonly width: number; readonly height: numb
 }
 
 describe('the pictures for social sites', () => {
-  it('are the ones that `npm run social-images` draws', () => {
+  it('are one for each card', () => {
     expect(readdirSync(folder).sort()).toEqual(socialCards.map(({ name }) => `${name}.jpg`).sort());
+  });
+
+  it.each(socialCards)('$name is drawn from its card as it is now', (card) => {
+    const picture = readFileSync(join(folder, `${card.name}.jpg`));
+    const drawn = { source: digest(drawSocialCard(card, brand)), picture: digest(picture) };
+    expect(drawn, AGAIN).toEqual(digests[card.name]);
   });
 
   it.each(socialCards)('$name is 1200 × 630 in less than 100 kB', ({ name }) => {

@@ -1,18 +1,19 @@
-/** The colours of VISUAL.md that film, guide and social pictures are drawn in, and a depth of ink for their nights. */
+/** The site's colors (docs/product.md#colors) in film, guide and social pictures. */
 export const CREAM = '#fbf8f3';
 export const MIST = '#d9f4ef';
 export const LAGOON = '#7fd8cc';
 export const THEME = '#0ab3a3';
 export const PEACH = '#ffd9c2';
 export const INK = '#0b2b2a';
+/** The ground of nights. */
 export const DEEP = '#0f4541';
 
-/** A colour between two others: `share` 0 is the first, 1 the second. */
+/** A color between two others: `share` 0 is the first, 1 the second. */
 export function mix(one: string, other: string, share: number): string {
   return channels(one, other, (a, b) => a + (b - a) * share);
 }
 
-/** Two colours laid over each other like glass. */
+/** The color of two translucent colors, one over the other. */
 export function multiply(one: string, other: string): string {
   return channels(one, other, (a, b) => (a * b) / 255);
 }

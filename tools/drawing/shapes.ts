@@ -1,22 +1,22 @@
 import { INK, multiply } from './palette.ts';
 
-/** Anything with an outline: an SVG element without its end and its fill. */
+/** The start of an SVG element, without its fill and its end. */
 export type Shape = `<${string}`;
 
 export interface Layer {
   readonly shape: Shape;
   readonly colour: string;
-  /** Tints what it covers, as teal discs do on this site. */
+  /** Whether it tints what it covers, as the site's teal discs do. */
   readonly glass?: boolean;
 }
 
-/** A length for SVG: a tenth of a pixel is all that can be seen. */
+/** A length for SVG, to a tenth of a pixel: less cannot be seen. */
 export const px = (length: number): string => String(Math.round(length * 10) / 10);
 
 export const disc = (x: number, y: number, r: number): Shape =>
   `<circle cx="${px(x)}" cy="${px(y)}" r="${px(Math.max(0, r))}"`;
 
-/** An arch that stands on the ground `foot`, with its round head at `y`. */
+/** An arch from the ground at `foot` up to the center of its round head at `y`. */
 export const arch = (x: number, y: number, r: number, foot: number): Shape =>
   `<path d="M${px(x - r)} ${px(foot)}V${px(y)}a${px(r)} ${px(r)} 0 0 1 ${px(2 * r)} 0V${px(foot)}z"`;
 
@@ -29,9 +29,9 @@ export const hairline = (shape: Shape, opacity: number, width = 2): string =>
     : `${shape} fill="none" stroke="${INK}" stroke-opacity="${opacity.toFixed(3)}" stroke-width="${width}"/>`;
 
 /**
- * Layers over a ground. Glass is painted as what lies below once more, tinted and cut to its shape: blend modes
- * are style sheets', and they make a page of a PDF one group.
- * @param id makes the names of the cuts unlike those of other paintings in the same document
+ * Paints layers over a ground. Glass repeats the layers below it, tinted and clipped to its shape: blend modes
+ * need a style sheet, and they make a page of a PDF one group.
+ * @param id keeps the ids of the clip paths apart from those of other paintings in the same document
  * @param ground covers the whole picture
  */
 export function paint(id: string, ground: Omit<Layer, 'glass'>, layers: readonly Layer[]): string {

@@ -3,14 +3,14 @@ import { drawFrame } from './draw-frame.ts';
 import type { FilmStory } from './film-story.ts';
 
 /**
- * The film's captions (WebVTT): its words, and in brackets what is to be seen. A note says of which drawing
- * they are, so that a test finds a film that is older than what draws it.
+ * The film's captions (WebVTT): its words, and in brackets what the picture shows. A note holds a digest of the
+ * drawing, so that a test detects a film that is older than the code that draws it.
  */
 export function captions(story: FilmStory): string {
   const cues = story.scenes.map(
     ({ from, to, words, picture }) => `${stamp(from)} --> ${stamp(to)}\n${words.join(' ')}\n[${picture}]\n`,
   );
-  return `WEBVTT\n\nNOTE Drawing ${drawing(story)}\n\n${cues.join('\n')}`;
+  return `WEBVTT\n\nNOTE Drawing ${drawingDigest(story)}\n\n${cues.join('\n')}`;
 }
 
 /** Seconds as WebVTT writes them; the film is shorter than a minute. */
@@ -19,7 +19,7 @@ function stamp(seconds: number): string {
 }
 
 /** A digest of the film's pictures, four a second. */
-function drawing(story: FilmStory): string {
+function drawingDigest(story: FilmStory): string {
   const hash = createHash('sha256');
   for (let quarter = 0; quarter < story.seconds * 4; quarter += 1) hash.update(drawFrame(story, quarter / 4));
   return hash.digest('hex').slice(0, 16);

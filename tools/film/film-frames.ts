@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
+import { fontFaces } from '../drawing/brand.ts';
 import { drawFrame } from './draw-frame.ts';
 import type { FilmStory } from './film-story.ts';
-import { FRAME } from './frame.ts';
+import { FRAME } from './stage.ts';
 
 export const FRAMES_PER_SECOND = 30;
 
-/** With optical sizes: the words are large. */
-const FONT = '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2';
-
 /**
- * The film, frame by frame, as PNG pictures.
- * @param only moments in seconds, in place of all
+ * The film's frames as PNG pictures, in order.
+ * @param only draws the frames at these moments, in seconds, and no others
  */
 export async function* filmFrames(story: FilmStory, only?: readonly number[]): AsyncGenerator<Buffer> {
   const every = Array.from({ length: story.seconds * FRAMES_PER_SECOND }, (_, at) => at / FRAMES_PER_SECOND);
@@ -41,9 +37,8 @@ export async function* filmFrames(story: FilmStory, only?: readonly number[]): A
 }
 
 function stage(): string {
-  const font = readFileSync(createRequire(import.meta.url).resolve(FONT)).toString('base64');
   return `<!doctype html><style>
-@font-face{font-family:Newsreader;font-weight:200 800;src:url('data:font/woff2;base64,${font}') format('woff2')}
+${fontFaces()}
 body{margin:0}svg{display:block;width:${FRAME.width}px;height:${FRAME.height}px}
 </style><main></main>`;
 }

@@ -23,3 +23,14 @@ export function readFilmStory(): FilmStory {
   // A file of ours, of this shape; the tests look at every part of it.
   return JSON.parse(readFileSync(file, 'utf8')) as FilmStory;
 }
+
+/** Where the introduction film is, from the project's root; `/film/…` on the site. */
+export const FILM_FOLDER = 'public/film';
+
+/** The film in two encodings (VP9 first, H.264 for browsers without it), its captions and its poster. */
+export const FILM_FILES = {
+  webm: 'introduction.webm',
+  mp4: 'introduction.mp4',
+  captions: 'introduction.vtt',
+  poster: 'introduction.svg',
+} as const;

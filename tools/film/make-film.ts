@@ -4,11 +4,10 @@ import { releasePaths } from '../../src/build/environment.ts';
 import { captions } from './captions.ts';
 import { drawPoster } from './draw-frame.ts';
 import { encodeFilm, findFfmpeg } from './encode-film.ts';
-import { FILM_FILES, FILM_FOLDER } from './film-files.ts';
-import { readFilmStory } from './film-story.ts';
 import { filmFrames } from './film-frames.ts';
+import { FILM_FILES, FILM_FOLDER, readFilmStory } from './film-story.ts';
 
-/** `npm run film`: draws the introduction film and writes it to `public/film/`, where the site serves it from. */
+/** `npm run film`: draws the introduction film and writes it to `public/film/`, from where the site serves it. */
 const folder = join(releasePaths(process.env).root, FILM_FOLDER);
 const story = readFilmStory();
 
@@ -20,7 +19,7 @@ try {
     webm: join(folder, FILM_FILES.webm),
     mp4: join(folder, FILM_FILES.mp4),
   });
-  // Last: they say which drawing the film is of.
+  // Last, because they hold the digest of the drawing: were the encoding to fail, they would not match the film.
   writeFileSync(join(folder, FILM_FILES.captions), captions(story));
   for (const name of Object.values(FILM_FILES)) {
     console.log(`Wrote ${FILM_FOLDER}/${name}, ${Math.ceil(statSync(join(folder, name)).size / 1000)} kB.`);

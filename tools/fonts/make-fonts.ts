@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releasePaths } from '../../src/build/environment.ts';
-import { cutFont } from './cut-font.ts';
-import { fontCuts } from './font-cuts.ts';
-import { FONT_FOLDER } from './font-folder.ts';
+import { cutFont, FONT_FOLDER, fontCuts } from './fonts.ts';
 
 /** `npm run fonts`: cuts the site's fonts from their packages into `src/web/fonts/`, to be committed. */
 const folder = join(releasePaths(process.env).root, FONT_FOLDER);

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { drawArch } from '../drawing/draw-arch.ts';
-import { fontFaces } from '../drawing/font-faces.ts';
-import { MARK } from '../drawing/mark.ts';
+import { drawArch } from '../drawing/arch.ts';
+import { fontFaces, MARK } from '../drawing/brand.ts';
 import type { GuideValues } from './guide-values.ts';
 import { sheets, type Sheet } from './sheets.ts';
+
+/** Where the printed guide is, from the project's root; `/guide/…` on the site. */
+export const GUIDE_FILE = 'public/guide/surrogacy-in-2025.pdf';
 
 const GUIDE_TITLE = 'Surrogacy in 2025';
 const GUIDE_LANGUAGE = 'en-US';
@@ -15,7 +17,7 @@ export interface AssembledSheet extends Sheet {
 
 /**
  * The guide's pages, with their values, drawings, contents, running heads and page numbers.
- * @throws Error naming the sheet and the value it asks for in vain
+ * @throws Error that names the sheet and the value that it uses and nobody provides
  */
 export function assembleSheets(values: GuideValues): readonly AssembledSheet[] {
   return sheets.map((sheet, index) => {
@@ -33,7 +35,7 @@ export function assembleSheets(values: GuideValues): readonly AssembledSheet[] {
   });
 }
 
-/** The whole guide as one HTML document that needs nothing else: styles and fonts are inside. */
+/** The whole guide as one HTML document, its styles and fonts inside. */
 export function assembleGuide(values: GuideValues): string {
   const css = readFileSync(new URL('guide.css', import.meta.url), 'utf8');
   const pages = assembleSheets(values).map(
@@ -53,7 +55,7 @@ ${pages.join('\n')}
 </html>`;
 }
 
-/** Running head and page number: for the eye, so not part of the text. */
+/** Running head and page number, hidden from assistive technology. */
 function furniture({ title, chapter, paper }: Sheet, page: number): string {
   const number =
     chapter === undefined || paper === 'white'
@@ -82,7 +84,9 @@ function fill(source: string, sheet: string, values: GuideValues): string {
   return source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) {
-      throw new Error(`tools/guide/sheets/${sheet}.html asks for {{${name}}}, which nobody provides.`);
+      throw new Error(
+        `tools/guide/sheets/${sheet}.html uses {{${name}}}, which guide-values.ts does not provide.`,
+      );
     }
     return value;
   });

@@ -1,18 +1,18 @@
 import { constants, deflateSync, inflateSync } from 'node:zlib';
 
-/** An object of the file; its stream, where it has one, starts after the dictionary. */
+/** An object of the file. Its stream, where it has one, comes after its dictionary. */
 const OBJECT = /(\d+) 0 obj\n?([\s\S]*?)\nendobj/g;
 const STREAM = /^(<<[\s\S]*?>>)\s*stream\r?\n([\s\S]*?)\n?endstream$/;
 
-/** Strings and changes of the coordinates stay; the rest are numbers with more decimals than anybody can see. */
+/** Strings and changes of the coordinates, which stay; or numbers with more decimals than can be seen. */
 const KEPT_OR_NUMBER = /(?:[-\d.]+ ){6}cm\b|\((?:\\[\s\S]|[^\\)])*\)|<[\dA-Fa-f\s]*>|-?\d*\.\d{3,}/g;
 
 /**
- * Chromium prints each glyph of a variable font as a drawing, placed to seven decimals: a megabyte for the guide.
- * Rounds what is drawn, compresses it as far as the format allows, and takes out the moment of printing, so that
- * the same sources make the same file.
+ * Makes a PDF of Chromium smaller, and the same for the same sources: rounds numbers in drawings, compresses streams
+ * as far as the format allows, and removes the time of printing. Chromium prints each glyph of a variable font as
+ * a drawing with seven decimals, which makes the guide a megabyte.
  * @param pdf as Chromium printed it: a plain sequence of objects and one table of offsets
- * @throws Error when it looks otherwise
+ * @throws Error when the file has another structure
  */
 export function compactPdf(pdf: Uint8Array): Buffer {
   const text = Buffer.from(pdf).toString('latin1');

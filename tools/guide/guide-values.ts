@@ -1,28 +1,15 @@
 import { readSiteConfig, type SiteEnvironment } from '../../src/core/site-config.ts';
 import { thresholdValues } from '../../src/core/rules/rule-set.ts';
 import { readRuleSet } from '../../src/server/catalog.ts';
+import { claims } from '../../src/web/content/claims.ts';
+import { stages } from '../../src/web/content/journey.ts';
 
 /** What a sheet may name in double braces, by name. */
 export type GuideValues = Readonly<Record<string, string>>;
 
-/** Figures of SPECIFICATION.md section 9, written as there: ranges with a hyphen. */
-const FIGURES: GuideValues = {
-  totalCost: '$100,000-$150,000',
-  subscription: '$99.99/month',
-  compensation: 'up to $100k+',
-  journey: '12-18 months',
-  matching: '2-4 months',
-  legalAndMedical: '2-3 months',
-  pregnancy: '9 months',
-  call: '30-45 minutes',
-  contact: '24 hours',
-  factors: '100+',
-  hotline: '24/7',
-};
-
 /**
- * Everything the guide's text takes from elsewhere: thresholds from the rule file, contact from the site's
- * configuration, figures from the specification.
+ * Everything the guide's text takes from elsewhere: figures and lengths of stages from the site's content, thresholds
+ * from the rule file, contact from the site's configuration.
  * @param catalogRoot the folder that holds `rules/`
  * @throws Error when the rule file is refused or the configuration is wrong
  */
@@ -32,7 +19,11 @@ export function guideValues(catalogRoot: string, env: SiteEnvironment): GuideVal
   const thresholds = Object.entries(thresholdValues(read.value)).map(([name, value]) => [name, `${value}`]);
   const { brand, phone, email, siteUrl } = readSiteConfig(env);
   return {
-    ...FIGURES,
+    ...Object.fromEntries(Object.entries(claims).map(([name, { figure }]) => [name, figure])),
+    ...Object.fromEntries(Object.entries(stages).map(([name, { length }]) => [name, length])),
+    // Verbatim on the site too (docs/product.md#claims).
+    call: '30-45 minutes',
+    contact: '24 hours',
     ...Object.fromEntries(thresholds),
     brand,
     phone: phone.display,

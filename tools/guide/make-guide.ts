@@ -3,12 +3,11 @@ import { dirname, join, relative } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { loadProjectEnv, releasePaths } from '../../src/build/environment.ts';
-import { assembleGuide } from './assemble-guide.ts';
+import { assembleGuide, GUIDE_FILE } from './assemble-guide.ts';
 import { compactPdf } from './compact-pdf.ts';
-import { GUIDE_FILE } from './guide-file.ts';
 import { guideValues } from './guide-values.ts';
 
-/** `npm run guide`: sets the free guide and prints it to `public/guide/`, where the site serves it from. */
+/** `npm run guide`: typesets the free guide and prints it to `public/guide/`, from where the site serves it. */
 const { root } = releasePaths(process.env);
 loadProjectEnv(root);
 const html = assembleGuide(guideValues(releasePaths(process.env).catalogRoot, process.env));
@@ -22,8 +21,8 @@ try {
   await page.emulateMedia({ media: 'print' });
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready);
-  const faults = await overfullSheets(page);
-  if (faults.length > 0) throw new Error(`The guide was not printed:\n${faults.join('\n')}`);
+  const overfull = await overfullSheets(page);
+  if (overfull.length > 0) throw new Error(`The guide was not printed:\n${overfull.join('\n')}`);
   const pdf = compactPdf(
     await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true }),
   );
@@ -38,7 +37,7 @@ try {
   await browser.close();
 }
 
-/** A sheet is one page: what does not fit would be cut off or stand in the margin, so it is a fault. */
+/** What does not fit its page. A sheet is one page, so a longer or wider one would be cut off. */
 function overfullSheets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.sheet')].flatMap((sheet) => {

@@ -1,4 +1,4 @@
-import type { ArchName } from '../drawing/arch-scenes.ts';
+import type { ArchName } from '../drawing/print-scenes.ts';
 
 /** One page of the guide. */
 export interface Sheet {
@@ -8,7 +8,7 @@ export interface Sheet {
   readonly title: string;
   /** For sheets that open a chapter. */
   readonly chapter?: number;
-  /** What is drawn where the sheet says `{{arch}}`. */
+  /** The scene that replaces `{{arch}}` in the sheet. */
   readonly arch?: ArchName;
   /** `bare` pages carry no running head and no page number; `white` ones are made to be printed. */
   readonly paper?: 'bare' | 'white';

@@ -1,11 +1,18 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { loadProjectEnv, releasePaths } from '../../src/build/environment.ts';
-import { drawSocialCard } from './draw-social-card.ts';
-import { SOCIAL_FOLDER, SOCIAL_SIZE, socialCards } from './social-cards.ts';
+import {
+  digest,
+  DIGESTS_FILE,
+  drawSocialCard,
+  SOCIAL_FOLDER,
+  SOCIAL_SIZE,
+  socialCards,
+  type SocialDigests,
+} from './social-cards.ts';
 
 /** `npm run social-images`: draws the pictures that social sites show beside a link to a page. */
 const { root } = releasePaths(process.env);
@@ -19,13 +26,17 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({ viewport: SOCIAL_SIZE });
   mkdirSync(join(root, SOCIAL_FOLDER), { recursive: true });
+  const digests: Record<string, SocialDigests[string]> = {};
   for (const card of socialCards) {
-    await page.setContent(drawSocialCard(card, brand));
+    const source = drawSocialCard(card, brand);
+    await page.setContent(source);
     await page.evaluate(() => document.fonts.ready);
     const file = join(SOCIAL_FOLDER, `${card.name}.jpg`);
-    await page.screenshot({ path: join(root, file), type: 'jpeg', quality: 88 });
+    const picture = await page.screenshot({ path: join(root, file), type: 'jpeg', quality: 88 });
+    digests[card.name] = { source: digest(source), picture: digest(picture) };
     console.log(`Wrote ${file}.`);
   }
+  writeFileSync(join(root, DIGESTS_FILE), `${JSON.stringify(digests, null, 2)}\n`);
 } finally {
   await browser.close();
 }

@@ -1,4 +1,9 @@
-import type { ArchName } from '../drawing/arch-scenes.ts';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { escapeHtml } from '../../src/core/html.ts';
+import { drawArch } from '../drawing/arch.ts';
+import { fontFaces, MARK } from '../drawing/brand.ts';
+import type { ArchName } from '../drawing/print-scenes.ts';
 
 /** One picture that social sites show beside a link. */
 export interface SocialCard {
@@ -9,7 +14,7 @@ export interface SocialCard {
   readonly paper: 'cream' | 'mist' | 'peach' | 'ink';
 }
 
-/** One for each main page (SPECIFICATION.md section 2); pages name theirs as `ogImage`. */
+/** One for each main page (docs/product.md#sharing); pages name theirs as `ogImage`. */
 export const socialCards: readonly SocialCard[] = [
   { name: 'home', line: 'A family begins with the right match', arch: 'harbour', paper: 'peach' },
   {
@@ -41,8 +46,36 @@ export const socialCards: readonly SocialCard[] = [
   { name: 'intended-parent-application', line: 'Tell us about your family', arch: 'meeting', paper: 'mist' },
 ];
 
-/** Pixels, as social sites ask for them. */
+/** Pixels, the size that social sites recommend. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
-/** Where the pictures lie, from the project's root; `/social/…` on the site. */
+/** Where the pictures are, from the project's root; `/social/…` on the site. */
 export const SOCIAL_FOLDER = 'public/social';
+
+/**
+ * A card as one HTML document, its styles and fonts inside.
+ * @param brand as the site's configuration names it
+ */
+export function drawSocialCard({ line, arch, paper }: SocialCard, brand: string): string {
+  const css = readFileSync(new URL('social-card.css', import.meta.url), 'utf8');
+  return `<!doctype html>
+<html lang="en-US">
+<head><meta charset="utf-8"><title>${escapeHtml(brand)}</title><style>${fontFaces()}${css}</style></head>
+<body class="card card--${paper}">
+<p class="card__brand">${MARK}${escapeHtml(brand)}</p>
+<h1 class="card__line">${escapeHtml(line)}</h1>
+${drawArch(arch)}
+</body>
+</html>`;
+}
+
+/** Where `npm run social-images` notes which pictures it made of which documents, from the project's root. */
+export const DIGESTS_FILE = 'tools/social/digests.json';
+
+/** By card: digests of the HTML document and of the picture made of it. A test detects from them a stale picture. */
+export type SocialDigests = Readonly<Record<string, { readonly source: string; readonly picture: string }>>;
+
+/** @returns 16 hexadecimal digits of SHA-256 */
+export function digest(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}

@@ -1,7 +1,6 @@
 import { CREAM, LAGOON, MIST, PEACH, THEME } from '../../drawing/palette.ts';
 import { arch, disc, fill, hairline, paint } from '../../drawing/shapes.ts';
-import { WHOLE } from '../frame.ts';
-import { progress } from '../motion.ts';
+import { progress, WHOLE } from '../stage.ts';
 import { light, SHORE } from './light.ts';
 import { drawWater } from './months.ts';
 

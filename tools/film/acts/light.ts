@@ -1,4 +1,4 @@
-import { along } from '../motion.ts';
+import { along } from '../stage.ts';
 
 /** The line between water and sky, and where on it everything stands. */
 export const SHORE = { x: 960, y: 590 } as const;

@@ -1,6 +1,6 @@
 import { CREAM, LAGOON, MIST, PEACH, THEME, mix } from '../../drawing/palette.ts';
 import { disc, fill, hairline, px } from '../../drawing/shapes.ts';
-import { along, progress } from '../motion.ts';
+import { along, progress } from '../stage.ts';
 import { LEAVES, light, MATCH } from './light.ts';
 
 /** The place in the arch, out of which the next ground grows. */

@@ -1,7 +1,6 @@
 import { CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME, mix } from '../../drawing/palette.ts';
 import { disc, fill, hairline, px } from '../../drawing/shapes.ts';
-import { WHOLE } from '../frame.ts';
-import { along, progress } from '../motion.ts';
+import { along, progress, WHOLE } from '../stage.ts';
 import { LEAVES, light, RISES, SHORE } from './light.ts';
 
 /** The three vaults, with the moment at which each begins to rise. */

@@ -1,7 +1,6 @@
 import { CREAM, LAGOON, MIST, PEACH, THEME } from '../../drawing/palette.ts';
 import { arch, disc, hairline, paint, type Layer } from '../../drawing/shapes.ts';
-import { WHOLE } from '../frame.ts';
-import { along, progress } from '../motion.ts';
+import { along, progress, WHOLE } from '../stage.ts';
 
 /** Where the arch stands, and the place in it. */
 const DOOR = 960;

@@ -1,2 +1,0 @@
-/** The site's mark: two arcs and a light between them. Its colours come from the sheet it stands on. */
-export const MARK = `<svg class="mark" viewBox="0 0 48 32" aria-hidden="true" focusable="false"><g fill="none" stroke-width="4.5" stroke-linecap="round"><path class="mark__near" d="M3 29a13 13 0 0 1 26 0"/><path class="mark__far" d="M19 29a13 13 0 0 1 26 0"/></g><circle class="mark__light" cx="24" cy="8" r="4"/></svg>`;

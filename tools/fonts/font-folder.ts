@@ -1,2 +1,0 @@
-/** Where the fonts that were cut lie, from the project's root. */
-export const FONT_FOLDER = 'src/web/fonts';
