@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../core/form/form-definition.ts';
-import type { Validate } from '../core/form/validation.ts';
+import type { Validate } from '../core/form/schema-error.ts';
 
 /** A form as the build hands it to the browser: its checked definition and its compiled validators. */
 export interface WebForm {

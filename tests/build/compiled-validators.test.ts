@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formIds, formPages, loadForm } from 'virtual:forms';
 import { describe, expect, it } from 'vitest';
-import type { SchemaError } from '../../src/core/form/validation.ts';
+import type { SchemaError } from '../../src/core/form/schema-error.ts';
 import type { FormDefinition } from '../../src/core/form/form-definition.ts';
 import { arbitraryAnswers } from '../support/arbitrary-answers.ts';
 import { projectCatalog, projectForm } from '../support/catalog.ts';

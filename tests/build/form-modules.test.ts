@@ -1,6 +1,6 @@
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
-import type { AcceptedOutcome } from '../../src/core/form/form-definition.ts';
+import type { AcceptedOutcome } from '../../src/core/form/form.schema.ts';
 import { formListModule, formModule } from '../../src/build/form-modules.ts';
 import { projectForm } from '../support/catalog.ts';
 

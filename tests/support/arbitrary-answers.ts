@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { answerOptions } from '../../src/core/form/answers.ts';
-import type {
-  AnswerSchema,
-  Answers,
-  AnswerValue,
-  FormDefinition,
-} from '../../src/core/form/form-definition.ts';
+import type { AnswerSchema } from '../../src/core/form/schema.schema.ts';
+import type { Answers, AnswerValue, FormDefinition } from '../../src/core/form/form-definition.ts';
 
 /** Answers of a form that may be sent: each property as its schema allows, some optional ones left out. */
 export function arbitraryAnswers(form: FormDefinition): fc.Arbitrary<Answers> {

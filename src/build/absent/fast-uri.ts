@@ -1,6 +1,6 @@
 /**
  * Stands in the bundle for fast-uri, which RJSF uses only to follow `$ref`s from one embedded schema to
- * another. Our schemas are flat and have none (`answers-schema.schema.json` refuses them); should one ever
+ * another. Our schemas are flat and have none (`schema.schema.json` refuses them); should one ever
  * get here, it must be seen.
  */
 export default { resolve: refuse, equal: refuse };

@@ -12,7 +12,7 @@ export function answerText({ schema, ui }: FormDefinition, field: string, answer
   const label = labelOf(value);
   if (label !== undefined) return label;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (property['format'] === 'date') return dayText(String(value));
+  if (property.format === 'date') return dayText(String(value));
   const unit = ui[field]?.['ui:options']?.unit;
   return unit === undefined ? String(value) : `${value} ${unit}`;
 }

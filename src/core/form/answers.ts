@@ -1,11 +1,10 @@
-import type { Answers, AnswerSchema, AnswerValue, FormDefinition } from './form-definition.ts';
+import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts';
+import type { AnswerSchema } from './schema.schema.ts';
 import { isAsked } from './visibility.ts';
 
 /** The values that may be chosen: of an `enum`, or of a list's items; none for a free answer. */
 export function answerOptions({ enum: options, items }: AnswerSchema): readonly AnswerValue[] {
-  if (items !== undefined) return items.enum;
-  // The meta-schema of answers admits plain values only.
-  return Array.isArray(options) ? (options as readonly AnswerValue[]) : [];
+  return items?.enum ?? options ?? [];
 }
 
 /**
@@ -15,9 +14,7 @@ export function answerOptions({ enum: options, items }: AnswerSchema): readonly 
 export function initialAnswers({ schema }: FormDefinition): Answers {
   const answers: Record<string, AnswerValue> = {};
   for (const [field, { default: value }] of Object.entries(schema.properties)) {
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-      answers[field] = value;
-    }
+    if (value !== undefined) answers[field] = value;
   }
   return answers;
 }

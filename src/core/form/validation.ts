@@ -1,5 +1,6 @@
-import type { EntryCheck } from '../rules/rule-set.ts';
+import type { EntryCheck } from '../rules/rule-set.schema.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
+import { answerSentence, type SchemaError } from './schema-error.ts';
 import { isAsked, partOf, screenOrder } from './visibility.ts';
 
 /** Something a person has to correct before the form can be sent. */
@@ -18,16 +19,6 @@ export interface FieldError {
   /** All fields whose editing clears the error. */
   readonly fields: readonly string[];
 }
-
-/** An error as Ajv reports it; the same shape from compiled and from run-time validators. */
-export interface SchemaError {
-  readonly instancePath: string;
-  readonly keyword: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-/** A compiled JSON Schema: the errors of a value, none when it is valid. */
-export type Validate = (value: unknown) => readonly SchemaError[];
 
 /**
  * Everything a person has to correct before the form can be sent, in the order of the screen, one error a field.
@@ -74,13 +65,11 @@ function fieldOf({ keyword, instancePath, params }: SchemaError): string | undef
   return field;
 }
 
-function answerError(definition: FormDefinition, field: string, { keyword }: SchemaError): FieldError {
+function answerError(definition: FormDefinition, field: string, error: SchemaError): FieldError {
+  const { keyword } = error;
   const label = labelOf(definition, field);
   const messages = definition.ui[field]?.['ui:options']?.messages ?? {};
-  const message =
-    messages[keyword] ??
-    messages['default'] ??
-    (keyword === 'required' ? `Please answer: ${label}` : `Please check this answer: ${label}`);
+  const message = messages[keyword] ?? messages['default'] ?? answerSentence(error, label);
   return {
     field,
     label,

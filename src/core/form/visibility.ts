@@ -1,5 +1,6 @@
 import { applyLogic } from '../logic/operators.ts';
-import type { Answers, FormDefinition, FormPart } from './form-definition.ts';
+import type { Answers, FormDefinition } from './form-definition.ts';
+import type { FormPart } from './form.schema.ts';
 
 /** The parts of a form in screen order, the review step last. */
 export function formParts({ form }: FormDefinition): readonly FormPart[] {

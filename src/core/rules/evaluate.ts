@@ -1,6 +1,7 @@
 import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
-import { thresholdValues, type EntryCheck, type Facts, type FactValue, type RuleSet } from './rule-set.ts';
+import { thresholdValues, type Facts, type FactValue, type RuleSet } from './rule-set.ts';
+import type { EntryCheck } from './rule-set.schema.ts';
 
 /** Everything a rule set says about one application, computed once by `evaluate`. */
 export interface Evaluation {

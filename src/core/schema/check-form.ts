@@ -1,22 +1,21 @@
-import answersSchemaShape from '../form/answers-schema.schema.json' with { type: 'json' };
-import contractShape from '../form/form-contract.schema.json' with { type: 'json' };
-import type {
-  Answers,
-  AnswersSchema,
-  FormContract,
-  FormDefinition,
-  FormUi,
-} from '../form/form-definition.ts';
-import { exampleAnswers, runExample, type FormExample } from './examples.ts';
-import examplesShape from './form-examples.schema.json' with { type: 'json' };
-import uiShape from '../form/form-ui.schema.json' with { type: 'json' };
-import type { Validate } from '../form/validation.ts';
-import { isJsonObject, type JsonObject } from '../json.ts';
+import type { Answers, FormDefinition } from '../form/form-definition.ts';
+import formMetaSchema from '../form/form.schema.json' with { type: 'json' };
+import type { FormContract } from '../form/form.schema.ts';
+import type { Validate } from '../form/schema-error.ts';
+import answersMetaSchema from '../form/schema.schema.json' with { type: 'json' };
+import type { AnswersSchema } from '../form/schema.schema.ts';
+import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
+import type { FormUi } from '../form/ui.schema.ts';
 import type { Checked, Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { compileValidate } from './compile-validate.ts';
-import { contractProblems } from './contract/contract-problems.ts';
-import { shapeProblems } from './shape-problems.ts';
+import { decisionProblems } from './check-decision.ts';
+import { questionProblems } from './check-questions.ts';
+import { compileShape, compileValidate } from './compile-validate.ts';
+import { exampleAnswers, runExample } from './examples.ts';
+import examplesMetaSchema from './examples.schema.json' with { type: 'json' };
+import type { FormExample, FormExamples } from './examples.schema.ts';
+import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
+import type { PayloadSchema } from './payload.schema.schema.ts';
 
 /** The files of one folder of `form-schemas/`, parsed. */
 export interface FormFolder {
@@ -39,19 +38,17 @@ export type FormFileName = (typeof FORM_FILES)[number];
 
 /** A checked form with what only server, build and tests need. */
 export interface CatalogForm extends FormDefinition {
-  readonly payloadSchema: JsonObject;
+  readonly payloadSchema: PayloadSchema;
   readonly examples: readonly { readonly example: FormExample; readonly answers: Answers }[];
   readonly validateAnswers: Validate;
   readonly validatePayload: Validate;
 }
 
-const SHAPES: Readonly<Record<FormFileName, Validate>> = {
-  'schema.json': compileValidate(answersSchemaShape),
-  'ui.json': compileValidate(uiShape),
-  'form.json': compileValidate(contractShape),
-  'payload.schema.json': compileValidate({ type: 'object', required: ['properties', 'required'] }),
-  'examples.json': compileValidate(examplesShape),
-};
+const checkSchemaFile = compileShape<AnswersSchema>(answersMetaSchema);
+const checkUiFile = compileShape<FormUi>(uiMetaSchema);
+const checkFormFile = compileShape<FormContract>(formMetaSchema);
+const checkPayloadFile = compileShape<PayloadSchema>(payloadMetaSchema);
+const checkExamplesFile = compileShape<FormExamples>(examplesMetaSchema);
 
 /**
  * Checks a form folder as a whole: each file's shape, that the files agree with each other and with the rule
@@ -59,64 +56,67 @@ const SHAPES: Readonly<Record<FormFileName, Validate>> = {
  * @param ruleSets the checked rule sets by id
  */
 export function checkForm(folder: FormFolder, ruleSets: ReadonlyMap<string, RuleSet>): Checked<CatalogForm> {
-  const shape = FORM_FILES.flatMap((name) =>
-    shapeProblems(`${folder.path}/${name}`, folder.files[name], SHAPES[name]),
-  );
-  if (shape.length > 0) return { ok: false, problems: shape };
-  // The meta-schemas have just vouched for these shapes; `$schema` only serves editors.
-  const form = withoutEditorHint(folder.files['form.json']) as unknown as FormContract;
-  const definition = {
+  function check<T>(name: FormFileName, shape: (file: string, content: unknown) => Checked<T>): Checked<T> {
+    return shape(`${folder.path}/${name}`, folder.files[name]);
+  }
+  const schema = check('schema.json', checkSchemaFile);
+  const ui = check('ui.json', checkUiFile);
+  const form = check('form.json', checkFormFile);
+  const payload = check('payload.schema.json', checkPayloadFile);
+  const examples = check('examples.json', checkExamplesFile);
+  if (!schema.ok || !ui.ok || !form.ok || !payload.ok || !examples.ok) {
+    const files = [schema, ui, form, payload, examples];
+    return { ok: false, problems: files.flatMap((file) => (file.ok ? [] : file.problems)) };
+  }
+
+  const payloadSchema = payload.value;
+  const definition: FormDefinition = {
     id: folder.id,
     version: folder.version,
-    schema: withoutEditorHint(folder.files['schema.json']) as unknown as AnswersSchema,
-    ui: withoutEditorHint(folder.files['ui.json']) as FormUi,
-    form,
-    ruleSet: form.ruleSet === undefined ? null : (ruleSets.get(form.ruleSet) ?? null),
+    schema: schema.value,
+    ui: ui.value,
+    form: form.value,
+    ruleSet: ruleSets.get(form.value.ruleSet ?? '') ?? null,
   };
-  const payloadSchema = withoutEditorHint(folder.files['payload.schema.json']);
-  const contract = contractProblems(folder.path, definition, payloadSchema, ruleSets);
-  if (contract.length > 0) return { ok: false, problems: contract };
+  const contract = [
+    ...questionProblems(definition),
+    ...decisionProblems(definition, payloadSchema, ruleSets),
+  ];
+  if (contract.length > 0) return refused(folder, contract);
 
-  const compiled = compileBoth(folder.path, definition.schema, payloadSchema);
-  if (!compiled.ok) return compiled;
-  const { answers: validateAnswers, payload: validatePayload } = compiled.value;
-  const given = (folder.files['examples.json'] as { examples: readonly FormExample[] }).examples;
-  const examples = given.map((example) => ({ example, answers: exampleAnswers(given, example) }));
-  const problems = examples.flatMap(({ example, answers }, index) =>
-    runExample(definition, compiled.value, answers, example).map((difference) => ({
-      file: `${folder.path}/examples.json`,
+  const validateAnswers = compileFile('schema.json', definition.schema);
+  const validatePayload = compileFile('payload.schema.json', payloadSchema);
+  if (!validateAnswers.ok) return refused(folder, validateAnswers.problems);
+  if (!validatePayload.ok) return refused(folder, validatePayload.problems);
+  const validators = { validateAnswers: validateAnswers.value, validatePayload: validatePayload.value };
+  const resolved = examples.value.examples.map((example) => {
+    return { example, answers: exampleAnswers(examples.value.examples, example) };
+  });
+  const catalogForm = { ...definition, ...validators, payloadSchema, examples: resolved };
+  const problems = resolved.flatMap(({ example, answers }, index) =>
+    runExample(catalogForm, answers, example).map((difference) => ({
+      file: 'examples.json',
       path: `/examples/${index}`,
       found: `"${example.name}": ${difference}`,
       fix: 'Correct the form, or the example if the change is meant.',
     })),
   );
-  if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, value: { ...definition, payloadSchema, examples, validateAnswers, validatePayload } };
+  return problems.length > 0 ? refused(folder, problems) : { ok: true, value: catalogForm };
 }
 
-function withoutEditorHint(file: unknown): JsonObject {
-  if (!isJsonObject(file)) return {};
-  return Object.fromEntries(Object.entries(file).filter(([key]) => key !== '$schema'));
+/** @param problems with files relative to the folder */
+function refused({ path }: FormFolder, problems: readonly Problem[]) {
+  return {
+    ok: false,
+    problems: problems.map((problem) => ({ ...problem, file: `${path}/${problem.file}` })),
+  } as const;
 }
 
-function compileBoth(
-  path: string,
-  answers: JsonObject,
-  payload: JsonObject,
-): Checked<{ readonly answers: Validate; readonly payload: Validate }> {
-  const problems: Problem[] = [];
-  function compile(name: FormFileName, schema: JsonObject): Validate {
-    try {
-      return compileValidate(schema);
-    } catch (error) {
-      const found = error instanceof Error ? error.message : String(error);
-      problems.push({ file: `${path}/${name}`, path: '', found, fix: 'Correct the JSON Schema.' });
-      return () => [];
-    }
+function compileFile(file: FormFileName, schema: object): Checked<Validate> {
+  try {
+    return { ok: true, value: compileValidate(schema) };
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    return { ok: false, problems: [{ file, path: '', found, fix: 'Correct the JSON Schema.' }] };
   }
-  const value = {
-    answers: compile('schema.json', answers),
-    payload: compile('payload.schema.json', payload),
-  };
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
 }

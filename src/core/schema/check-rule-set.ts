@@ -1,31 +1,32 @@
 import { checkLogic } from '../logic/check-logic.ts';
 import type { Checked, Problem } from '../problem.ts';
-import type { RuleSet, RuleSetFile } from '../rules/rule-set.ts';
-import ruleSetSchema from '../rules/rule-set.schema.json' with { type: 'json' };
-import { compileValidate } from './compile-validate.ts';
-import { shapeProblems } from './shape-problems.ts';
+import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
+import type { RuleSetFile } from '../rules/rule-set.schema.ts';
+import type { RuleSet } from '../rules/rule-set.ts';
+import { compileShape } from './compile-validate.ts';
 
-const validateShape = compileValidate(ruleSetSchema);
+const checkRuleFile = compileShape<RuleSetFile>(ruleSetMetaSchema);
 
 /**
  * Checks a parsed rule file: its shape, and that every rule uses only allowed operators, known thresholds
  * and the facts it declares to read.
  * @param source id (the file's name), file (for messages), version (digest of its content) and parsed content
  */
-export function checkRuleSet(source: {
+export function checkRuleSet({
+  id,
+  file,
+  version,
+  content,
+}: {
   readonly id: string;
   readonly file: string;
   readonly version: string;
   readonly content: unknown;
 }): Checked<RuleSet> {
-  const shape = shapeProblems(source.file, source.content, validateShape);
-  if (shape.length > 0) return { ok: false, problems: shape };
-  // The meta-schema has just vouched for the shape.
-  const file = source.content as RuleSetFile;
-  const problems = ruleProblems(file).map((problem) => ({ file: source.file, ...problem }));
-  return problems.length > 0
-    ? { ok: false, problems }
-    : { ok: true, value: { ...file, id: source.id, version: source.version } };
+  const shape = checkRuleFile(file, content);
+  if (!shape.ok) return shape;
+  const problems = ruleProblems(shape.value).map((problem) => ({ file, ...problem }));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { ...shape.value, id, version } };
 }
 
 function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {

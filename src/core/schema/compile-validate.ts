@@ -1,5 +1,6 @@
-import { Ajv, type AnySchemaObject } from 'ajv';
-import type { Validate } from '../form/validation.ts';
+import { Ajv } from 'ajv';
+import { fileSentences, isWrapper, type SchemaError, type Validate } from '../form/schema-error.ts';
+import type { Checked, Problem } from '../problem.ts';
 
 /**
  * The formats that form files may name, as regular expressions, so that a compiled validator carries the
@@ -18,7 +19,32 @@ export const FORMATS: Readonly<Record<string, RegExp>> = {
  * Nothing is coerced, filled in or dropped.
  * @throws Error when the schema itself is wrong
  */
-export function compileValidate(schema: AnySchemaObject): Validate {
+export function compileValidate(schema: object): Validate {
+  const validate = compile(schema);
+  return (value) => (validate(value) ? [] : (validate.errors ?? []));
+}
+
+/**
+ * Compiles a meta-schema into the check of the files it describes.
+ * @typeParam T the type that `npm run generate-types` made of the same meta-schema
+ * @returns a function that returns a file's content without `$schema`, which only editors read, or its problems
+ */
+export function compileShape<T extends object>(
+  metaSchema: object,
+): (file: string, content: unknown) => Checked<T> {
+  const validate = compile<T>(metaSchema);
+  return (file, content) => {
+    if (validate(content)) {
+      const value = { ...content };
+      Reflect.deleteProperty(value, '$schema');
+      return { ok: true, value };
+    }
+    const errors: readonly SchemaError[] = validate.errors ?? [];
+    return { ok: false, problems: errors.filter((error) => !isWrapper(error)).map(problem(file, content)) };
+  };
+}
+
+function compile<T>(schema: object) {
   const ajv = new Ajv({
     allErrors: true,
     strict: false,
@@ -27,6 +53,22 @@ export function compileValidate(schema: AnySchemaObject): Validate {
     useDefaults: false,
     formats: { ...FORMATS },
   });
-  const validate = ajv.compile(schema);
-  return (value) => (validate(value) ? [] : (validate.errors ?? []));
+  return ajv.compile<T>({ ...schema });
+}
+
+function problem(file: string, content: unknown): (error: SchemaError) => Problem {
+  return (error) => {
+    const path = error.instancePath;
+    return { file, path, ...fileSentences(error, valueAt(content, path)) };
+  };
+}
+
+function valueAt(root: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, segment) => {
+      const key = segment.replaceAll('~1', '/').replaceAll('~0', '~');
+      return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+    }, root);
 }

@@ -1,20 +1,8 @@
 import type { Answers, AnswerValue, FormDefinition } from '../form/form-definition.ts';
-import type { Validate } from '../form/validation.ts';
+import type { Validate } from '../form/schema-error.ts';
 import { isDeepEqual, type JsonObject } from '../json.ts';
 import { assessAnswers, assessPayload, prepareSubmission } from '../submission/submission.ts';
-
-/** One entry of `examples.json`: answers and what must come of them. */
-export interface FormExample {
-  readonly name: string;
-  /** The name of an earlier example whose answers these change; `null` takes an answer away. */
-  readonly like?: string;
-  readonly answers: Readonly<Record<string, AnswerValue | null>>;
-  /** The fields that must be named, in the order of the screen, with their messages. */
-  readonly errors?: Readonly<Record<string, string>>;
-  readonly verdict?: string;
-  readonly goTo?: string;
-  readonly payload?: JsonObject;
-}
+import type { FormExample } from './examples.schema.ts';
 
 /** The full answers of an example, with those of the example it is like. */
 export function exampleAnswers(examples: readonly FormExample[], example: FormExample): Answers {
@@ -29,44 +17,44 @@ export function exampleAnswers(examples: readonly FormExample[], example: FormEx
 }
 
 /**
- * Runs one example the way an application goes, and lists every difference to what it expects. An example
- * that may be sent is also proved to fit the payload's schema and to keep its facts on the way there and back.
+ * Runs one example the way an application goes, and lists every difference to what it expects. For an
+ * example that may be sent, it also checks that the payload fits its schema and that the facts read back from
+ * the payload are those of the answers.
  */
 export function runExample(
-  definition: FormDefinition,
-  validators: { readonly answers: Validate; readonly payload: Validate },
+  form: FormDefinition & { readonly validateAnswers: Validate; readonly validatePayload: Validate },
   answers: Answers,
-  example: FormExample,
+  { verdict, goTo, payload: expected, errors = {} }: FormExample,
 ): readonly string[] {
-  const assessment = assessAnswers(definition, validators.answers, answers);
-  const submission = prepareSubmission(definition, assessment);
+  const assessment = assessAnswers(form, form.validateAnswers, answers);
+  const submission = prepareSubmission(form, assessment);
   if (submission === null) {
     const found = Object.fromEntries(assessment.errors.map(({ field, message }) => [field, message]));
-    return compare('errors', example.errors ?? {}, found);
+    return compare('errors', errors, found);
   }
   const { payload, evaluation, outcome } = submission;
-  const differences = compare('errors', example.errors ?? {}, {});
-  if (example.verdict !== undefined)
-    differences.push(...compare('verdict', example.verdict, evaluation.verdict));
-  if (example.goTo !== undefined) differences.push(...compare('goTo', example.goTo, outcome.goTo));
-  if (example.payload !== undefined) differences.push(...compareKeys('payload', example.payload, payload));
-  for (const { instancePath, keyword, params } of validators.payload(payload)) {
-    differences.push(
-      `payload.schema.json refuses the payload: ${instancePath} ${keyword} ${JSON.stringify(params)}`,
-    );
-  }
-  const { facts } = assessPayload(definition, payload);
-  differences.push(...compare('facts read back from the payload', evaluation.facts, facts));
-  return differences;
+  return [
+    ...compare('errors', errors, {}),
+    ...(verdict === undefined ? [] : compare('verdict', verdict, evaluation.verdict)),
+    ...(goTo === undefined ? [] : compare('goTo', goTo, outcome.goTo)),
+    ...(expected === undefined ? [] : compareKeys('payload', expected, payload)),
+    ...form
+      .validatePayload(payload)
+      .map(
+        ({ instancePath, keyword, params }) =>
+          `payload.schema.json refuses the payload: ${instancePath} ${keyword} ${JSON.stringify(params)}`,
+      ),
+    ...compare('facts read back from the payload', evaluation.facts, assessPayload(form, payload).facts),
+  ];
 }
 
 /** Names the keys that differ and no others: a payload is long. */
-function compareKeys(what: string, expected: JsonObject, found: JsonObject): string[] {
+function compareKeys(what: string, expected: JsonObject, found: JsonObject): readonly string[] {
   const keys = new Set([...Object.keys(expected), ...Object.keys(found)]);
   return [...keys].flatMap((key) => compare(`${what}.${key}`, expected[key], found[key]));
 }
 
-function compare(what: string, expected: unknown, found: unknown): string[] {
+function compare(what: string, expected: unknown, found: unknown): readonly string[] {
   return isDeepEqual(expected, found)
     ? []
     : [`${what}: expected ${inWords(expected)}, found ${inWords(found)}`];

@@ -1,7 +1,9 @@
 import { pruneAnswers } from '../form/answers.ts';
 import { answersToFacts, payloadToFacts } from '../form/facts.ts';
-import type { AcceptedOutcome, Answers, FormDefinition } from '../form/form-definition.ts';
-import { fieldErrors, type FieldError, type Validate } from '../form/validation.ts';
+import type { AcceptedOutcome } from '../form/form.schema.ts';
+import type { Answers, FormDefinition } from '../form/form-definition.ts';
+import type { Validate } from '../form/schema-error.ts';
+import { fieldErrors, type FieldError } from '../form/validation.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
 import { evaluate, NOT_DECIDED, type Evaluation } from '../rules/evaluate.ts';

@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react';
-import type { FormPart } from '../../core/form/form-definition.ts';
+import type { FormPart } from '../../core/form/form.schema.ts';
 import { PartHeadingContext } from './part-heading.ts';
 
 /** A titled part of a form with its questions. In the wizard the step draws the title itself. */

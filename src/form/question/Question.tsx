@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldUi } from '../../core/form/form-definition.ts';
+import type { FieldUi } from '../../core/form/ui.schema.ts';
 import { isGroupWidget, isRadioWidget } from '../widgets/widget-of.ts';
 import { errorId, fieldId, hintId, labelId } from './field-id.ts';
 import { FieldMessage } from './FieldMessage.tsx';

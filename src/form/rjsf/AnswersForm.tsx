@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { UiSchema } from '@rjsf/utils';
-import type { FormPart } from '../../core/form/form-definition.ts';
+import type { FormPart } from '../../core/form/form.schema.ts';
 import { apiUrl } from '../submission/api-url.ts';
 import { useFormSession } from '../session/session-context.ts';
 import { useObservable } from '../session/use-observable.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isRequired } from '../../core/form/visibility.ts';
-import type { FormPart } from '../../core/form/form-definition.ts';
+import type { FormPart } from '../../core/form/form.schema.ts';
 import { useFormSession } from '../session/session-context.ts';
 import { useObservable } from '../session/use-observable.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { FormPart } from '../../core/form/form-definition.ts';
+import type { FormPart } from '../../core/form/form.schema.ts';
 import { formParts } from '../../core/form/visibility.ts';
 import { useHydrated } from '../../web/shell/use-hydrated.ts';
 import { useFormSession } from '../session/session-context.ts';

@@ -1,4 +1,4 @@
-import { AS_ACCEPTED } from '../../core/form/form-definition.ts';
+import { AS_ACCEPTED } from '../../core/form/outcomes.ts';
 import { prepareSubmission, type Submission } from '../../core/submission/submission.ts';
 import { sendApplication, type OutgoingApplication } from '../delivery/send-application.ts';
 import type { OutcomeState } from '../outcome-state.ts';

@@ -1,5 +1,7 @@
 import { answerOptions } from '../../core/form/answers.ts';
-import type { AnswerSchema, AnswerValue, FieldUi } from '../../core/form/form-definition.ts';
+import type { AnswerSchema } from '../../core/form/schema.schema.ts';
+import type { AnswerValue } from '../../core/form/form-definition.ts';
+import type { FieldUi } from '../../core/form/ui.schema.ts';
 
 export interface Choice {
   readonly value: AnswerValue;

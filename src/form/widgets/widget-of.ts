@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { AnswerSchema, FieldUi } from '../../core/form/form-definition.ts';
+import type { AnswerSchema } from '../../core/form/schema.schema.ts';
+import type { FieldUi } from '../../core/form/ui.schema.ts';
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';

@@ -1,4 +1,6 @@
-import type { AnswerSchema, AnswerValue, FieldUi } from '../../core/form/form-definition.ts';
+import type { AnswerSchema } from '../../core/form/schema.schema.ts';
+import type { AnswerValue } from '../../core/form/form-definition.ts';
+import type { FieldUi } from '../../core/form/ui.schema.ts';
 
 /** What every widget is given. It stores what the person answers in the session around it. */
 export interface WidgetProps {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
+import { isJsonObject, type JsonObject } from '../../core/json.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
 import { HEADERS, IDEMPOTENCY_KEY, readVersionTag } from '../../core/submission/headers.ts';
 import { assessPayload } from '../../core/submission/submission.ts';
@@ -125,12 +125,8 @@ function bestFit([first, ...others]: EndpointForms, payload: JsonObject): Catalo
 }
 
 function misfits({ payloadSchema }: CatalogForm, payload: JsonObject): number {
-  const fields = Object.keys(asObject(payloadSchema['properties']));
+  const fields = Object.keys(payloadSchema.properties);
   const missing = fields.filter((field) => !Object.hasOwn(payload, field)).length;
   const unknown = Object.keys(payload).filter((field) => !fields.includes(field)).length;
   return missing + unknown;
-}
-
-function asObject(value: Json | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
 }

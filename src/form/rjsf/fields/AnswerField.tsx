@@ -1,5 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
-import type { AnswerSchema, AnswerValue, FieldUi } from '../../../core/form/form-definition.ts';
+import type { AnswerSchema } from '../../../core/form/schema.schema.ts';
+import type { AnswerValue } from '../../../core/form/form-definition.ts';
+import type { FieldUi } from '../../../core/form/ui.schema.ts';
 import { describe } from '../../question/Question.tsx';
 import { useFieldError } from '../../question/use-field-error.ts';
 import { WIDGETS, widgetNameOf } from '../../widgets/widget-of.ts';

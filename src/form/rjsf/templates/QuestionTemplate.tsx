@@ -1,5 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import type { AnswerSchema, FieldUi } from '../../../core/form/form-definition.ts';
+import type { AnswerSchema } from '../../../core/form/schema.schema.ts';
+import type { FieldUi } from '../../../core/form/ui.schema.ts';
 import { Question } from '../../question/Question.tsx';
 import { widgetNameOf } from '../../widgets/widget-of.ts';
 

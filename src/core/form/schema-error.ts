@@ -1,0 +1,123 @@
+/** An error as Ajv reports it; the same shape from compiled and from run-time validators. */
+export interface SchemaError {
+  /** JSON Pointer of the value that is wrong; for a missing or unknown property, of the object around it. */
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A compiled JSON Schema: the errors of a value, none when it is valid. */
+export type Validate = (value: unknown) => readonly SchemaError[];
+
+/** Keywords that only report that something inside them failed, which is reported too. */
+const WRAPPERS: ReadonlySet<string> = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'propertyNames']);
+
+/** Whether an error only reports that something inside it failed. */
+export function isWrapper({ keyword }: SchemaError): boolean {
+  return WRAPPERS.has(keyword);
+}
+
+/** What a form says about an answer when `ui.json` has no message for the keyword. */
+export function answerSentence({ keyword }: SchemaError, label: string): string {
+  return keyword === 'required' ? `Please answer: ${label}` : `Please check this answer: ${label}`;
+}
+
+/** What the service says about a field of a request body. The field's value is not repeated. */
+export function requestSentence({ keyword, params }: SchemaError): string {
+  const limit = String(params['limit']);
+  switch (keyword) {
+    case 'required':
+      return 'This field is missing. Send it.';
+    case 'additionalProperties':
+      return 'This form has no such field. Leave it out.';
+    case 'type':
+      return `Send ${typeName(params['type'])}.`;
+    case 'enum':
+      return `Send one of: ${list(params['allowedValues'])}.`;
+    case 'const':
+      return `Send ${JSON.stringify(params['allowedValue'])}.`;
+    case 'minLength':
+      return limit === '1' ? 'Fill this in.' : `Send at least ${limit} characters.`;
+    case 'maxLength':
+      return `Send at most ${limit} characters.`;
+    case 'minimum':
+      return `Send a number of at least ${limit}.`;
+    case 'maximum':
+      return `Send a number of at most ${limit}.`;
+    case 'maxItems':
+      return `Send at most ${limit} entries.`;
+    case 'format':
+      return params['format'] === 'date'
+        ? 'Send a date as YYYY-MM-DD.'
+        : `Send a correct ${String(params['format'])}.`;
+    case 'pattern':
+      return params['pattern'] === '\\S'
+        ? 'Fill this in.'
+        : `Send a text that matches ${String(params['pattern'])}.`;
+    default:
+      return `Correct this field (${keyword}).`;
+  }
+}
+
+/**
+ * What is said about a value in a form or rule file.
+ * @param value the value that is wrong, or the object around it
+ */
+export function fileSentences(
+  { keyword, params }: SchemaError,
+  value: unknown,
+): { readonly found: string; readonly fix: string } {
+  const found = excerpt(value);
+  const limit = String(params['limit']);
+  switch (keyword) {
+    case 'required':
+      return { found: `"${params['missingProperty']}" is missing`, fix: 'Add it.' };
+    case 'additionalProperties':
+      return {
+        found: `"${params['additionalProperty']}" is not known here`,
+        fix: 'Remove it, or correct its spelling.',
+      };
+    case 'type':
+      return { found, fix: `Put a value of type ${String(params['type'])} here.` };
+    case 'enum':
+      return { found, fix: `Use one of: ${JSON.stringify(params['allowedValues'])}.` };
+    case 'pattern':
+      return { found, fix: `Write it so that it matches ${String(params['pattern'])}.` };
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return { found, fix: `Give at least ${limit}.` };
+    case 'maxLength':
+    case 'maxItems':
+      return { found, fix: `Give at most ${limit}.` };
+    case 'false schema':
+      return { found, fix: 'Remove it: it says nothing about a value of this type.' };
+    case 'not':
+      return { found, fix: 'Choose another name: this one has a meaning of its own.' };
+    default:
+      return { found, fix: `Correct it: "${keyword}" ${JSON.stringify(params)}.` };
+  }
+}
+
+function typeName(type: unknown): string {
+  const names: Readonly<Record<string, string>> = {
+    string: 'a text',
+    number: 'a number, without quotes',
+    integer: 'a whole number, without quotes',
+    boolean: 'true or false, without quotes',
+    array: 'a list',
+    object: 'an object with the fields of the form',
+    null: 'null',
+  };
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+  return types.map((name) => names[String(name)] ?? String(name)).join(' or ');
+}
+
+function list(values: unknown): string {
+  return Array.isArray(values) ? values.map((value) => JSON.stringify(value)).join(', ') : '';
+}
+
+function excerpt(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

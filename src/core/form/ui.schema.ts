@@ -1,0 +1,104 @@
+// Generated from ui.schema.json by `npm run generate-types`: change that file and run it again.
+
+/**
+ * The control that asks a question. `checkboxes` is for a list of choices and nothing else.
+ *
+ */
+export type WidgetName =
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'number'
+  | 'date'
+  | 'select'
+  | 'textarea'
+  | 'yesno'
+  | 'radio'
+  | 'slider'
+  | 'checkbox'
+  | 'checkboxes';
+
+/**
+ * `ui.json`: property → how it is asked. An RJSF UI schema of the keys listed here; a property without an entry gets the widget of its type.
+ */
+export interface FormUi {
+  readonly [k: string]: FieldUi;
+}
+/**
+ * How one question is asked.
+ *
+ */
+export interface FieldUi {
+  readonly 'ui:widget'?: WidgetName;
+  /**
+   * The hint below the label.
+   */
+  readonly 'ui:help'?: string;
+  /**
+   * An example inside the empty box.
+   */
+  readonly 'ui:placeholder'?: string;
+  /**
+   * The HTML `autocomplete` token, such as `given-name`.
+   */
+  readonly 'ui:autocomplete'?: string;
+  /**
+   * Labels of the schema's `enum` (of a list: of its items), in its order.
+   */
+  readonly 'ui:enumNames'?: readonly string[];
+  readonly 'ui:options'?: FieldOptions;
+}
+/**
+ * Details of a widget and the texts around it.
+ *
+ */
+export interface FieldOptions {
+  /**
+   * The keyboard that phones show.
+   */
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  /**
+   * "Why we ask", in one or two sentences.
+   */
+  readonly why?: string;
+  /**
+   * Pages of the site to read before answering; they open in a new tab.
+   *
+   * @minItems 1
+   */
+  readonly links?: readonly FieldLink[];
+  /**
+   * `half` shares a row with another half on wide screens; `short` is a narrow box.
+   */
+  readonly width?: 'half' | 'short';
+  /**
+   * A unit shown behind the box: `lb`.
+   */
+  readonly unit?: string;
+  /**
+   * The empty choice of a select.
+   */
+  readonly emptyLabel?: string;
+  /**
+   * The step of a number or slider.
+   */
+  readonly step?: number;
+  /**
+   * Phone numbers that start with another country code than +1 stay as typed.
+   */
+  readonly international?: boolean;
+  /**
+   * What the form says when an answer is wrong, by JSON Schema keyword (`required`, `format`, `minimum` …), with a `default`.
+   */
+  readonly messages?: {
+    readonly [k: string]: string;
+  };
+}
+/**
+ * A page of the site.
+ *
+ */
+export interface FieldLink {
+  readonly text: string;
+  readonly href: string;
+}

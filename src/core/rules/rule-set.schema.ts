@@ -1,0 +1,150 @@
+// Generated from rule-set.schema.json by `npm run generate-types`: change that file and run it again.
+import type { Json } from '../json.ts';
+
+/**
+ * `rules/<set>.json`: thresholds, facts, entry checks and conditions of one decision.
+ */
+export interface RuleSetFile {
+  /**
+   * The name of the decision.
+   */
+  readonly title: string;
+  /**
+   * What is decided, in one sentence.
+   */
+  readonly description: string;
+  /**
+   * The named numbers that staff adjust.
+   */
+  readonly thresholds: {
+    readonly [k: string]: Threshold;
+  };
+  /**
+   * The facts that a form supplies.
+   */
+  readonly inputs: {
+    readonly [k: string]: InputFact;
+  };
+  /**
+   * The facts derived from others, in order: a later one may read an earlier one.
+   */
+  readonly facts: {
+    readonly [k: string]: DerivedFact;
+  };
+  /**
+   * Entries that cannot be right. While one fails, the form asks to look again and sends nothing.
+   *
+   * @maxItems 50
+   */
+  readonly checks: readonly EntryCheck[];
+  /**
+   * Each condition that holds adds its reason. An applicant is eligible when none holds and none is unknown.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  readonly conditions: readonly Condition[];
+}
+/**
+ * A named number; rules read it as `thresholds.<name>`.
+ *
+ */
+export interface Threshold {
+  readonly value: number;
+  /**
+   * The unit of the value, such as `years`.
+   */
+  readonly unit: string;
+  /**
+   * What the number means.
+   */
+  readonly description: string;
+}
+/**
+ * A fact that a form supplies.
+ *
+ */
+export interface InputFact {
+  /**
+   * A value of another type counts as missing.
+   */
+  readonly type: 'string' | 'number' | 'boolean';
+  /**
+   * What the fact is, with its unit.
+   */
+  readonly description: string;
+}
+/**
+ * A fact derived from others.
+ *
+ */
+export interface DerivedFact {
+  /**
+   * What the fact is, with its unit.
+   */
+  readonly description: string;
+  /**
+   * The facts this rule reads. While one of them is missing, the rule is unknown.
+   *
+   * @minItems 1
+   */
+  readonly reads: readonly string[];
+  /**
+   * JSON-Logic over the facts it reads and `thresholds.<name>`. A result that is not a finite number, a text or a boolean leaves the fact unknown.
+   */
+  readonly value: Json;
+}
+/**
+ * Recognizes an entry that cannot be right, such as a mistyped weight.
+ *
+ */
+export interface EntryCheck {
+  /**
+   * Names the check in tables and traces.
+   */
+  readonly id: string;
+  /**
+   * The facts this rule reads. While one of them is missing, the rule is unknown.
+   *
+   * @minItems 1
+   */
+  readonly reads: readonly string[];
+  /**
+   * JSON-Logic over the facts it reads and `thresholds.<name>`. The check passes when it is true, and fails otherwise.
+   */
+  readonly passesWhen: Json;
+  /**
+   * What the form says when the check fails.
+   */
+  readonly message: string;
+  /**
+   * The inputs to correct; the form shows the message at the first.
+   *
+   * @minItems 1
+   */
+  readonly fields: readonly string[];
+}
+/**
+ * Something that makes an applicant ineligible.
+ *
+ */
+export interface Condition {
+  /**
+   * Names the condition in tables, traces and stored decisions.
+   */
+  readonly id: string;
+  /**
+   * The facts this rule reads. While one of them is missing, the rule is unknown.
+   *
+   * @minItems 1
+   */
+  readonly reads: readonly string[];
+  /**
+   * JSON-Logic over the facts it reads and `thresholds.<name>`. The condition holds when it is true.
+   */
+  readonly disqualifiesWhen: Json;
+  /**
+   * JSON-Logic over `thresholds.<name>` that yields the reason text.
+   */
+  readonly reason: Json;
+}

@@ -1,0 +1,148 @@
+import type { FormDefinition } from '../form/form-definition.ts';
+import type { Json } from '../json.ts';
+import { checkLogic } from '../logic/check-logic.ts';
+import type { Problem } from '../problem.ts';
+import type { RuleSet } from '../rules/rule-set.ts';
+import { unknownProperty } from './check-questions.ts';
+import type { PayloadSchema } from './payload.schema.schema.ts';
+
+/** What the JSON-Logic of `payload` and `outcomes` may read of a decision. */
+const DECISION_NAMES: readonly string[] = ['decision.verdict', 'decision.eligible', 'decision.reasons'];
+
+/**
+ * Whether a form agrees with its rule set and its payload schema, its JSON-Logic reads only names that exist
+ * where it is applied, and an accepted application always leads somewhere. The problems name files relative
+ * to the form's folder.
+ */
+export function decisionProblems(
+  definition: FormDefinition,
+  payloadSchema: PayloadSchema,
+  ruleSets: ReadonlyMap<string, RuleSet>,
+): readonly Problem[] {
+  return [
+    ...payloadProblems(definition, payloadSchema),
+    ...ruleSetProblems(definition, ruleSets),
+    ...logicProblems(definition),
+    ...outcomeProblems(definition),
+  ];
+}
+
+function payloadProblems({ form }: FormDefinition, payloadSchema: PayloadSchema): readonly Problem[] {
+  const file = 'payload.schema.json';
+  const sent = Object.keys(form.payload);
+  const declared = Object.keys(payloadSchema.properties);
+  const undeclared = sent.filter((key) => !declared.includes(key));
+  const unsent = declared.filter((key) => !sent.includes(key));
+  const optional = sent.filter((key) => !payloadSchema.required.includes(key));
+  return [
+    ...undeclared.map((key) => {
+      return { file, path: '/properties', found: `no "${key}", which form.json sends`, fix: 'Declare it.' };
+    }),
+    ...unsent.map((key) => {
+      const found = 'a key that form.json does not send';
+      return { file, path: `/properties/${key}`, found, fix: 'Remove it, or send it.' };
+    }),
+    ...optional.map((key) => {
+      const fix = 'Every key is always sent: add it.';
+      return { file, path: '/required', found: `"${key}" is not required`, fix };
+    }),
+    ...(payloadSchema.additionalProperties === false
+      ? []
+      : [
+          {
+            file,
+            path: '/additionalProperties',
+            found: 'further keys would be accepted',
+            fix: 'Set it to false: nothing is dropped unseen.',
+          },
+        ]),
+  ];
+}
+
+function ruleSetProblems(
+  { form, schema, ruleSet }: FormDefinition,
+  ruleSets: ReadonlyMap<string, RuleSet>,
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  function report(path: string, found: string, fix: string): void {
+    problems.push({ file: 'form.json', path, found, fix });
+  }
+  if (form.ruleSet !== undefined && ruleSet === null) {
+    const names = [...ruleSets.keys()].join(', ') || '(there are none)';
+    report('/ruleSet', `the unknown rule set "${form.ruleSet}"`, `Use one of: ${names}.`);
+    return problems;
+  }
+  const inputs = Object.keys(ruleSet?.inputs ?? {});
+  for (const map of ['facts', 'payloadFacts'] as const) {
+    const names = Object.keys(form[map] ?? {});
+    for (const name of inputs.filter((input) => !names.includes(input))) {
+      report(`/${map}`, `nothing for "${name}", which the rules read`, 'Say where it comes from.');
+    }
+    for (const name of names.filter((fact) => !inputs.includes(fact))) {
+      const found = 'a fact that the rule set does not take';
+      report(`/${map}/${name}`, found, 'Remove it, or add it to inputs.');
+    }
+  }
+  for (const { id, fields } of ruleSet?.checks ?? []) {
+    for (const field of fields.filter((name) => !Object.hasOwn(schema.properties, name))) {
+      const found = `no property "${field}", which the check "${id}" points to`;
+      report('/ruleSet', found, 'Name the property so.');
+    }
+  }
+  return problems;
+}
+
+function logicProblems(definition: FormDefinition): readonly Problem[] {
+  const { form, schema, ruleSet } = definition;
+  const answers = names('answers', schema.properties);
+  const payload = names('payload', form.payload);
+  const thresholds = names('thresholds', ruleSet?.thresholds);
+  const facts = [...names('facts', ruleSet?.inputs), ...names('facts', ruleSet?.facts)];
+  function checkAll(map: 'visibility' | 'facts' | 'payload' | 'payloadFacts', variables: readonly string[]) {
+    return Object.entries(form[map] ?? {}).flatMap(([key, rule]) =>
+      ruleProblems(`/${map}/${key}`, rule, variables),
+    );
+  }
+  return [
+    ...checkAll('visibility', answers),
+    ...checkAll('facts', answers),
+    ...checkAll('payload', [...answers, ...facts, ...DECISION_NAMES]),
+    ...checkAll('payloadFacts', payload),
+    ...(form.liveFacts ?? []).flatMap(({ fact, note }, index) => {
+      const path = `/liveFacts/${index}`;
+      const problems = ruleProblems(`${path}/note`, note, [...facts, ...thresholds]);
+      if (facts.includes(`facts.${fact}`)) return problems;
+      const found = `the unknown fact "${fact}"`;
+      return [
+        ...problems,
+        { file: 'form.json', path: `${path}/fact`, found, fix: 'Use one of the rule set’s.' },
+      ];
+    }),
+    ...Object.keys(form.visibility ?? {})
+      .filter((field) => !Object.hasOwn(schema.properties, field))
+      .map((field) => unknownProperty(`/visibility/${field}`, field, definition)),
+  ];
+}
+
+function outcomeProblems({ form, schema }: FormDefinition): readonly Problem[] {
+  const variables = [...names('answers', schema.properties), ...DECISION_NAMES];
+  return form.outcomes.accepted.flatMap(({ when }, index) => {
+    const isLast = index === form.outcomes.accepted.length - 1;
+    const path = `/outcomes/accepted/${index}`;
+    const problems = when === undefined ? [] : ruleProblems(`${path}/when`, when, variables);
+    if (isLast === (when === undefined)) return problems;
+    const found = isLast ? 'a condition on the last outcome' : 'an outcome without `when` before the last';
+    const fix = 'Let every outcome but the last have a `when`, so that one always applies.';
+    return [{ file: 'form.json', path, found, fix }, ...problems];
+  });
+}
+
+function names(prefix: string, values: object = {}): readonly string[] {
+  return Object.keys(values).map((name) => `${prefix}.${name}`);
+}
+
+function ruleProblems(path: string, rule: Json, variables: readonly string[]): readonly Problem[] {
+  return checkLogic(rule, new Set(variables)).map((problem) => {
+    return { file: 'form.json', ...problem, path: path + problem.path };
+  });
+}

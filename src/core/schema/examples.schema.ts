@@ -1,0 +1,50 @@
+// Generated from examples.schema.json by `npm run generate-types`: change that file and run it again.
+import type { JsonObject } from '../json.ts';
+
+/**
+ * `examples.json`: answers and what must come of them, checked whenever the form is read.
+ */
+export interface FormExamples {
+  /**
+   * @minItems 1
+   */
+  readonly examples: readonly FormExample[];
+}
+/**
+ * One person's answers and what must come of them.
+ *
+ */
+export interface FormExample {
+  /**
+   * What the example shows.
+   */
+  readonly name: string;
+  /**
+   * The name of an earlier example whose answers these change.
+   */
+  readonly like?: string;
+  /**
+   * Property → answer; `null` takes away an answer of the example it is like.
+   */
+  readonly answers: {
+    readonly [k: string]: string | number | boolean | null | readonly string[];
+  };
+  /**
+   * Property → message, in the order of the screen, when the answers may not be sent.
+   */
+  readonly errors?: {
+    readonly [k: string]: string;
+  };
+  /**
+   * What the rule set must decide; `not-decided` for a form without one.
+   */
+  readonly verdict?: 'eligible' | 'ineligible' | 'needs-review' | 'not-decided';
+  /**
+   * The page an accepted application must lead to.
+   */
+  readonly goTo?: string;
+  /**
+   * The whole request body.
+   */
+  readonly payload?: JsonObject;
+}
