@@ -1,0 +1,36 @@
+import { mergeConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+/** The unit tests: `node` for what runs on the server and in the build, `web` for what runs in the browser. */
+export default defineConfig((env) =>
+  mergeConfig(viteConfig(env), {
+    test: {
+      allowOnly: false,
+      // For busy machines: tests start real processes and databases.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            environment: 'node',
+            include: ['tests/{architecture,core,server,cli,build,tools}/**/*.test.ts'],
+            setupFiles: ['tests/setup/fail-on-console.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'web',
+            environment: 'jsdom',
+            include: ['tests/{form,web}/**/*.test.{ts,tsx}'],
+            setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/browser.ts'],
+            server: { deps: { inline: [/@rjsf\//] } },
+          },
+        },
+      ],
+    },
+  }),
+);
