@@ -42,7 +42,7 @@ const chunkGroups = [
   {
     // The frame of every page: router, header and footer, and what they share with pages.
     name: 'frame',
-    test: /node_modules\/(?:react-router|lucide-react)|src\/web\/(?:shell|sections\/links)\/|src\/web\/content\/site|src\/core\/json|safe-storage/,
+    test: /node_modules\/(?:react-router|lucide-react)|src\/web\/(?:shell|sections\/links)\/|src\/web\/content\/site|src\/core\/json|src\/form\/(?:host\/|storage\/(?:web-storage|storage-keys))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -56,13 +56,13 @@ const chunkGroups = [
   {
     // Sending an application and reading the response: pages without a form send those in the outbox.
     name: 'sending',
-    test: /src\/form\/(?:ConfirmErase|submission\/api-url|delivery\/(?:delivery-events|send-application|log-exchange))|src\/core\/submission\/read-response/,
+    test: /src\/form\/(?:notice\/|outbox\/(?:submission-events|send-application))|src\/core\/submission\/response/,
     includeDependenciesRecursively: false,
   },
   {
     // The form engine with RJSF, for every page with a form.
     name: 'form',
-    test: /src\/form\/(?!ConfirmErase|submission\/api-url|delivery|device|outcome-state|DeliveryStatus|UnsentNotice)|src\/core\/(?:form|rules|logic|submission\/(?:prepare|decide|protocol))|node_modules\/(?:@rjsf|json-logic-js|ajv)\//,
+    test: /src\/form\/(?!notice|outbox|storage|host)|src\/web\/pages\/application\/application-page\.css|src\/core\/(?:form|rules|logic|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|json-logic-js|ajv|fast-equals|jsonpointer|react-is|fast-uri)\/|src\/build\/absent\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },

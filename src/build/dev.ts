@@ -12,8 +12,10 @@ import { loadProjectEnv, releasePaths } from './environment.ts';
 import { watchCatalog } from './forms-plugin.ts';
 import { fillTemplate, type Prerenderer } from './prerender.ts';
 
-/** A release links this stylesheet only on pages with a form. Here it would otherwise wait for the scripts. */
-const STYLES = ['<link rel="stylesheet" href="/src/web/styles/form.css">'];
+/** A release links these only on pages with a form. Here they would otherwise wait for the scripts. */
+const STYLES = ['/src/form/form.css', '/src/web/pages/application/application-page.css'].map(
+  (path) => `<link rel="stylesheet" href="${path}">`,
+);
 
 /**
  * `npm run dev`: pages, API and hot reload from one process. A change below `form-schemas/` or `rules/` takes

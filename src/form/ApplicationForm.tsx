@@ -1,33 +1,154 @@
-import '../web/styles/form.css';
-import { useState } from 'react';
-import type { Embedding } from './embedding.ts';
-import { FormRound } from './FormRound.tsx';
-import type { WebForm } from './web-form.ts';
+import './form.css';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { AlternativeLink } from './drafts/AlternativeLink.tsx';
+import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
+import { DraftTools } from './drafts/DraftTools.tsx';
+import { ResumeNotice } from './drafts/ResumeNotice.tsx';
+import { useFormHost } from './host/form-host.ts';
+import { PartHeadingContext } from './question/FormPartSection.tsx';
+import { AnswersForm } from './rjsf/AnswersForm.tsx';
+import {
+  createFormSession,
+  SessionContext,
+  type CompiledForm,
+  type Embedding,
+} from './session/form-session.ts';
+import { StepsForm } from './steps/StepsForm.tsx';
+import { AlreadySubmitted } from './submission/AlreadySubmitted.tsx';
+import { ErrorSummary } from './submission/ErrorSummary.tsx';
+import { HoneypotField } from './submission/HoneypotField.tsx';
+import { createSubmission, prefetchOutbox, SubmissionContext } from './submission/submit.ts';
+import {
+  forgetSubmitted,
+  markSubmitted,
+  useSubmittedApplication,
+} from './submission/submitted-application.ts';
+import { SubmitBar } from './submission/SubmitBar.tsx';
 
 /**
  * A whole application: its questions on one page or in steps, its draft, and its way to the service. Each
- * fresh start (after erasing, or after an application has left) is a round with nothing left of the last.
- * @param embedding what the page around knows already, where the form is not the page's own purpose
+ * fresh start (after erasing, or after an application was submitted) is a new session that knows nothing of
+ * the last.
+ * @param embedding what the page around knows already; null on a page that is the form's own
  */
 export function ApplicationForm({
   form,
   embedding = null,
 }: {
-  readonly form: WebForm;
+  readonly form: CompiledForm;
   readonly embedding?: Embedding | null;
 }) {
-  const [round, setRound] = useState<{ readonly number: number; readonly note: string | null }>({
+  const [start, setStart] = useState<{ readonly number: number; readonly note: string | null }>({
     number: 0,
     note: null,
   });
-  const startAnew = (note: string): void => setRound({ number: round.number + 1, note });
   return (
-    <FormRound
-      key={`${form.definition.id} ${round.number}`}
+    <ActiveForm
+      key={`${form.definition.id} ${start.number}`}
       form={form}
       embedding={embedding}
-      note={round.note}
-      onStartAnew={startAnew}
+      note={start.note}
+      onStartAnew={(note) => setStart({ number: start.number + 1, note })}
     />
+  );
+}
+
+interface ActiveFormProps {
+  readonly form: CompiledForm;
+  readonly embedding: Embedding | null;
+  /** Why the form is empty; null on the first start. */
+  readonly note: string | null;
+  readonly onStartAnew: (note: string) => void;
+}
+
+/** One session, from the first sight of the form until its application is submitted or erased. */
+function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
+  const { id, form: contract } = form.definition;
+  const { apiBase, nounOf } = useFormHost();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [{ session, drafts, submission }] = useState(() => {
+    const session = createFormSession(form, embedding ?? undefined);
+    const drafts = createDraftStore(session);
+    const submission = createSubmission(session, apiBase, (submitted) => {
+      markSubmitted(drafts, submitted);
+      void navigate(submitted.path, { state: submitted.outcome });
+    });
+    return { session, drafts, submission };
+  });
+  const submitted = useSubmittedApplication(session, drafts);
+  const isSubmitted = submitted !== null;
+
+  function startAnew(why: string): void {
+    drafts.erase();
+    forgetSubmitted(id);
+    // The page around keeps its state; and an embedded form has no steps to go back from.
+    if (embedding !== null) return onStartAnew(why);
+    const address = location.pathname + location.search;
+    // The next session begins at the first step, not at the step where this one ended.
+    void navigate(address, { replace: true, state: null, preventScrollReset: true });
+    onStartAnew(why);
+  }
+
+  useEffect(() => {
+    if (isSubmitted) return undefined;
+    drafts.restore();
+    return drafts.start();
+  }, [drafts, isSubmitted]);
+
+  useEffect(() => prefetchOutbox(form), [form]);
+
+  if (submitted !== null) {
+    return (
+      <AlreadySubmitted
+        submitted={submitted}
+        takesFocus={embedding === null}
+        onStartAnew={() => startAnew(`A new ${nounOf(id)} begins here.`)}
+      />
+    );
+  }
+  return (
+    <SessionContext value={session}>
+      <DraftContext value={drafts}>
+        <SubmissionContext value={submission}>
+          <PartHeadingContext value={embedding === null ? 2 : 3}>
+            <div className={`application-form application-form--${contract.layout}`}>
+              {note !== null && <StartNote text={note} />}
+              <AlternativeLink />
+              <ResumeNotice />
+              <p className="application-form__required-note">
+                Questions marked with <span className="question__required">*</span> need an answer.
+              </p>
+              {contract.layout === 'steps' ? (
+                <StepsForm />
+              ) : (
+                <>
+                  <ErrorSummary />
+                  <AnswersForm parts={contract.parts} onSubmit={() => void submission.submit()}>
+                    <HoneypotField />
+                    <SubmitBar />
+                  </AnswersForm>
+                </>
+              )}
+              <DraftTools onErase={() => startAnew('Your answers were erased.')} />
+            </div>
+          </PartHeadingContext>
+        </SubmissionContext>
+      </DraftContext>
+    </SessionContext>
+  );
+}
+
+/** Says why the form is empty, and takes the focus that the last session's button held. */
+function StartNote({ text }: { readonly text: string }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    note.current?.focus();
+  }, []);
+  return (
+    <p className="notice" role="status" tabIndex={-1} ref={note}>
+      {text}
+    </p>
   );
 }

@@ -13,10 +13,10 @@ declare module 'virtual:forms' {
     readonly nextSteps: string;
   }
   /** Loads one form. Throws Error when there is none of that name. */
-  export function loadForm(id: string): Promise<import('../form/web-form.ts').WebForm>;
+  export function loadForm(id: string): Promise<import('../form/session/form-session.ts').CompiledForm>;
 }
 
 declare module 'virtual:form/*' {
-  const form: import('../form/web-form.ts').WebForm;
+  const form: import('../form/session/form-session.ts').CompiledForm;
   export default form;
 }

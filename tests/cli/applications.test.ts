@@ -90,7 +90,7 @@ describe.each(DATABASES)(
         await server.send(submissionOf(PARENTS)),
         await server.send(hostile, {
           payload: { ...hostile.payload, firstName: '=cmd()', lastName: 'a\r\nb', eligible: false },
-          headers: { [HEADERS.trap]: 'filled' },
+          headers: { [HEADERS.honeypot]: 'filled' },
         }),
       ];
       for (const { body } of sent) references.push(String(Reflect.get(Object(body), 'reference')));

@@ -75,7 +75,7 @@ test.describe('the call request', () => {
     // The place one comes back to was far down in the form; now a word of it stands there.
     await page.goBack();
     await expect(page.getByText('Your call request was already sent')).toBeInViewport();
-    await expect(page.locator('.delivery .reference')).toHaveText(reference);
+    await expect(page.locator('.submission-status .reference')).toHaveText(reference);
   });
 
   test('the page needs no form engine before the visitor comes near it', async ({ page }) => {

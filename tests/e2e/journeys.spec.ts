@@ -59,7 +59,7 @@ test.describe('an application arrives', () => {
         form.ruleSet === null ? undefined : `${form.ruleSet}@${ruleSets[form.ruleSet]}`,
       );
       expect(headers['application-seconds']).toMatch(/^\d+$/);
-      expect(headers).not.toHaveProperty('application-trap');
+      expect(headers).not.toHaveProperty('application-honeypot');
       // What was sent is what was stored.
       expect((await theOnlyRowOf(email)).payload).toEqual(post?.body);
     });
@@ -241,7 +241,7 @@ test.describe('an applicant who is not eligible', () => {
 });
 
 test.describe('the page after an application', () => {
-  test('who comes without an application is greeted as "there", and shown no delivery', async ({ page }) => {
+  test('who comes without an application is greeted as "there", and shown no status', async ({ page }) => {
     await page.goto('/intended-parent-application/book-call');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('there');
     await expect(page.getByText(/not sent yet/i)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { OutcomeState } from '../../src/form/outcome-state.ts';
+import type { OutcomeState } from '../../src/form/outbox/outcome-state.ts';
 import { hydrated } from './support/hydrated.ts';
 import { layoutShift, watchLayoutShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/site.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './support/site.ts';
 const SENT: OutcomeState = {
   form: 'surrogate-application',
   key: '7b1f6a0e-3c55-4f0a-9a53-0d9d7f2f7a11',
-  delivery: 'sent',
+  status: 'sent',
   reference: 'K7QM-3XVD',
   name: 'Maria',
   reasons: [],

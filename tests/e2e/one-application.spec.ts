@@ -163,9 +163,9 @@ test.describe('two tabs of the same form', () => {
 test.describe('set apart for review, and answered like any other', () => {
   test('a filled field that no person sees', async ({ page, email, posts }) => {
     await fillAcceptable(page, PARENTS, email);
-    const trap = page.locator('[name="application-trap"]');
+    const honeypot = page.locator('[name="leave-empty"]');
     await expect(page.getByRole('textbox', { name: 'Please leave this field empty' })).toHaveCount(0);
-    await trap.evaluate((input: HTMLInputElement) => {
+    await honeypot.evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example';
     });
     await submitButton(page, PARENTS).click();
@@ -173,8 +173,8 @@ test.describe('set apart for review, and answered like any other', () => {
     const row = await theOnlyRowOf(email);
     await expect(page.getByText(row.reference)).toBeVisible();
     expect(row.flags).toContain('honeypot');
-    expect(posts[0]?.headers['application-trap']).toBe('filled');
-    expect(Object.keys(posts[0]?.body ?? {})).not.toContain('application-trap');
+    expect(posts[0]?.headers['application-honeypot']).toBe('filled');
+    expect(Object.keys(posts[0]?.body ?? {})).not.toContain('leave-empty');
   });
 
   for (const { seconds, flags } of [

@@ -52,7 +52,7 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     // The page came by navigation; the calendar needs the policy that only its own document brings.
     await expect(calendar(page).getByRole('heading', { name: 'Pick a time' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Sam, thank you for applying');
-    const reference = await page.locator('.delivery .reference').innerText();
+    const reference = await page.locator('.submission-status .reference').innerText();
     const box = await page.locator('.calendar').boundingBox();
     expect(box?.height).toBe(1000);
     await expect(page.locator('.calendar__widget')).toHaveAttribute('data-url', `${scheduler.url}/parents`);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { leaveAnswers } from '../../src/form/drafts/carried-answers.ts';
+import { handOverAnswers } from '../../src/form/drafts/handed-over-answers.ts';
 import { eraseDeviceDraft, loadDeviceDraft } from '../../src/form/drafts/device-draft.ts';
 import {
   answer,
@@ -152,7 +152,7 @@ describe('a draft on the device', () => {
 
 describe('answers that go along to the other form', () => {
   test('fill what both forms ask, under the same key', async () => {
-    leaveAnswers('surrogate-wizard', {
+    handOverAnswers('surrogate-wizard', {
       answers: { firstName: 'Dana', weight: 140, hasChildren: 'yes' },
       key: 'the-one-key',
       startedAt: 1,
@@ -169,7 +169,7 @@ describe('answers that go along to the other form', () => {
     await user.type(field('firstName'), 'Dana');
     await savedDraft(single);
     await user.click(screen.getByRole('link', { name: 'Use the six-step application' }));
-    const carried = sessionStorage.getItem('harborlight.carried.surrogate-wizard');
+    const carried = sessionStorage.getItem('harborlight.handed-over.surrogate-wizard');
     expect(JSON.parse(carried ?? '{}')).toMatchObject({ answers: { firstName: 'Dana' } });
   });
 });

@@ -3,30 +3,34 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { ApplicationForm } from '../../src/form/ApplicationForm.tsx';
+import { FormHostContext } from '../../src/form/host/form-host.ts';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  ApplicationForm,
   clearDevice,
   field,
+  host,
   navigationAt,
   Page,
   savedDraft,
   single,
   wizard,
 } from './support/form-page.tsx';
-import type { WebForm } from '../../src/form/web-form.ts';
+import type { CompiledForm } from '../../src/form/session/form-session.ts';
 
 beforeEach(clearDevice);
 
 /** The prerendered page, touched by a person before its script runs, then brought to life. */
-async function hydrate(form: WebForm, touch: () => void): Promise<() => void> {
+async function hydrate(form: CompiledForm, touch: () => void): Promise<() => void> {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(
     <StrictMode>
-      <StaticRouter location="/form">
-        <ApplicationForm form={form} />
-      </StaticRouter>
+      <FormHostContext value={host}>
+        <StaticRouter location="/form">
+          <ApplicationForm form={form} />
+        </StaticRouter>
+      </FormHostContext>
     </StrictMode>,
   );
   touch();

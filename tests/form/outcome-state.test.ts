@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readOutcomeState } from '../../src/form/outcome-state.ts';
+import { readOutcomeState } from '../../src/form/outbox/outcome-state.ts';
 
 const OUTCOME = {
   form: 'surrogate-application',
   key: 'a-key',
-  delivery: 'sent',
+  status: 'sent',
   reference: 'K7QM-3XVD',
   name: 'Dana',
   reasons: ['smoking'],
@@ -14,16 +14,12 @@ test('reads back what a form has left', () => {
   expect(readOutcomeState(OUTCOME)).toEqual(OUTCOME);
 });
 
-test.each([
-  [null],
-  [undefined],
-  ['text'],
-  [{}],
-  [{ ...OUTCOME, delivery: 'lost' }],
-  [{ ...OUTCOME, key: 1 }],
-])('takes %j for no outcome', (state) => {
-  expect(readOutcomeState(state)).toBeNull();
-});
+test.each([[null], [undefined], ['text'], [{}], [{ ...OUTCOME, status: 'lost' }], [{ ...OUTCOME, key: 1 }]])(
+  'takes %j for no outcome',
+  (state) => {
+    expect(readOutcomeState(state)).toBeNull();
+  },
+);
 
 test('leaves out what it does not know', () => {
   expect(readOutcomeState({ ...OUTCOME, reference: 7, name: '', reasons: ['smoking', 3] })).toEqual({

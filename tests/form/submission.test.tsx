@@ -41,7 +41,7 @@ describe('an accepted application', () => {
       'application-rules': expect.stringMatching(/^surrogate-eligibility@[0-9a-f]+$/),
       'application-seconds': expect.stringMatching(/^\d+$/),
     });
-    expect(request?.headers).not.toHaveProperty('application-trap');
+    expect(request?.headers).not.toHaveProperty('application-honeypot');
   });
 
   test('takes reference, name and reasons along in history state, and leaves no answers behind', async () => {
@@ -49,7 +49,7 @@ describe('an accepted application', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/not-eligible'));
     expect(entryState()).toMatchObject({
       form: 'surrogate-application',
-      delivery: 'sent',
+      status: 'sent',
       reference: 'K7QM-3XVD',
       name: 'Dana',
       reasons: ['age (must be between 21-44)', 'smoking'],
@@ -79,10 +79,10 @@ describe('an accepted application', () => {
 
   test('says so when a program has filled the field that nobody sees', async () => {
     const page = await openFilledSingle();
-    field('application-trap').value = 'http://spam.example';
+    field('leave-empty').value = 'http://spam.example';
     await page.user.click(screen.getByRole('button', { name: 'Submit Application' }));
     await waitFor(() => expect(service.requests).toHaveLength(1));
-    expect(service.requests[0]?.headers['application-trap']).toBe('filled');
+    expect(service.requests[0]?.headers['application-honeypot']).toBe('filled');
   });
 });
 

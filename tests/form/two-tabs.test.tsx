@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { retireKey, shareKey } from '../../src/form/session/application-key.ts';
+import { revokeIdempotencyKey, sharedIdempotencyKey } from '../../src/form/session/idempotency-key.ts';
 import { answer, clearDevice, openForm, savedDraft, single } from './support/form-page.tsx';
 
 beforeEach(clearDevice);
@@ -8,13 +8,13 @@ beforeEach(clearDevice);
 const FORM = 'surrogate-application';
 
 test('two tabs of one form share one key, until the application has left', () => {
-  const key = shareKey(FORM);
-  expect(shareKey(FORM)).toBe(key);
-  expect(shareKey('intended-parent-application')).not.toBe(key);
-  retireKey(FORM, 'another-key');
-  expect(shareKey(FORM)).toBe(key);
-  retireKey(FORM, key);
-  expect(shareKey(FORM)).not.toBe(key);
+  const key = sharedIdempotencyKey(FORM);
+  expect(sharedIdempotencyKey(FORM)).toBe(key);
+  expect(sharedIdempotencyKey('intended-parent-application')).not.toBe(key);
+  revokeIdempotencyKey(FORM, 'another-key');
+  expect(sharedIdempotencyKey(FORM)).toBe(key);
+  revokeIdempotencyKey(FORM, key);
+  expect(sharedIdempotencyKey(FORM)).not.toBe(key);
 });
 
 test('a key left from another day is not handed to the next person', () => {
@@ -22,19 +22,19 @@ test('a key left from another day is not handed to the next person', () => {
     `harborlight.key.${FORM}`,
     JSON.stringify({ key: 'an-old-key', at: Date.now() - 25 * 3600e3 }),
   );
-  expect(shareKey(FORM)).not.toBe('an-old-key');
+  expect(sharedIdempotencyKey(FORM)).not.toBe('an-old-key');
 });
 
 test('a tab whose application was sent from another tab says so instead of its form', async () => {
   const { user } = openForm(single);
   await answer(user, 'firstName', 'Dana');
   const { key } = await savedDraft(single);
-  const otherTab = new BroadcastChannel('harborlight.delivery');
+  const otherTab = new BroadcastChannel('harborlight.submissions');
   otherTab.postMessage({
-    kind: 'left',
+    kind: 'submitted',
     key,
     path: '/surrogate-application/book-call',
-    outcome: { form: FORM, key, delivery: 'sent', reference: 'K7QM-3XVD', name: 'Dana', reasons: [] },
+    outcome: { form: FORM, key, status: 'sent', reference: 'K7QM-3XVD', name: 'Dana', reasons: [] },
   });
   expect(await screen.findByText('Your application was already sent')).toBeDefined();
   expect(screen.getByText('K7QM-3XVD')).toBeDefined();

@@ -1,20 +1,26 @@
-// First, because it tells the web part where the service is before the rest of it loads.
-import { clearDevice, entryState, fillParents, openForm, parents, service } from './support/form-page.tsx';
+import {
+  App,
+  clearDevice,
+  entryState,
+  fillParents,
+  openForm,
+  parents,
+  service,
+} from './support/form-page.tsx';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DeliveryStatus } from '../../src/form/DeliveryStatus.tsx';
-import { UnsentNotice } from '../../src/form/UnsentNotice.tsx';
-import { deliverNow } from '../../src/form/delivery/start-delivery.ts';
-import { hasUnsentMarker } from '../../src/form/delivery/unsent-marker.ts';
-import { eraseUnsent, listUnsent } from '../../src/form/delivery/unsent-queue.ts';
-import { readOutcomeState, type OutcomeState } from '../../src/form/outcome-state.ts';
+import { SubmissionStatus } from '../../src/form/outbox/SubmissionStatus.tsx';
+import { OutboxNotice } from '../../src/form/outbox/OutboxNotice.tsx';
+import { sendNow } from '../../src/form/outbox/outbox.ts';
+import { hasOutboxMarker } from '../../src/form/outbox/outbox-marker.ts';
+import { eraseFromOutbox, listOutbox } from '../../src/form/outbox/outbox.ts';
+import { readOutcomeState, type OutcomeState } from '../../src/form/outbox/outcome-state.ts';
 import { ACCEPTED, type Answer } from './support/application-service.ts';
 
 beforeEach(async () => {
   clearDevice();
-  for (const { key } of await listUnsent()) await eraseUnsent(key);
+  for (const { key } of await listOutbox()) await eraseFromOutbox(key);
 });
 
 /** Fills and sends the intended-parent form; the answers say what the service does. */
@@ -31,7 +37,7 @@ async function send(...answers: readonly Answer[]): Promise<OutcomeState> {
 }
 
 function showStatus(outcome: OutcomeState) {
-  return render(<DeliveryStatus outcome={outcome} />, { wrapper: MemoryRouter });
+  return render(<SubmissionStatus outcome={outcome} />, { wrapper: App });
 }
 
 describe('an application that could not reach the service', () => {
@@ -39,9 +45,9 @@ describe('an application that could not reach the service', () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue();
     const outcome = await send('cut');
     expect(alert).not.toHaveBeenCalled();
-    expect(outcome).toMatchObject({ delivery: 'waiting', reference: null, name: 'Ana' });
-    expect(await listUnsent()).toMatchObject([{ key: outcome.key, attempts: 1, refusal: null }]);
-    expect(hasUnsentMarker()).toBe(true);
+    expect(outcome).toMatchObject({ status: 'queued', reference: null, name: 'Ana' });
+    expect(await listOutbox()).toMatchObject([{ key: outcome.key, attempts: 1, refusal: null }]);
+    expect(hasOutboxMarker()).toBe(true);
     expect(sessionStorage.getItem('harborlight.draft.intended-parent-application')).toBeNull();
   });
 
@@ -54,13 +60,13 @@ describe('an application that could not reach the service', () => {
     const [first, second] = service.requests;
     expect(second?.body).toEqual(first?.body);
     expect(second?.headers['idempotency-key']).toBe(outcome.key);
-    expect(await listUnsent()).toEqual([]);
-    expect(hasUnsentMarker()).toBe(false);
+    expect(await listOutbox()).toEqual([]);
+    expect(hasOutboxMarker()).toBe(false);
   });
 
   test('shows its reference to who comes back to the page later', async () => {
     const outcome = await send('cut', ACCEPTED);
-    await deliverNow();
+    await sendNow(service.url);
     showStatus(outcome);
     expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
   });
@@ -69,9 +75,9 @@ describe('an application that could not reach the service', () => {
     const already = '{"success":false,"error":{"message":"Already received."},"reference":"A2CD-34EF"}';
     const outcome = await send('cut', { status: 409, body: already });
     showStatus(outcome);
-    await deliverNow();
+    await sendNow(service.url);
     expect(await screen.findByText('A2CD-34EF')).toBeDefined();
-    expect(await listUnsent()).toEqual([]);
+    expect(await listOutbox()).toEqual([]);
   });
 
   test('stays, and asks for attention, when the service refuses it for good', async () => {
@@ -80,11 +86,11 @@ describe('an application that could not reach the service', () => {
       body: '{"success":false,"error":{"message":"No such form."}}',
     });
     showStatus(outcome);
-    await deliverNow();
+    await sendNow(service.url);
     expect(await screen.findByText(/No such form\./)).toBeDefined();
-    await deliverNow();
+    await sendNow(service.url);
     expect(service.requests).toHaveLength(2);
-    expect(await listUnsent()).toHaveLength(1);
+    expect(await listOutbox()).toHaveLength(1);
   });
 
   test('can be erased, after a question', async () => {
@@ -93,31 +99,31 @@ describe('an application that could not reach the service', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Erase' }));
     await userEvent.click(screen.getByRole('button', { name: 'Yes, erase it' }));
     expect(await screen.findByText('This application is no longer on this device.')).toBeDefined();
-    expect(await listUnsent()).toEqual([]);
-    expect(hasUnsentMarker()).toBe(false);
+    expect(await listOutbox()).toEqual([]);
+    expect(hasOutboxMarker()).toBe(false);
   });
 
   test('is gone after 7 days', async () => {
     await send('cut');
     const later = Date.now() + 7 * 24 * 60 * 60 * 1000 + 1;
     vi.spyOn(Date, 'now').mockReturnValue(later);
-    expect(await listUnsent()).toEqual([]);
+    expect(await listOutbox()).toEqual([]);
   });
 
   test('waits longer after each attempt in vain', async () => {
     await send('cut');
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const [waiting] = await listUnsent();
+      const [waiting] = await listOutbox();
       pauses.push(Math.round(((waiting?.nextAttemptAt ?? 0) - Date.now()) / 5000) * 5);
-      await deliverNow();
+      await sendNow(service.url);
     }
     expect(pauses).toEqual([5, 15, 45]);
   });
 
   test('is named on other pages until it has been sent', async () => {
     await send('cut', ACCEPTED);
-    render(<UnsentNotice except={null} />);
+    render(<OutboxNotice except={null} />, { wrapper: App });
     expect(await screen.findByText(/Not sent yet: Intended-parent application/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Retry now' }));
     expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
@@ -127,19 +133,19 @@ describe('an application that could not reach the service', () => {
 test('a device that keeps nothing: the person goes on, is told so, and the answers stay in the tab', async () => {
   vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('blocked'));
   const outcome = await send('cut');
-  expect(outcome.delivery).toBe('not-kept');
+  expect(outcome.status).toBe('not-kept');
   showStatus(outcome);
   expect(screen.getByText(/this device cannot keep it/)).toBeDefined();
   expect(sessionStorage.getItem('harborlight.draft.intended-parent-application')).toContain('Ana');
 });
 
 test('an application that was sent shows its reference', () => {
-  showStatus({ form: 'x', key: 'k', delivery: 'sent', reference: 'K7QM-3XVD', name: null, reasons: [] });
+  showStatus({ form: 'x', key: 'k', status: 'sent', reference: 'K7QM-3XVD', name: null, reasons: [] });
   expect(screen.getByText('We have received your application.')).toBeDefined();
   expect(screen.getByText('K7QM-3XVD')).toBeDefined();
 });
 
 test('who came another way is told nothing', () => {
-  const { container } = render(<DeliveryStatus outcome={null} />);
+  const { container } = render(<SubmissionStatus outcome={null} />);
   expect(container.textContent).toBe('');
 });

@@ -51,7 +51,7 @@ describe('an untouched form', () => {
     const properties = Object.keys(single.definition.schema.properties);
     const names = [...document.querySelectorAll('form [name]')].map((each) => each.getAttribute('name'));
     const unknown = new Set(names.filter((name) => !properties.includes(name ?? '')));
-    expect([...unknown]).toEqual(['application-trap']);
+    expect([...unknown]).toEqual(['leave-empty']);
     expect(field('smoking', 'yes').type).toBe('radio');
   });
 

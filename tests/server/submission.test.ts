@@ -74,7 +74,7 @@ describe.each(DATABASES)('an application sent to %s', (_name, open) => {
   });
 
   it.each([
-    ['honeypot', { [HEADERS.trap]: 'filled' }],
+    ['honeypot', { [HEADERS.honeypot]: 'filled' }],
     ['too-fast', { [HEADERS.seconds]: '2' }],
     ['old-form', { [HEADERS.form]: 'surrogate-application@0123456789ab' }],
   ])('is answered like any other and set apart: %s', async (flag, headers) => {

@@ -11,8 +11,8 @@ export const HEADERS = {
   rules: 'application-rules',
   /** Whole seconds from the first sight of the form to its submission. */
   seconds: 'application-seconds',
-  /** `filled` when a field that no person sees was filled; absent otherwise. */
-  trap: 'application-trap',
+  /** `filled` when the honeypot, a field that no person sees, was filled; absent otherwise. */
+  honeypot: 'application-honeypot',
 } as const;
 
 /** What an idempotency key looks like. */

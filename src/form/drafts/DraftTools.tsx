@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { ConfirmErase } from '../ConfirmErase.tsx';
-import { useObservable } from '../session/use-observable.ts';
-import { useDraftKeeper } from './draft-context.ts';
+import { ConfirmErase } from '../notice/ConfirmErase.tsx';
+import { useObservable } from '../session/observable.ts';
+import { useDraftStore } from './draft-store.ts';
 
-/** What becomes of the answers before they are sent: kept in the tab, on the device, or erased. */
+/** Lets the person choose where unfinished answers are stored (tab or device), and erase them. */
 export function DraftTools({ onErase }: { readonly onErase: () => void }) {
-  const keeper = useDraftKeeper();
-  const { isKept, failed } = useObservable(keeper.state);
+  const store = useDraftStore();
+  const { isOnDevice, failed } = useObservable(store.state);
   return (
     <section className="draft-tools" aria-labelledby="draft-tools-title">
       <h2 className="draft-tools__title" id="draft-tools-title">
@@ -17,17 +17,17 @@ export function DraftTools({ onErase }: { readonly onErase: () => void }) {
           className="switch__box"
           type="checkbox"
           role="switch"
-          id="keep-on-device"
-          checked={isKept}
-          aria-checked={isKept}
-          aria-describedby="keep-on-device-hint"
-          onChange={({ currentTarget }) => keeper.keepOnDevice(currentTarget.checked)}
+          id="store-on-device"
+          checked={isOnDevice}
+          aria-checked={isOnDevice}
+          aria-describedby="store-on-device-hint"
+          onChange={({ currentTarget }) => store.storeOnDevice(currentTarget.checked)}
         />
-        <label className="switch__label" htmlFor="keep-on-device">
+        <label className="switch__label" htmlFor="store-on-device">
           Keep my answers on this device for 7 days
         </label>
       </div>
-      <p className="draft-tools__hint" id="keep-on-device-hint">
+      <p className="draft-tools__hint" id="store-on-device-hint">
         Off, they stay in this browser tab and go when you close it. On, they are encrypted and wait for your
         next visit: choose it on a device that is yours alone.
       </p>

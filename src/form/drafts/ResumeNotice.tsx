@@ -1,10 +1,10 @@
-import { useObservable } from '../session/use-observable.ts';
-import { useDraftKeeper } from './draft-context.ts';
+import { useObservable } from '../session/observable.ts';
+import { useDraftStore } from './draft-store.ts';
 
 /** Offers the draft of an earlier visit: to go on with it, or to erase it. */
 export function ResumeNotice() {
-  const keeper = useDraftKeeper();
-  const { offered } = useObservable(keeper.state);
+  const store = useDraftStore();
+  const { offered } = useObservable(store.state);
   if (offered === null) return null;
   const day = new Date(offered.savedAt).toLocaleDateString('en-US', {
     weekday: 'long',
@@ -18,10 +18,10 @@ export function ResumeNotice() {
       </h2>
       <p>They were last saved on {day}, on this device only.</p>
       <div className="notice__actions">
-        <button type="button" className="button" onClick={() => keeper.resume()}>
+        <button type="button" className="button" onClick={() => store.resume()}>
           Resume
         </button>
-        <button type="button" className="button button--quiet" onClick={() => keeper.decline()}>
+        <button type="button" className="button button--quiet" onClick={() => store.decline()}>
           Erase them
         </button>
       </div>

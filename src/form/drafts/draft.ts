@@ -2,26 +2,31 @@ import { carryOver } from '../../core/form/answers.ts';
 import type { Answers, AnswerValue, FormDefinition } from '../../core/form/form-definition.ts';
 import { isJsonObject, type JsonObject } from '../../core/json.ts';
 
-/** How long a draft may stay on the device, in milliseconds: 7 days (PRODUCT.md, "Drafts"). */
+/** How long a draft may stay on the device, in milliseconds: 7 days (docs/product.md#drafts). */
 export const DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
 /** An unfinished application. */
 export interface Draft {
   readonly form: string;
-  /** The form's version the answers were given to; another one is carried over by name. */
+  /** The form's version that the answers were given to; into another one they are carried over by name. */
   readonly version: string;
   readonly answers: Answers;
   /** The wizard's step, by id. */
   readonly step: string | null;
-  /** Steps passed with Next. */
+  /** Ids of the steps that were passed with Next. */
   readonly passed: readonly string[];
   readonly key: string | null;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
+  /** Milliseconds since the epoch. */
   readonly savedAt: number;
 }
 
-/** A draft as it comes out of storage; `null` for anything else and for one that is too old. */
+/**
+ * Reads a draft that comes out of storage.
+ * @param now milliseconds since the epoch
+ * @returns null for anything that is not a draft, and for a draft that is too old
+ */
 export function readDraft(value: unknown, now: number): Draft | null {
   if (!isJsonObject(value)) return null;
   const { form, version, answers, step, passed, key, startedAt, savedAt } = value;
@@ -40,17 +45,12 @@ export function readDraft(value: unknown, now: number): Draft | null {
   };
 }
 
-/** The draft as plain JSON. */
-export function draftJson(draft: Draft): JsonObject {
-  return { ...draft };
-}
-
-/** The draft's answers as far as the form as it is now asks for them. */
+/** The draft's answers to the questions that the form, as it is now, asks. */
 export function answersFor(definition: FormDefinition, { version, answers }: Draft): Answers {
   return version === definition.version ? answers : carryOver(answers, definition);
 }
 
-/** Answers as they come out of storage: what is no answer is left out. */
+/** Reads answers that come out of storage: what is no answer is left out. */
 export function readAnswers(value: JsonObject): Answers {
   return Object.fromEntries(
     Object.entries(value).filter((entry): entry is [string, AnswerValue] => {

@@ -1,6 +1,8 @@
-import { useContext, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { FormPart } from '../../core/form/form.schema.ts';
-import { PartHeadingContext } from './part-heading.ts';
+
+/** The level of the titles that the parts draw: one below the page's or the place's own; null for none. */
+export const PartHeadingContext = createContext<2 | 3 | null>(2);
 
 /** A titled part of a form with its questions. In the wizard the step draws the title itself. */
 export function FormPartSection({

@@ -1,6 +1,6 @@
 import { readLiveFact } from '../../core/form/facts.ts';
-import { useFormSession } from '../session/session-context.ts';
-import { useObservable } from '../session/use-observable.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { useObservable } from '../session/observable.ts';
 
 /**
  * Facts derived from the answers so far, such as the BMI, after the field that completes them: neutral,
@@ -13,7 +13,7 @@ export function LiveFactNote({ after }: { readonly after: string }) {
   return liveFacts.map((liveFact) => {
     const known = readLiveFact(form.definition, liveFact, evaluation);
     return (
-      // The region stands there before its text does: only then is a change announced.
+      // The region is on the page before its text is: only then is a change announced.
       <div className="live-fact" role="status" key={liveFact.fact}>
         {known !== null && (
           <p className="live-fact__text">

@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
-import type { FieldUi } from '../../core/form/ui.schema.ts';
-import { isGroupWidget, isRadioWidget } from '../widgets/widget-of.ts';
-import { errorId, fieldId, hintId, labelId } from './field-id.ts';
-import { FieldMessage } from './FieldMessage.tsx';
-import { ReadFirst } from './ReadFirst.tsx';
-import { useFieldError } from './use-field-error.ts';
-import { WhyWeAsk } from './WhyWeAsk.tsx';
+import type { FieldLink, FieldUi } from '../../core/form/ui.schema.ts';
+import { describedByIds, errorId, fieldId, hintId, labelId } from './field-ids.ts';
+import { FieldMessage, useFieldError } from './FieldMessage.tsx';
+
+/**
+ * How a question surrounds its widget: `field`, one input with a label before it; `checkbox`, one box with
+ * its label after it; `group` and `radiogroup`, several inputs that share a legend.
+ */
+export type QuestionFrame = 'field' | 'checkbox' | 'group' | 'radiogroup';
 
 export interface QuestionProps {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
+  /** The widget's name, for the style sheet. */
   readonly widget: string;
+  readonly frame: QuestionFrame;
   readonly ui: FieldUi;
   readonly children: ReactNode;
 }
 
-/** What stands around a field: label, hint, error, the field itself, and why we ask (VISUAL.md, "Forms"). */
-export function Question({ name, label, required, widget, ui, children }: QuestionProps) {
+/** A question: label, hint, error, the field itself (`children`), pages to read first, and why we ask. */
+export function Question({ name, label, required, widget, frame, ui, children }: QuestionProps) {
   const error = useFieldError(name);
   const options = ui['ui:options'] ?? {};
   const help = ui['ui:help'];
@@ -37,7 +41,7 @@ export function Question({ name, label, required, widget, ui, children }: Questi
         {help}
       </p>
     );
-  // An error of several answers together stands once, before the first of them.
+  // An error of several answers together is shown once, by CheckMessage before the first of them.
   const message =
     error?.kind === 'answer' ? <FieldMessage id={errorId(error.field)} text={error.message} /> : null;
   const why = options.why === undefined ? null : <WhyWeAsk label={label} why={options.why} />;
@@ -49,10 +53,10 @@ export function Question({ name, label, required, widget, ui, children }: Questi
     error === undefined ? '' : 'question--wrong',
   ].join(' ');
 
-  if (isGroupWidget(widget)) {
-    const describedBy = describe(name, help !== undefined, error?.field);
+  if (frame === 'group' || frame === 'radiogroup') {
+    const describedBy = describedByIds(name, help !== undefined, error?.field);
     // A plain group can be neither required nor invalid for a screen reader: its legend and its boxes say it.
-    const isRadio = isRadioWidget(widget);
+    const isRadio = frame === 'radiogroup';
     const radioGroup = isRadio
       ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': error !== undefined }
       : {};
@@ -75,7 +79,7 @@ export function Question({ name, label, required, widget, ui, children }: Questi
       </fieldset>
     );
   }
-  const isCheckbox = widget === 'checkbox';
+  const isCheckbox = frame === 'checkbox';
   const labelElement = (
     <label className="question__label" id={labelId(name)} htmlFor={fieldId(name)}>
       {labelled}
@@ -102,8 +106,30 @@ export function Question({ name, label, required, widget, ui, children }: Questi
   );
 }
 
-/** The ids that describe a field: only those that exist. */
-export function describe(name: string, hasHint: boolean, errorField: string | undefined): string | undefined {
-  const ids = [hasHint ? hintId(name) : '', errorField === undefined ? '' : errorId(errorField)];
-  return ids.filter((id) => id !== '').join(' ') || undefined;
+/** Tells, for those who want to know, why a question is asked. Works without scripts. */
+function WhyWeAsk({ label, why }: { readonly label: string; readonly why: string }) {
+  return (
+    <details className="why-we-ask">
+      <summary className="summary-link why-we-ask__summary">
+        Why we ask<span className="visually-hidden">: {label}</span>
+      </summary>
+      <p className="why-we-ask__text">{why}</p>
+    </details>
+  );
+}
+
+/** Pages to read before answering, in a new tab so that the form stays as it is. */
+function ReadFirst({ links }: { readonly links: readonly FieldLink[] }) {
+  return (
+    <ul className="read-first">
+      {links.map(({ text, href }) => (
+        <li key={href}>
+          <a href={href} target="_blank" rel="noopener">
+            {text}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,8 +1,8 @@
 import { answerText } from '../../core/form/answer-text.ts';
 import { labelOf } from '../../core/form/validation.ts';
 import { isAsked, isRequired } from '../../core/form/visibility.ts';
-import { useFormSession } from '../session/session-context.ts';
-import { useObservable } from '../session/use-observable.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { useObservable } from '../session/observable.ts';
 
 interface ReviewTableProps {
   /** Goes to a question to change its answer. */

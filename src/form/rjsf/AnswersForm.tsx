@@ -1,12 +1,18 @@
 import { useMemo, type ReactNode } from 'react';
+import withTheme from '@rjsf/core/lib/withTheme.js';
 import type { UiSchema } from '@rjsf/utils';
 import type { FormPart } from '../../core/form/form.schema.ts';
-import { apiUrl } from '../submission/api-url.ts';
-import { useFormSession } from '../session/session-context.ts';
-import { useObservable } from '../session/use-observable.ts';
-import { ShownParts } from './shown-parts.ts';
-import { ThemedForm } from './theme.ts';
+import { useFormHost } from '../host/form-host.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { useObservable } from '../session/observable.ts';
+import { ShownParts } from './AnswersField.tsx';
+import getDefaultRegistry from './default-registry.ts';
 import { schemaOf, validatorOf } from './validator.ts';
+
+const { fields, templates, widgets } = getDefaultRegistry();
+
+/** RJSF's form with our fields, templates and widgets, whatever RJSF brings. */
+const ThemedForm = withTheme({ fields, templates, widgets });
 
 /** An untouched form holds nothing but what the schema's own defaults put there: the sliders' zeros. */
 const NO_ANSWERS_IN_ADVANCE = {
@@ -20,15 +26,17 @@ interface AnswersFormProps {
   /** What is on the screen: all sections, or one step. */
   readonly parts: readonly FormPart[];
   readonly onSubmit: () => void;
-  /** What stands below the questions, inside the form. */
+  /** What follows the questions, inside the form. */
   readonly children: ReactNode;
 }
 
 /**
  * The one component that knows RJSF: a real `<form>` whose questions RJSF resolves from the schema and our
- * theme draws. RJSF neither owns the answers nor validates them (docs/decisions/0020-answers-belong-to-the-session.md).
+ * theme draws. RJSF neither owns the answers nor validates them
+ * (docs/decisions/0020-answers-belong-to-the-session.md).
  */
 export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
+  const { apiBase } = useFormHost();
   const { form, answers } = useFormSession();
   const { definition } = form;
   const formData = useObservable(answers);
@@ -39,9 +47,9 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
         className="application-form__form"
         id={`form-${definition.id}`}
         method="post"
-        action={apiUrl(definition.form.endpoint)}
+        action={apiBase + definition.form.endpoint}
         schema={schemaOf(definition)}
-        uiSchema={definition.ui as UiSchema}
+        uiSchema={definition.ui as UiSchema} // `ui.json` is one by its meta-schema.
         formData={formData}
         validator={validator}
         idPrefix="field"

@@ -1,16 +1,16 @@
 import type { Registry } from '@rjsf/utils';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import { AnswerField } from './fields/AnswerField.tsx';
-import { AnswersField } from './fields/AnswersField.tsx';
-import { QuestionTemplate } from './templates/QuestionTemplate.tsx';
+import { AnswerField } from './AnswerField.tsx';
+import { AnswersField } from './AnswersField.tsx';
+import { QuestionTemplate } from './QuestionTemplate.tsx';
 
 function Nothing() {
   return null;
 }
 
 /**
- * Stands in the bundle for RJSF's own `getDefaultRegistry`, which would bring every field, widget and
- * template it has, a markdown library among them (docs/decisions/0021-rjsf-for-flat-forms.md). Ours knows flat objects of scalar
+ * Replaces RJSF's own `getDefaultRegistry` in the bundle, which would bring every field, widget and template
+ * it has, a markdown library among them (docs/decisions/0021-rjsf-for-flat-forms.md). Ours knows flat objects of scalar
  * answers and lists of choices, which is all that the meta-schema of `schema.json` admits.
  */
 export default function getDefaultRegistry(): Omit<Registry, 'schemaUtils'> {
@@ -23,7 +23,7 @@ export default function getDefaultRegistry(): Omit<Registry, 'schemaUtils'> {
       BooleanField: AnswerField,
       ArrayField: AnswerField,
     },
-    // The templates that RJSF's SchemaField looks up; the question's template draws hint and error itself.
+    // The templates that RJSF's SchemaField asks for; the question's template draws hint and error itself.
     templates: {
       FieldTemplate: QuestionTemplate,
       DescriptionFieldTemplate: Nothing,

@@ -3,10 +3,11 @@ import type { RJSFSchema, SchemaUtilsType, ValidatorType } from '@rjsf/utils';
 type FormStateBehavior = Parameters<SchemaUtilsType['doesSchemaUtilsDiffer']>[2];
 
 /**
- * Stands in the bundle for RJSF's own `createSchemaUtils`, which resolves references, conditions and
- * alternatives on every change. A form of ours is a flat object of scalars and lists of choices (the meta-schema of `schema.json`
- * admits nothing else), so a schema is its own resolution and the session's answers are complete
- * (docs/decisions/0021-rjsf-for-flat-forms.md). What a nested schema would need throws, so that it is seen.
+ * Replaces RJSF's own `createSchemaUtils` in the bundle, which resolves references, conditions and
+ * alternatives on every change. A form of ours is a flat object of scalars and lists of choices (the
+ * meta-schema of `schema.json` admits nothing else), so a schema is its own resolution and the session's
+ * answers are complete (docs/decisions/0021-rjsf-for-flat-forms.md). What a nested schema would need throws,
+ * so that it is seen.
  */
 export default function createFlatSchemaUtils(
   validator: ValidatorType,
@@ -19,7 +20,7 @@ export default function createFlatSchemaUtils(
     doesSchemaUtilsDiffer: (otherValidator, otherSchema, otherBehavior) =>
       otherValidator !== validator || otherSchema !== rootSchema || otherBehavior !== behavior,
     retrieveSchema: flat,
-    // No defaults are filled in: `initialAnswers` has put the sliders' zeros there, and nothing else.
+    // No defaults are filled in: the session begins with what `initialAnswers` gives.
     getDefaultFormState: (_schema, formData) => formData,
     // The question's template draws the label itself.
     getDisplayLabel: () => true,

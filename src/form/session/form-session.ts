@@ -1,17 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { Validate } from '../../core/form/schema-error.ts';
 import type { FieldError } from '../../core/form/validation.ts';
-import type { Answers, AnswerValue } from '../../core/form/form-definition.ts';
+import type { Answers, AnswerValue, FormDefinition } from '../../core/form/form-definition.ts';
 import { initialAnswers } from '../../core/form/answers.ts';
 import { assessAnswers, type Assessment } from '../../core/submission/submission.ts';
-import { NOT_EMBEDDED, type Embedding } from '../embedding.ts';
-import type { WebForm } from '../web-form.ts';
 import { createObservable, type Observable } from './observable.ts';
+
+/** A form as the build hands it to the browser: its checked definition and its compiled validators. */
+export interface CompiledForm {
+  readonly definition: FormDefinition;
+  /** Checks whole answers against the schema. */
+  readonly validate: Validate;
+  /** Compiled functions by schema hash, as RJSF's precompiled validator expects them. */
+  readonly validators: object;
+}
+
+/**
+ * What a page knows of the answers when it shows a form as one thing among others
+ * (docs/decisions/0028-arranging-the-call.md).
+ */
+export interface Embedding {
+  /** Answers to begin with; they are in their fields and may be changed. */
+  readonly given: Answers;
+  /** Answers that the page has settled: their questions are not drawn. */
+  readonly settled: Answers;
+}
 
 /**
  * One person filling one form: the answers and everything that belongs to them, owned by us and not by the
- * library that draws the fields. See docs/decisions/0020-answers-belong-to-the-session.md.
+ * library that draws the fields (docs/decisions/0020-answers-belong-to-the-session.md).
  */
 export interface FormSession {
-  readonly form: WebForm;
+  readonly form: CompiledForm;
   /** Answers that the page around has settled; nothing changes them. */
   readonly settled: Answers;
   /** Every answer ever given, also to questions that are hidden again. */
@@ -19,7 +39,7 @@ export interface FormSession {
   readonly errors: Observable<readonly FieldError[]>;
   /** Ids of the steps that were passed with Next. */
   readonly passed: Observable<readonly string[]>;
-  /** The wizard's step, by id; null on the first sight of it. */
+  /** The wizard's step, by id; null until the wizard is drawn. */
   readonly step: Observable<string | null>;
   /** How often the person tried to send what could not be sent: each time the errors take the focus. */
   readonly failures: Observable<number>;
@@ -27,22 +47,25 @@ export interface FormSession {
   readonly key: Observable<string | null>;
   /** When the person first saw the form, in milliseconds since the epoch. */
   readonly startedAt: Observable<number>;
-  /** Whether a field that no person sees was filled, by a program. */
-  readonly isTrapped: Observable<boolean>;
-  /** Where a restored draft left the wizard, until the wizard has gone there. */
+  /** Whether the honeypot, which no person sees, was filled. */
+  readonly isHoneypotFilled: Observable<boolean>;
+  /** The step that a restored draft was on, until the wizard has gone there. */
   readonly resumeAt: Observable<string | null>;
   /** What the form makes of the answers; computed once for the same answers. */
   assess(answers: Answers): Assessment;
-  /** Stores an answer (`undefined` takes it away) and clears the errors it was part of. */
+  /** Stores an answer (`undefined` removes it) and clears the errors it was part of. */
   answer(name: string, value: AnswerValue | undefined): void;
-  /** Registers a field whose text may be ahead of the stored answer. @returns the way to unregister */
+  /** Registers a field whose text may be newer than the stored answer. @returns a function that unregisters it */
   onFlush(commit: () => void): () => void;
-  /** Brings every text that still stands in the page only into the answers. */
+  /** Stores every text that is newer in its field than in the answers. */
   flush(): void;
 }
 
 /** A session for an untouched form: it holds the schema's defaults and what the page around knows, nothing else. */
-export function createFormSession(form: WebForm, { given, settled }: Embedding = NOT_EMBEDDED): FormSession {
+export function createFormSession(
+  form: CompiledForm,
+  { given, settled }: Embedding = { given: {}, settled: {} },
+): FormSession {
   const answers = createObservable<Answers>({
     ...initialAnswers(form.definition),
     ...given,
@@ -61,7 +84,7 @@ export function createFormSession(form: WebForm, { given, settled }: Embedding =
     failures: createObservable(0),
     key: createObservable<string | null>(null),
     startedAt: createObservable(Date.now()),
-    isTrapped: createObservable(false),
+    isHoneypotFilled: createObservable(false),
     resumeAt: createObservable<string | null>(null),
     assess(given) {
       if (assessed?.answers !== given) {
@@ -74,8 +97,8 @@ export function createFormSession(form: WebForm, { given, settled }: Embedding =
       if (current[name] === value) return;
       const { [name]: _previous, ...others } = current;
       answers.set(value === undefined ? others : { ...current, [name]: value });
-      const left = errors.get().filter((error) => !error.fields.includes(name));
-      if (left.length < errors.get().length) errors.set(left);
+      const remaining = errors.get().filter((error) => !error.fields.includes(name));
+      if (remaining.length < errors.get().length) errors.set(remaining);
     },
     onFlush(commit) {
       commits.add(commit);
@@ -85,4 +108,13 @@ export function createFormSession(form: WebForm, { given, settled }: Embedding =
       for (const commit of [...commits]) commit();
     },
   };
+}
+
+export const SessionContext = createContext<FormSession | null>(null);
+
+/** The session of the form around. @throws outside of a form */
+export function useFormSession(): FormSession {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('A form field is outside of a form.');
+  return session;
 }

@@ -1,4 +1,6 @@
-/** A value that says when it changes. */
+import { useSyncExternalStore } from 'react';
+
+/** A value that tells its subscribers when it changes. */
 export interface Observable<T> {
   get(): T;
   set(value: T): void;
@@ -6,7 +8,7 @@ export interface Observable<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** An observable that tells its listeners only of values that differ (`Object.is`). */
+/** An observable whose listeners are called only for values that differ (`Object.is`). */
 export function createObservable<T>(initial: T): Observable<T> {
   const listeners = new Set<() => void>();
   let current = initial;
@@ -22,4 +24,9 @@ export function createObservable<T>(initial: T): Observable<T> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The current value; the component is drawn again when it changes. */
+export function useObservable<T>(observable: Observable<T>): T {
+  return useSyncExternalStore(observable.subscribe, observable.get, observable.get);
 }

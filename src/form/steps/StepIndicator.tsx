@@ -1,6 +1,10 @@
 import Check from 'lucide-react/icons/check';
+import { useMemo } from 'react';
+import type { FormPart } from '../../core/form/form.schema.ts';
+import { isRequired } from '../../core/form/visibility.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { useObservable } from '../session/observable.ts';
 import type { Steps } from './use-steps.ts';
-import { useStepProgress } from './use-step-progress.ts';
 
 /** Names the steps, marks the completed ones, leads to each, and says quietly what is still missing. */
 export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'current' | 'goTo'>) {
@@ -40,4 +44,36 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
       </ol>
     </nav>
   );
+}
+
+interface StepProgress {
+  /** Passed with Next, or nothing is missing. */
+  readonly isCompleted: boolean;
+  /** How many answers are still missing or wrong in a step that was passed, in any step after an attempt to send. */
+  readonly toAnswer: number;
+}
+
+/** How far each step is, by id. */
+function useStepProgress(steps: readonly FormPart[]): ReadonlyMap<string, StepProgress> {
+  const { form, answers, assess, passed, failures } = useFormSession();
+  const current = useObservable(answers);
+  const passedIds = useObservable(passed);
+  const hasFailed = useObservable(failures) > 0;
+  return useMemo(() => {
+    const { errors } = assess(current);
+    return new Map(
+      steps.map(({ id, fields }) => {
+        const missing = errors.filter(({ part }) => part === id).length;
+        const isPassed = passedIds.includes(id);
+        const asksAnything = fields.some((field) => isRequired(form.definition, field));
+        return [
+          id,
+          {
+            isCompleted: isPassed || (asksAnything && missing === 0),
+            toAnswer: isPassed || hasFailed ? missing : 0,
+          },
+        ];
+      }),
+    );
+  }, [form, steps, assess, current, passedIds, hasFailed]);
 }

@@ -1,18 +1,19 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCallback, useEffect, useRef } from 'react';
 import type { FieldError } from '../../core/form/validation.ts';
-import { PartHeadingContext } from '../question/part-heading.ts';
-import { focusField } from '../question/focus-field.ts';
+import { focusField } from '../question/field-ids.ts';
+import { PartHeadingContext } from '../question/FormPartSection.tsx';
 import { ReviewTable } from '../review/ReviewTable.tsx';
 import { AnswersForm } from '../rjsf/AnswersForm.tsx';
 import { ErrorSummary } from '../submission/ErrorSummary.tsx';
+import { HoneypotField } from '../submission/HoneypotField.tsx';
+import { useSubmission } from '../submission/submit.ts';
 import { SubmitBar } from '../submission/SubmitBar.tsx';
-import { TrapField } from '../submission/TrapField.tsx';
-import { useSubmission } from '../submission/submission-context.ts';
 import { StepIndicator } from './StepIndicator.tsx';
-import { StepButtons } from './StepButtons.tsx';
-import { useSteps } from './use-steps.ts';
+import { useSteps, type Steps } from './use-steps.ts';
 
-/** A form in steps, the last of which lists every answer and sends (specification, section 2, "wizard"). */
+/** A form in steps, the last of which lists every answer and sends (docs/product.md#wizard). */
 export function StepsForm() {
   const submission = useSubmission();
   const steps = useSteps();
@@ -56,11 +57,44 @@ export function StepsForm() {
         {isLast && <ErrorSummary onGoTo={goToError} placeOf={placeOf} />}
         {isLast && <ReviewTable onChange={(part, field) => goTo(part, { focus: field, isChanging: true })} />}
         <AnswersForm parts={[current]} onSubmit={() => (isLast ? void submission.submit() : undefined)}>
-          <TrapField />
+          <HoneypotField />
           {isLast && <SubmitBar />}
           <StepButtons steps={steps} />
         </AnswersForm>
       </div>
     </PartHeadingContext>
+  );
+}
+
+/** Back, Next, and the way back to the review for who came from there. Next never blocks. */
+function StepButtons({ steps: { steps, index, arrival, goTo, next, back } }: { readonly steps: Steps }) {
+  const last = steps[steps.length - 1];
+  const isLast = index === steps.length - 1;
+  return (
+    <div className="step-buttons">
+      {index > 0 && (
+        <button type="button" className="button button--quiet" onClick={back}>
+          <ArrowLeft aria-hidden="true" size={18} /> Back
+        </button>
+      )}
+      {!isLast && (
+        <button
+          type="button"
+          className={
+            arrival?.isChanging === true
+              ? 'button button--quiet step-buttons__next'
+              : 'button step-buttons__next'
+          }
+          onClick={next}
+        >
+          Next <ArrowRight aria-hidden="true" size={18} />
+        </button>
+      )}
+      {!isLast && arrival?.isChanging === true && last !== undefined && (
+        <button type="button" className="button" onClick={() => goTo(last.id)}>
+          Back to review
+        </button>
+      )}
+    </div>
   );
 }

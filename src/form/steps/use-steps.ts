@@ -2,26 +2,41 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FormPart } from '../../core/form/form.schema.ts';
 import { formParts } from '../../core/form/visibility.ts';
-import { useHydrated } from '../../web/shell/use-hydrated.ts';
-import { useFormSession } from '../session/session-context.ts';
-import { useObservable } from '../session/use-observable.ts';
-import { readStepState, type StepState } from './step-state.ts';
+import { isJsonObject } from '../../core/json.ts';
+import { useHydrated } from '../host/use-hydrated.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { useObservable } from '../session/observable.ts';
+
+/** Where the person is in the wizard. It travels in history state, so that Back goes one step back. */
+interface StepState {
+  /** The step's id. */
+  readonly step: string;
+  /** The step the person came from. */
+  readonly from: string | null;
+  /** The field to go to. */
+  readonly focus: string | null;
+  /** Whether the person came from the review to change something, and goes back there. */
+  readonly isChanging: boolean;
+}
 
 export interface Steps {
   readonly steps: readonly FormPart[];
   /** From 0. */
   readonly index: number;
   readonly current: FormPart;
-  /** How the person came to this step; null on the first sight of the form. */
+  /** How the person came to this step; null when the form has just been opened. */
   readonly arrival: StepState | null;
   goTo(step: string, how?: { readonly focus?: string; readonly isChanging?: boolean }): void;
-  /** Forward by one, at most to the last step; checks nothing (specification, section 4). */
+  /** Forward by one, at most to the last step; checks nothing (docs/product.md#wizard). */
   next(): void;
   /** Back by one, at least to the first step. */
   back(): void;
 }
 
-/** The wizard's steps, with the current one in history state: Back, Forward and reload know it. */
+/**
+ * The wizard's steps, with the current one in history state, which Back, Forward and reload restore
+ * (docs/decisions/0026-steps-in-history-state.md).
+ */
 export function useSteps(): Steps {
   const session = useFormSession();
   const isHydrated = useHydrated();
@@ -56,7 +71,7 @@ export function useSteps(): Steps {
   useEffect(() => {
     if (!isHydrated || resumeAt === null) return;
     session.resumeAt.set(null);
-    // Reload, Back and Forward know the step already; a draft that is opened by a fresh way does not.
+    // After reload, Back and Forward the history entry has the step; a draft opened by a link has it alone.
     if (arrival !== null || resumeAt === current.id) return;
     const state: StepState = { step: resumeAt, from: null, focus: null, isChanging: false };
     void navigate(address, { replace: true, state, preventScrollReset: true });
@@ -79,9 +94,21 @@ export function useSteps(): Steps {
     },
     back() {
       const previous = steps[Math.max(index - 1, 0)]?.id ?? current.id;
-      // The browser's own Back where that is the same way, so that its history stays short.
+      // The browser's own Back where it leads to the same step, so that its history stays short.
       if (arrival?.from === previous) void navigate(-1);
       else goTo(previous);
     },
+  };
+}
+
+/** Reads a step from history state; `null` when there is none. */
+function readStepState(state: unknown): StepState | null {
+  if (!isJsonObject(state) || typeof state['step'] !== 'string') return null;
+  const { step, from, focus, isChanging } = state;
+  return {
+    step,
+    from: typeof from === 'string' ? from : null,
+    focus: typeof focus === 'string' ? focus : null,
+    isChanging: isChanging === true,
   };
 }

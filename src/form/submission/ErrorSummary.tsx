@@ -1,21 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { FieldError } from '../../core/form/validation.ts';
-import { focusField } from '../question/focus-field.ts';
-import { fieldId } from '../question/field-id.ts';
-import { useFormSession } from '../session/session-context.ts';
-import { useObservable } from '../session/use-observable.ts';
+import { fieldId, focusField } from '../question/field-ids.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { useObservable } from '../session/observable.ts';
 
 interface ErrorSummaryProps {
   /** Goes to a field that is on another step; without it all fields are on the page. */
   readonly onGoTo?: (error: FieldError) => void;
-  /** What to say before the message: the step an error stands on. */
+  /** The text before the message: the step an error is on. */
   readonly placeOf?: (error: FieldError) => string;
 }
 
 /**
- * Everything that is left to mend, each with a link to its field; takes the focus after each attempt to
- * send. An error of several answers together stands at its fields alone, and the first of them takes the
- * focus (specification, section 4).
+ * Every answer that is left to correct, each with a link to its field; takes the focus after each attempt to
+ * send. An error of several answers together is shown at its fields alone: when there are no others, the
+ * first of those fields takes the focus (docs/product.md#errors).
  */
 export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
   const session = useFormSession();

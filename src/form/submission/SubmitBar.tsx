@@ -1,30 +1,30 @@
-import { nounOf } from '../../web/catalog.ts';
-import { useHydrated } from '../../web/shell/use-hydrated.ts';
-import { newKey, offerKey } from '../session/application-key.ts';
-import { useFormSession } from '../session/session-context.ts';
-import { useObservable } from '../session/use-observable.ts';
-import { StoppedBanner } from './StoppedBanner.tsx';
-import { useSubmission } from './submission-context.ts';
+import { useFormHost } from '../host/form-host.ts';
+import { useHydrated } from '../host/use-hydrated.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { newIdempotencyKey, publishIdempotencyKey } from '../session/idempotency-key.ts';
+import { useObservable } from '../session/observable.ts';
+import { useSubmission } from './submit.ts';
 
-/** The submit button with what stands beside it: what happens next, and that nothing is promised by it. */
+/** The submit button, and beside it what happens next and what submitting does not commit to. */
 export function SubmitBar() {
   const session = useFormSession();
   const submission = useSubmission();
+  const { nounOf } = useFormHost();
   const { phase } = useObservable(submission.state);
   const isHydrated = useHydrated();
   const { submitLabel, assurance, nextSteps } = session.form.definition.form;
-  const isSending = phase === 'sending' || phase === 'left';
+  const isSending = phase === 'sending' || phase === 'submitted';
 
   function sendAsNew(): void {
-    const key = newKey();
+    const key = newIdempotencyKey();
     session.key.set(key);
-    offerKey(session.form.definition.id, key);
+    publishIdempotencyKey(session.form.definition.id, key);
     void submission.submit();
   }
 
   return (
     <div className="submit-bar">
-      <StoppedBanner onSendAsNew={sendAsNew} />
+      <ResponseBanner onSendAsNew={sendAsNew} />
       <p className="submit-bar__next">{nextSteps}</p>
       <div className="submit-bar__action">
         {/*
@@ -44,6 +44,36 @@ export function SubmitBar() {
       <p className="visually-hidden" role="status">
         {isSending ? `Your ${nounOf(session.form.definition.id)} is being sent.` : ''}
       </p>
+    </div>
+  );
+}
+
+/**
+ * Stays on the page after the alert of a failed submission, with the same sentence, the service's message,
+ * and what the person can do now (docs/product.md#responses).
+ */
+function ResponseBanner({ onSendAsNew }: { readonly onSendAsNew: () => void }) {
+  const { nounOf } = useFormHost();
+  const state = useObservable(useSubmission().state);
+  const noun = nounOf(useFormSession().form.definition.id);
+  if (state.phase !== 'failed') return null;
+  return (
+    <div className="response-banner" role="alert">
+      <p className="response-banner__alert">{state.alert}</p>
+      {state.message !== null && <p>{state.message}</p>}
+      {state.reference === null ? (
+        <p>Your answers are still here. Sending them again never makes a second {noun}.</p>
+      ) : (
+        <>
+          <p>
+            The {noun} we have already carries the reference{' '}
+            <strong className="reference">{state.reference}</strong>.
+          </p>
+          <button type="button" className="button button--quiet" onClick={onSendAsNew}>
+            Send this as a new {noun}
+          </button>
+        </>
+      )}
     </div>
   );
 }

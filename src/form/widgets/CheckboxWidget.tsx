@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { fieldId } from '../question/field-id.ts';
-import { useFormSession } from '../session/session-context.ts';
+import { fieldId } from '../question/field-ids.ts';
+import { useFormSession } from '../session/form-session.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A confirmation; unchecked is unanswered. */

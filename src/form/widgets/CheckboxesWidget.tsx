@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { fieldId } from '../question/field-id.ts';
-import { useFormSession } from '../session/session-context.ts';
-import { choicesOf } from './choices-of.ts';
+import { fieldId } from '../question/field-ids.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { choicesOf } from './choices.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** Choices of which several may be made; the group's name stands around them. Stored in the schema's order. */
+/** Choices of which several may be made; the question's legend names the group. Stored in the schema's order. */
 export function CheckboxesWidget({ name, schema, ui, value, invalid }: WidgetProps) {
   const session = useFormSession();
   const ref = useRef<HTMLDivElement>(null);

@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react';
 import { formatPhone, formatPhoneEdit, type PhoneOptions } from '../../core/form/phone.ts';
-import { fieldId } from '../question/field-id.ts';
-import { PLAIN_TEXT } from './text-conversion.ts';
-import { useCommittedText, type TextConversion } from './use-committed-text.ts';
+import { fieldId } from '../question/field-ids.ts';
+import { PLAIN_TEXT, useCommittedText, type TextConversion } from './use-committed-text.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 const US_PHONE = phoneText({ international: false });
@@ -13,10 +12,7 @@ function phoneText(options: PhoneOptions): TextConversion {
   return { ...PLAIN_TEXT, tidy: (text) => formatPhone(text, options) };
 }
 
-/**
- * A phone number, formatted as it is typed with the caret kept at the person's digit (specification,
- * section 5; PRODUCT.md, "Phone").
- */
+/** A phone number, formatted as it is typed; the caret stays at its digit (docs/product.md#phone-numbers). */
 export function PhoneWidget({ name, ui, required, value, invalid, describedBy }: WidgetProps) {
   const options = { international: ui['ui:options']?.international ?? false };
   const conversion = options.international ? ANY_PHONE : US_PHONE;

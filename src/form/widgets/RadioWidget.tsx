@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { fieldId } from '../question/field-id.ts';
-import { useFormSession } from '../session/session-context.ts';
-import { choiceNamed, choicesOf } from './choices-of.ts';
+import { fieldId } from '../question/field-ids.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { choiceNamed, choicesOf } from './choices.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** A few choices side by side or below one another; the group's name stands around them. */
+/** A few choices side by side or below one another; the question's legend names the group. */
 export function RadioWidget(props: WidgetProps) {
   return <RadioButtons {...props} className="radios" />;
 }

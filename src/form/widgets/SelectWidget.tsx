@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { fieldId } from '../question/field-id.ts';
-import { useFormSession } from '../session/session-context.ts';
-import { choiceNamed, choicesOf } from './choices-of.ts';
+import { fieldId } from '../question/field-ids.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { choiceNamed, choicesOf } from './choices.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** The browser's own list of choices, with an empty one first: no question is answered in advance. */

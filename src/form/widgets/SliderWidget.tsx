@@ -1,8 +1,8 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { fieldId } from '../question/field-id.ts';
-import { useFormSession } from '../session/session-context.ts';
+import { fieldId } from '../question/field-ids.ts';
+import { useFormSession } from '../session/form-session.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A small whole number on a line, with step buttons beside it and its value in figures. */
@@ -19,7 +19,7 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
     const shown = ref.current?.value;
     if (shown !== undefined && shown !== String(current)) session.answer(name, Number(shown));
   });
-  // Only what stands there when the widget mounts; later every move is an event.
+  // Only the value that the page has when the widget mounts; later every move is an event.
   useLayoutEffect(() => adopt(), []);
 
   function moveBy(steps: number): void {

@@ -1,7 +1,6 @@
 import type { HTMLInputTypeAttribute } from 'react';
-import { fieldId } from '../question/field-id.ts';
-import { PLAIN_TEXT } from './text-conversion.ts';
-import { useCommittedText } from './use-committed-text.ts';
+import { fieldId } from '../question/field-ids.ts';
+import { PLAIN_TEXT, useCommittedText } from './use-committed-text.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** One line of text. */

@@ -1,6 +1,5 @@
-import { fieldId } from '../question/field-id.ts';
-import { PLAIN_TEXT } from './text-conversion.ts';
-import { useCommittedText } from './use-committed-text.ts';
+import { fieldId } from '../question/field-ids.ts';
+import { PLAIN_TEXT, useCommittedText } from './use-committed-text.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** Several lines in the person's own words; the box grows with them where the browser can. */

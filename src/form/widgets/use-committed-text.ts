@@ -7,20 +7,25 @@ import {
   type RefObject,
 } from 'react';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
-import { useFormSession } from '../session/session-context.ts';
-import { whenPointerIsUp } from './when-pointer-is-up.ts';
+import { useFormSession } from '../session/form-session.ts';
 
-/** How long a pause in typing lasts before the text is stored, in milliseconds. */
-export const COMMIT_PAUSE = 300;
+/** How long after the last key a text is stored, in milliseconds. */
+const COMMIT_DEBOUNCE = 300;
 
-/** How a text in the page and a stored answer become one another. */
+/** Turns a text in the page into a stored answer, and back. */
 export interface TextConversion {
   toText(answer: AnswerValue | undefined): string;
   /** `undefined` for an empty text: an unanswered question. */
   toAnswer(text: string): AnswerValue | undefined;
-  /** How the text should stand in the page once nobody is typing in it. */
+  /** How the text is written in the page once nobody is typing in it. */
   tidy?(text: string): string;
 }
+
+/** Texts are stored as typed; the core trims them when the form is sent. */
+export const PLAIN_TEXT: TextConversion = {
+  toText: (answer) => (answer === undefined ? '' : String(answer)),
+  toAnswer: (text) => (text === '' ? undefined : text),
+};
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -33,10 +38,11 @@ export interface CommittedText<E extends TextElement> {
 }
 
 /**
- * A text that lives in the page while it is typed, and is stored after a pause, on blur, on Enter and when
- * the form is flushed. What stands in the page when the widget mounts is adopted: it may have been typed,
- * restored or filled by the browser before any script ran. A stored answer that changes from elsewhere (a
- * draft, another form's answers) is written into the page unless the person is ahead of it.
+ * A text that stays in the page while it is typed, and is stored after a debounce, on blur, on Enter and when
+ * the form is flushed (docs/decisions/0022-texts-stay-in-the-page.md). The text that is in the page when the
+ * widget mounts is adopted: it may have been typed, restored or filled by the browser before any script ran.
+ * A stored answer that changes from elsewhere (a draft, another form's answers) is written into the page,
+ * unless the person has typed something newer.
  */
 export function useCommittedText<E extends TextElement>(
   name: string,
@@ -45,12 +51,12 @@ export function useCommittedText<E extends TextElement>(
 ): CommittedText<E> {
   const session = useFormSession();
   const ref = useRef<E>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The text that page and session agreed on last. */
   const agreed = useRef(toText(value));
 
   function commit(element: E | null): void {
-    clearTimeout(pause.current);
+    clearTimeout(timer.current);
     if (element === null) return;
     if (tidy !== undefined && element !== document.activeElement) element.value = tidy(element.value);
     if (element.value === agreed.current) return;
@@ -72,8 +78,8 @@ export function useCommittedText<E extends TextElement>(
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const isAhead = element.value !== agreed.current && element === document.activeElement;
-    if (isAhead || toAnswer(element.value) === value) return;
+    const isNewer = element.value !== agreed.current && element === document.activeElement;
+    if (isNewer || toAnswer(element.value) === value) return;
     element.value = toText(value);
     agreed.current = element.value;
   }, [value, toText, toAnswer]);
@@ -82,8 +88,8 @@ export function useCommittedText<E extends TextElement>(
     ref,
     defaultValue: toText(value),
     onInput() {
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => commit(ref.current), COMMIT_PAUSE);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => commit(ref.current), COMMIT_DEBOUNCE);
     },
     onBlur() {
       const element = ref.current;
@@ -93,4 +99,30 @@ export function useCommittedText<E extends TextElement>(
       if (event.key === 'Enter') commit(ref.current);
     },
   };
+}
+
+let isPointerDown = false;
+
+if (typeof window !== 'undefined') {
+  const down = () => {
+    isPointerDown = true;
+  };
+  const up = () => {
+    isPointerDown = false;
+  };
+  window.addEventListener('pointerdown', down, { capture: true, passive: true });
+  for (const end of ['pointerup', 'pointercancel']) {
+    window.addEventListener(end, up, { capture: true, passive: true });
+  }
+}
+
+/**
+ * Runs an action now, or after a click that has begun: pressing a button takes the focus from a field, and an
+ * error message that vanished at that moment would move the button from under the pointer.
+ */
+function whenPointerIsUp(action: () => void): void {
+  if (!isPointerDown) return action();
+  // The click follows the release in the same task.
+  const afterClick = () => setTimeout(action);
+  window.addEventListener('pointerup', afterClick, { once: true });
 }

@@ -6,7 +6,7 @@ import type { FieldUi } from '../../core/form/ui.schema.ts';
 export interface WidgetProps {
   /** The property's name, which is the input's `name`. */
   readonly name: string;
-  /** The label that stands around the widget. */
+  /** The question's label. */
   readonly label: string;
   readonly schema: AnswerSchema;
   readonly ui: FieldUi;

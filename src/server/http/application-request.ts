@@ -56,7 +56,7 @@ export function readApplication(
       applicantVerdict,
       isOldForm,
       fillSeconds: text(headers, HEADERS.seconds),
-      honeypot: text(headers, HEADERS.trap),
+      honeypot: text(headers, HEADERS.honeypot),
     }),
   };
 }

@@ -9,7 +9,7 @@ export interface Circumstances {
   readonly isOldForm: boolean;
   /** The header `application-seconds`. */
   readonly fillSeconds: string | undefined;
-  /** The header of the honeypot. */
+  /** The header `application-honeypot`. */
   readonly honeypot: string | undefined;
 }
 

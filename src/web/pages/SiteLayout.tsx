@@ -3,7 +3,7 @@ import { PageChange } from '../shell/PageChange.tsx';
 import { SiteFooter } from '../shell/SiteFooter.tsx';
 import { SiteHeader } from '../shell/SiteHeader.tsx';
 import type { PageMeta } from '../shell/page-meta.ts';
-import { UnsentApplications } from './UnsentApplications.tsx';
+import { LazyOutboxNotice } from './LazyOutboxNotice.tsx';
 
 export interface SiteLayoutProps {
   /** What the page says of itself; null when it could not be loaded. */
@@ -20,7 +20,7 @@ export function SiteLayout({ meta, children }: SiteLayoutProps) {
         Skip to content
       </a>
       <SiteHeader />
-      <UnsentApplications />
+      <LazyOutboxNotice />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

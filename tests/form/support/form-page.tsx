@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto';
 import { act, configure, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { PageModule } from '../../../src/web/shell/page-meta.ts';
 import { createNavigation, type Navigation } from '../../../src/web/shell/navigation.ts';
 import { SiteRouter } from '../../../src/web/shell/SiteRouter.tsx';
-import type { WebForm } from '../../../src/form/web-form.ts';
+import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
+import { FormHostContext, type FormHost } from '../../../src/form/host/form-host.ts';
+import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import { startApplicationService } from './application-service.ts';
 
 export const service = await startApplicationService();
-// The web part reads its configuration once, when its modules load.
-vi.stubEnv('VITE_API_BASE', service.url);
-export const { ApplicationForm } = await import('../../../src/form/ApplicationForm.tsx');
 export const { default: single } = await import('virtual:form/surrogate-application');
 export const { default: wizard } = await import('virtual:form/surrogate-wizard');
 export const { default: parents } = await import('virtual:form/intended-parent-application');
@@ -26,8 +26,25 @@ window.scrollTo = () => undefined;
 
 const meta = { path: '/form', title: 'A page', description: '', keywords: [] };
 
+/** What an app tells the engine: the test's own service, and forms with pages of their own. */
+export const host: FormHost = {
+  apiBase: service.url,
+  pageOf: (form) => `/${form}`,
+  nounOf: () => 'application',
+  startPage: '/',
+};
+
+/** An app around parts of the engine that are outside of a form. */
+export function App({ children }: { readonly children: ReactNode }) {
+  return (
+    <MemoryRouter>
+      <FormHostContext value={host}>{children}</FormHostContext>
+    </MemoryRouter>
+  );
+}
+
 /** The browser's history with a form at `/form` and a plain page anywhere else. */
-export function navigationAt(form: WebForm, state: unknown = null): Navigation {
+export function navigationAt(form: CompiledForm, state: unknown = null): Navigation {
   const formPage: PageModule = { Component: () => <ApplicationForm form={form} />, meta };
   const nextPage: PageModule = { Component: () => <h1>The next page</h1>, meta };
   window.history.pushState({ key: crypto.randomUUID(), state }, '', '/form');
@@ -38,15 +55,17 @@ export function navigationAt(form: WebForm, state: unknown = null): Navigation {
 export function Page({ navigation }: { readonly navigation: Navigation }) {
   return (
     <StrictMode>
-      <SiteRouter navigation={navigation}>
-        {(page) => ('Component' in page ? <page.Component /> : null)}
-      </SiteRouter>
+      <FormHostContext value={host}>
+        <SiteRouter navigation={navigation}>
+          {(page) => ('Component' in page ? <page.Component /> : null)}
+        </SiteRouter>
+      </FormHostContext>
     </StrictMode>
   );
 }
 
 /** Opens a form as a visitor does. */
-export function openForm(form: WebForm, state: unknown = null) {
+export function openForm(form: CompiledForm, state: unknown = null) {
   const navigation = navigationAt(form, state);
   const view = render(<Page navigation={navigation} />);
   return { user: userEvent.setup({ delay: null }), ...view };
@@ -156,7 +175,7 @@ export async function fillParents(user: User): Promise<void> {
 }
 
 /** The draft this tab keeps of a form, once it has been written. */
-export async function savedDraft(form: WebForm): Promise<Readonly<Record<string, unknown>>> {
+export async function savedDraft(form: CompiledForm): Promise<Readonly<Record<string, unknown>>> {
   const name = `harborlight.draft.${form.definition.id}`;
   await waitFor(() => {
     if (sessionStorage.getItem(name) === null) throw new Error('No draft has been saved.');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ageRange } from '../../../src/web/content/eligibility.ts';
 import { DRAFT_LIFETIME } from '../../../src/form/drafts/draft.ts';
-import { UNSENT_LIFETIME } from '../../../src/form/delivery/unsent-application.ts';
+import { OUTBOX_LIFETIME } from '../../../src/form/outbox/outbox-entry.ts';
 import { openPage } from './open-page.tsx';
 import { prerenderedPage } from './prerendered-page.ts';
 
@@ -93,7 +93,7 @@ describe('the consumer-health-data notice', () => {
 
   it('keeps answers on the device for as long as it says', async () => {
     const week = 7 * 24 * 60 * 60 * 1000;
-    expect([DRAFT_LIFETIME, UNSENT_LIFETIME]).toEqual([week, week]);
+    expect([DRAFT_LIFETIME, OUTBOX_LIFETIME]).toEqual([week, week]);
     for (const path of ['/privacy-policy', '/consumer-health-data-privacy']) {
       const text = await textOf(path);
       expect(text).toContain('“Keep my answers on this device for 7 days”');

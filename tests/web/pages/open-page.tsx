@@ -1,6 +1,6 @@
 import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { OutcomeState } from '../../../src/form/outcome-state.ts';
+import type { OutcomeState } from '../../../src/form/outbox/outcome-state.ts';
 import { Site } from '../../../src/web/pages/Site.tsx';
 import { loadPage } from '../../../src/web/routes.tsx';
 import { createNavigation, type Navigation } from '../../../src/web/shell/navigation.ts';
@@ -32,7 +32,7 @@ export async function openPage(
 export const sent: OutcomeState = {
   form: 'surrogate-application',
   key: '7b1f6a0e-3c55-4f0a-9a53-0d9d7f2f7a11',
-  delivery: 'sent',
+  status: 'sent',
   reference: 'K7QM-3XVD',
   name: 'Maria',
   reasons: [],

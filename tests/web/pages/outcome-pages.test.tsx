@@ -37,7 +37,7 @@ describe('book-call pages', () => {
   it('promises contact only after arrival while an application still waits', async () => {
     await openPage('/intended-parent-application/book-call', {
       ...sent,
-      delivery: 'waiting',
+      status: 'queued',
       reference: null,
     });
     await screen.findByText(/within 24 hours of receiving your application/);
@@ -153,16 +153,16 @@ describe('thank-you pages', () => {
 
   it.each([
     ['sent', /Your call request was received/],
-    ['waiting', /within 24 hours of the moment your call request reaches us/],
-  ] as const)('%s: speaks of the call that was asked for', async (delivery, words) => {
-    await openPage('/surrogate-thank-you', { ...sent, form: 'call-request', delivery });
+    ['queued', /within 24 hours of the moment your call request reaches us/],
+  ] as const)('%s: speaks of the call that was asked for', async (status, words) => {
+    await openPage('/surrogate-thank-you', { ...sent, form: 'call-request', status });
     await screen.findByText(words);
     expect(main().queryByText(/application was received/)).toBeNull();
     expect(main().queryByText('Haven’t applied yet?')).toBeNull();
   });
 
   it('does not call an application received that still waits on the device', async () => {
-    await openPage('/surrogate-thank-you', { ...sent, delivery: 'waiting', reference: null });
+    await openPage('/surrogate-thank-you', { ...sent, status: 'queued', reference: null });
     await screen.findByText(/within 24 hours of its arrival/);
     expect(main().queryByText(/was received/)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { outcomePages } from '../../../core/form/outcomes.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
-import type { WebForm } from '../../../form/web-form.ts';
+import type { CompiledForm } from '../../../form/session/form-session.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
 
@@ -8,7 +8,7 @@ import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
  * The page of a form that has no hand-written one: a folder dropped into `form-schemas/`. Its title and
  * description come from the form's own files.
  */
-export function applyPage(path: string, form: WebForm): PageModule {
+export function applyPage(path: string, form: CompiledForm): PageModule {
   const { title, description } = form.definition.form;
   return {
     meta: {

@@ -1,4 +1,4 @@
-import { useHydrated } from '../../shell/use-hydrated.ts';
+import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { contrast } from './contrast.ts';
 
 /** What stands on what, by token. White on the theme colour is there as what not to do. */

@@ -1,10 +1,10 @@
-import '../../styles/form.css';
+import '../../../form/form.css';
 import form from 'virtual:form/surrogate-application';
 import { useState } from 'react';
 import type { FieldError } from '../../../core/form/validation.ts';
 import { AnswersForm } from '../../../form/rjsf/AnswersForm.tsx';
 import { createFormSession } from '../../../form/session/form-session.ts';
-import { SessionContext } from '../../../form/session/session-context.ts';
+import { SessionContext } from '../../../form/session/form-session.ts';
 
 /** The surrogate application: one question answered, three to be mended, the rest untouched. Nothing is sent. */
 export function FormStates() {

@@ -1,10 +1,10 @@
-import { DeliveryStatus } from '../../../form/DeliveryStatus.tsx';
-import type { OutcomeState } from '../../../form/outcome-state.ts';
+import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
+import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
 
 const outcome: OutcomeState = {
   form: 'surrogate-application',
   key: 'design-sheet',
-  delivery: 'sent',
+  status: 'sent',
   reference: 'K7QM-3XVD',
   name: null,
   reasons: [],
@@ -14,9 +14,9 @@ const outcome: OutcomeState = {
 export function Notices() {
   return (
     <>
-      <DeliveryStatus outcome={outcome} />
-      <DeliveryStatus outcome={{ ...outcome, key: 'design-sheet-gone', delivery: 'waiting' }} />
-      <DeliveryStatus outcome={{ ...outcome, key: 'design-sheet-lost', delivery: 'not-kept' }} />
+      <SubmissionStatus outcome={outcome} />
+      <SubmissionStatus outcome={{ ...outcome, key: 'design-sheet-gone', status: 'queued' }} />
+      <SubmissionStatus outcome={{ ...outcome, key: 'design-sheet-lost', status: 'not-kept' }} />
     </>
   );
 }

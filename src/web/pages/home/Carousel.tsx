@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
-import { useHydrated } from '../../shell/use-hydrated.ts';
+import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { Quote, SampleNote, type Testimonial } from '../../sections/quotes/Quotes.tsx';
 
 export interface CarouselProps {

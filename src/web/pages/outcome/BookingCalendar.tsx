@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { OutcomeState } from '../../../form/outcome-state.ts';
+import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
 import { Calendar } from '../../sections/scheduling/Calendar.tsx';
-import { useHydrated } from '../../shell/use-hydrated.ts';
+import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { useOwnDocument } from '../../shell/own-document.ts';
 import { CallRequest } from './CallRequest.tsx';
 import { SIDES, type Side } from './sides.ts';
@@ -29,8 +29,8 @@ function LiveCalendar({ side, page, outcome }: BookingCalendarProps) {
   const { pathname } = useLocation();
   const [instead, setInstead] = useState<'did not load' | 'chosen' | null>(null);
   const [isOnline] = useState(() => navigator.onLine);
-  const isWaiting = outcome !== null && outcome.delivery !== 'sent';
-  const mayLoad = isOnline && !isWaiting;
+  const isQueued = outcome !== null && outcome.status !== 'sent';
+  const mayLoad = isOnline && !isQueued;
   const ownDocument = useOwnDocument(pathname, mayLoad);
 
   if (instead !== null || !mayLoad || ownDocument === 'foreign') {

@@ -1,6 +1,6 @@
 import MailIcon from 'lucide-react/icons/mail';
 import PhoneIcon from 'lucide-react/icons/phone';
-import type { OutcomeState } from '../../../form/outcome-state.ts';
+import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
 import { mailLink, site } from '../../content/site.ts';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import { CallRequest } from './CallRequest.tsx';

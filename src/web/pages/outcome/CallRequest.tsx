@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useHydrated } from '../../shell/use-hydrated.ts';
+import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { useNearViewport } from '../../shell/use-near-viewport.ts';
 import type { CallRequestFormProps } from './CallRequestForm.tsx';
 

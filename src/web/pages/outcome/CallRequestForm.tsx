@@ -2,7 +2,7 @@ import form from 'virtual:form/call-request';
 import { useState } from 'react';
 import type { Answers } from '../../../core/form/form-definition.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
-import type { OutcomeState } from '../../../form/outcome-state.ts';
+import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
 import type { Side } from './sides.ts';
 
 export interface CallRequestFormProps {

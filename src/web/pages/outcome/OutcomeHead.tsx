@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DeliveryStatus } from '../../../form/DeliveryStatus.tsx';
-import type { OutcomeState } from '../../../form/outcome-state.ts';
+import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
+import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
 import { ArchArt } from '../../sections/art/ArchArt.tsx';
 import type { ArchScene } from '../../sections/art/arch-scenes.ts';
 import { ReferencePlace } from './ReferencePlace.tsx';
@@ -28,7 +28,7 @@ export function OutcomeHead({ title, children, form, outcome, scene }: OutcomeHe
           {title[0]} <span className="outcome-head__second">{title[1]}</span>
         </h1>
         <div className="outcome-head__intro">{children}</div>
-        {outcome === null ? <ReferencePlace form={form} /> : <DeliveryStatus outcome={outcome} />}
+        {outcome === null ? <ReferencePlace form={form} /> : <SubmissionStatus outcome={outcome} />}
       </div>
       {scene !== undefined && (
         <div className="outcome-head__art">

@@ -9,8 +9,8 @@ import { formPages, nounOf } from '../../catalog.ts';
 export function ReferencePlace({ form }: { readonly form: string }) {
   const noun = nounOf(form);
   return (
-    <section className="delivery delivery--none" aria-label={`Your ${noun}`}>
-      <p className="delivery__title">Your reference appears here.</p>
+    <section className="submission-status submission-status--none" aria-label={`Your ${noun}`}>
+      <p className="submission-status__title">Your reference appears here.</p>
       <p>It is shown in the tab that you send your {noun} from.</p>
       <p>
         <strong>{noun === 'application' ? 'Haven’t applied yet?' : 'Haven’t sent it yet?'}</strong>{' '}

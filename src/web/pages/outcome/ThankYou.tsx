@@ -18,7 +18,7 @@ export interface ThankYouProps {
 /** What both thank-you pages say: received, reviewed within 24 hours, and the three steps that follow. */
 export function ThankYou({ side, scene, steps, children }: ThankYouProps) {
   const outcome = useOutcome();
-  const arrived = outcome === null || outcome.delivery === 'sent';
+  const arrived = outcome === null || outcome.status === 'sent';
   const isCall = outcome?.form === CALL_REQUEST;
   return (
     <>

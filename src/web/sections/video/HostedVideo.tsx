@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { VIDEO_HOST } from '../../../core/page-frames.ts';
-import { tabStorage } from '../../../form/device/safe-storage.ts';
+import { tabStorage } from '../../../form/storage/web-storage.ts';
 import { documentMayFrame } from '../../shell/own-document.ts';
-import { useHydrated } from '../../shell/use-hydrated.ts';
+import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { mayAutoplay, whenHalfVisible } from './autoplay.ts';
 
 /** The host's player: muted, with captions, and playing at once, because it is loaded only to play. */

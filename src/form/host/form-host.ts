@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+
+/**
+ * What the app around tells the form engine. The engine imports nothing of the app; the app provides this
+ * once, around everything it draws of the engine:
+ *
+ *     <FormHostContext value={host}>…</FormHostContext>
+ *
+ * It also provides a router of react-router-dom (the engine draws its `Link` and reads `location.state`) and
+ * the custom properties and classes that `form.css` lists at its top.
+ */
+export interface FormHost {
+  /** What precedes an endpoint such as `/api/call-request`: an origin, or empty for the page's own. */
+  readonly apiBase: string;
+  /** The path of a form's page; `undefined` for a form that this release does not have. */
+  readonly pageOf: (form: string) => string | undefined;
+  /** What people send with a form, inside a sentence: `application`. */
+  readonly nounOf: (form: string) => string;
+  /** The path of the page that leads to every form: where a form without a page sends people. */
+  readonly startPage: string;
+}
+
+export const FormHostContext = createContext<FormHost | null>(null);
+
+/** The app around. @throws outside of a `FormHostContext` */
+export function useFormHost(): FormHost {
+  const host = useContext(FormHostContext);
+  if (host === null) throw new Error('The form engine needs a FormHostContext around it.');
+  return host;
+}

@@ -1,0 +1,177 @@
+import { isJsonObject } from '../../core/json.ts';
+import { deleteEncrypted, getEncrypted, listEncrypted, putEncrypted } from '../storage/encrypted-store.ts';
+import { OBJECT_STORES, OUTBOX_LOCK } from '../storage/storage-keys.ts';
+import { OUTBOX_LIFETIME, readOutboxEntry, type OutboxEntry } from './outbox-entry.ts';
+import { setOutboxMarker } from './outbox-marker.ts';
+import { sendApplication } from './send-application.ts';
+import { publishSubmissionEvent } from './submission-events.ts';
+
+/*
+ * The outbox: applications that could not reach the service wait here, encrypted, and are sent again until
+ * the service acknowledges them (docs/product.md#outbox).
+ */
+
+/** How long to wait after each failed attempt, in milliseconds; the last one repeats. */
+const BACKOFF = [5, 15, 45, 120, 300, 900].map((seconds) => seconds * 1000);
+
+/** The shortest time between two rounds of sending, in milliseconds. */
+const SHORTEST_WAIT = 1000;
+
+/** Shown when the service refuses without a message of its own. */
+const REFUSED = 'Our service could not accept this application as it is.';
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isListening = false;
+
+type NewEntry = Pick<OutboxEntry, 'key' | 'form' | 'title' | 'endpoint' | 'headers' | 'payload'>;
+
+/**
+ * Puts an application whose first attempt has just failed into the outbox, and starts sending.
+ * @returns false when the device cannot store it
+ */
+export async function enqueue(apiBase: string, application: NewEntry): Promise<boolean> {
+  const now = Date.now();
+  try {
+    await store(
+      afterFailure({ ...application, createdAt: now, attempts: 0, nextAttemptAt: now, refusal: null }),
+    );
+  } catch {
+    return false;
+  }
+  startOutbox(apiBase);
+  return true;
+}
+
+/** What is in the outbox, the oldest first. @throws when storage is blocked */
+export async function listOutbox(): Promise<readonly OutboxEntry[]> {
+  const values = await listEncrypted(OBJECT_STORES.outbox);
+  return values
+    .flatMap((value) => readOutboxEntry(value) ?? [])
+    .toSorted((a, b) => a.createdAt - b.createdAt);
+}
+
+/** @returns null when the application is not in the outbox. @throws when storage is blocked */
+export async function findInOutbox(key: string): Promise<OutboxEntry | null> {
+  return readOutboxEntry(await getEncrypted(OBJECT_STORES.outbox, key));
+}
+
+/** Erases an application from the outbox: it will not be sent. @throws when storage is blocked */
+export async function eraseFromOutbox(key: string): Promise<void> {
+  await remove(key);
+  publishSubmissionEvent({ kind: 'erased', key });
+}
+
+/** @returns null when the application was not sent from this device's outbox. @throws when storage is blocked */
+export async function findReceipt(key: string): Promise<{ readonly reference: string | null } | null> {
+  const receipt = await getEncrypted(OBJECT_STORES.receipts, key);
+  if (!isJsonObject(receipt)) return null;
+  return { reference: typeof receipt['reference'] === 'string' ? receipt['reference'] : null };
+}
+
+/**
+ * Sends what is due now, the rest as the backoff says, and everything when the device is online again. A page
+ * calls it when it opens and when something new is queued; calling it again does no harm.
+ */
+export function startOutbox(apiBase: string): void {
+  listen(apiBase);
+  void run(apiBase, false);
+}
+
+/** Sends everything at once, whatever the backoff. Resolves when each entry has been tried. */
+export function sendNow(apiBase: string): Promise<void> {
+  listen(apiBase);
+  return run(apiBase, true);
+}
+
+/** Sends everything at once, this application too if the service has refused it. @throws when storage is blocked */
+export async function retry(apiBase: string, key: string): Promise<void> {
+  const entry = await findInOutbox(key);
+  if (entry !== null) await store({ ...entry, refusal: null, nextAttemptAt: 0 });
+  await sendNow(apiBase);
+}
+
+function listen(apiBase: string): void {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener('online', () => void run(apiBase, true));
+}
+
+async function run(apiBase: string, isForced: boolean): Promise<void> {
+  clearTimeout(timer);
+  let next: number | null;
+  try {
+    next = await sendDue(apiBase, isForced);
+  } catch {
+    // Blocked storage holds no entries.
+    return;
+  }
+  if (next === null) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => void run(apiBase, false), Math.max(SHORTEST_WAIT, next - Date.now()));
+}
+
+/**
+ * Sends what is due, one at a time and in one tab at a time.
+ * @param isForced also what is not due yet
+ * @returns when the next entry is due, in milliseconds since the epoch; `null` when none is left to send
+ */
+async function sendDue(apiBase: string, isForced: boolean): Promise<number | null> {
+  await withLock(async () => {
+    for (const { key, refusal, nextAttemptAt } of await listOutbox()) {
+      if (refusal === null && (isForced || nextAttemptAt <= Date.now())) await attempt(apiBase, key);
+    }
+  });
+  const queued = (await listOutbox()).filter(({ refusal }) => refusal === null);
+  return queued.length === 0 ? null : Math.min(...queued.map(({ nextAttemptAt }) => nextAttemptAt));
+}
+
+async function attempt(apiBase: string, key: string): Promise<void> {
+  // Read again: it may have been erased since the list was made.
+  const entry = await findInOutbox(key);
+  if (entry === null) return;
+  publishSubmissionEvent({ kind: 'sending', key });
+  const response = await sendApplication(apiBase, entry);
+  if (response.kind === 'accepted') return acknowledge(key, response.reference);
+  // "Already received", with its reference, is an acknowledgement too.
+  if (response.kind === 'refused' && response.reference !== null) return acknowledge(key, response.reference);
+  // Erased during the attempt: do not store it again.
+  if ((await findInOutbox(key)) === null) return;
+  if (response.kind === 'refused') {
+    const message = response.message ?? REFUSED;
+    await store({ ...entry, attempts: entry.attempts + 1, refusal: message });
+    publishSubmissionEvent({ kind: 'refused', key, message });
+  } else {
+    await store(afterFailure(entry));
+    publishSubmissionEvent({ kind: 'queued', key });
+  }
+}
+
+async function acknowledge(key: string, reference: string | null): Promise<void> {
+  await putEncrypted(OBJECT_STORES.receipts, key, { reference }, Date.now() + OUTBOX_LIFETIME);
+  await remove(key);
+  publishSubmissionEvent({ kind: 'sent', key, reference });
+}
+
+/** The entry after one more failed attempt. */
+function afterFailure(entry: OutboxEntry): OutboxEntry {
+  const wait = BACKOFF[Math.min(entry.attempts, BACKOFF.length - 1)] ?? 0;
+  return { ...entry, attempts: entry.attempts + 1, nextAttemptAt: Date.now() + wait };
+}
+
+async function store(entry: OutboxEntry): Promise<void> {
+  await putEncrypted(OBJECT_STORES.outbox, entry.key, { ...entry }, entry.createdAt + OUTBOX_LIFETIME);
+  setOutboxMarker(true);
+}
+
+async function remove(key: string): Promise<void> {
+  await deleteEncrypted(OBJECT_STORES.outbox, key);
+  setOutboxMarker((await listOutbox()).length > 0);
+}
+
+/** Tabs without the Web Locks API may send an entry twice; its key makes it one application all the same. */
+async function withLock(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(OUTBOX_LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work();
+  });
+}

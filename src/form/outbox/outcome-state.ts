@@ -1,0 +1,39 @@
+import { isJsonObject } from '../../core/json.ts';
+
+/** How an application left its form: `queued` is in the outbox, `not-kept` is neither sent nor stored. */
+export type OutcomeStatus = 'sent' | 'queued' | 'not-kept';
+
+/** What the page after the form may know. It travels in history state, never in the URL. */
+export interface OutcomeState {
+  /** The form's id. */
+  readonly form: string;
+  /** The application's idempotency key. */
+  readonly key: string;
+  readonly status: OutcomeStatus;
+  readonly reference: string | null;
+  /** The answer that greets the person. */
+  readonly name: string | null;
+  /** Reason texts of the decision, in the order of the rule file. */
+  readonly reasons: readonly string[];
+}
+
+const STATUSES: readonly OutcomeStatus[] = ['sent', 'queued', 'not-kept'];
+
+/**
+ * Reads an outcome from history state, which may hold anything: an older version's state, or none.
+ * @returns null when it is not an outcome
+ */
+export function readOutcomeState(state: unknown): OutcomeState | null {
+  if (!isJsonObject(state)) return null;
+  const { form, key, status, reference, name, reasons } = state;
+  const known = STATUSES.find((each) => each === status);
+  if (typeof form !== 'string' || typeof key !== 'string' || known === undefined) return null;
+  return {
+    form,
+    key,
+    status: known,
+    reference: typeof reference === 'string' ? reference : null,
+    name: typeof name === 'string' && name !== '' ? name : null,
+    reasons: Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [],
+  };
+}

@@ -1,0 +1,44 @@
+/** The id of the element that takes the focus for a question. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
+
+/** The id of the question's error message. */
+export function errorId(name: string): string {
+  return `${fieldId(name)}-error`;
+}
+
+/** The id of the question's hint. */
+export function hintId(name: string): string {
+  return `${fieldId(name)}-hint`;
+}
+
+/** The id of the question's visible label. */
+export function labelId(name: string): string {
+  return `${fieldId(name)}-label`;
+}
+
+/**
+ * The `aria-describedby` of a field: the ids of its hint and its error, as far as they exist.
+ * @param errorField the field that shows the error this question is part of, if any
+ */
+export function describedByIds(
+  name: string,
+  hasHint: boolean,
+  errorField: string | undefined,
+): string | undefined {
+  const ids = [hasHint ? hintId(name) : '', errorField === undefined ? '' : errorId(errorField)];
+  return ids.filter((id) => id !== '').join(' ') || undefined;
+}
+
+/**
+ * Scrolls to a question with its label, and gives it the focus.
+ * @returns false when the question is not on the page
+ */
+export function focusField(name: string): boolean {
+  const field = document.getElementById(fieldId(name));
+  if (field === null) return false;
+  (field.closest('.question') ?? field).scrollIntoView({ block: 'center' });
+  field.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,73 @@
+import { createContext, Fragment, useContext } from 'react';
+import {
+  toFieldPathId,
+  type FieldPathId,
+  type FieldProps,
+  type RJSFSchema,
+  type UiSchema,
+} from '@rjsf/utils';
+import type { FormPart } from '../../core/form/form.schema.ts';
+import { isAsked, isRequired } from '../../core/form/visibility.ts';
+import { CheckMessage } from '../question/FieldMessage.tsx';
+import { FormPartSection } from '../question/FormPartSection.tsx';
+import { LiveFactNote } from '../question/LiveFactNote.tsx';
+import { useFormSession } from '../session/form-session.ts';
+
+/** The parts of the form that are on the screen: all of them, or one step. */
+export const ShownParts = createContext<readonly FormPart[]>([]);
+
+/**
+ * The root object: lays out the parts on the screen and their questions. A question that is not asked is
+ * not drawn; its answer stays in the session, so that it comes back with the question.
+ */
+export function AnswersField({
+  schema,
+  uiSchema,
+  formData,
+  registry,
+  onChange,
+  onBlur,
+  onFocus,
+}: FieldProps) {
+  const { form, settled } = useFormSession();
+  const parts = useContext(ShownParts);
+  const { SchemaField } = registry.fields;
+  if (SchemaField === undefined) throw new Error('The theme has no SchemaField.');
+  const properties: Readonly<Record<string, unknown>> = schema.properties ?? {};
+
+  return parts.map((part) => (
+    <FormPartSection key={part.id} part={part}>
+      {part.fields
+        .filter((name) => isAsked(form.definition, name, formData) && !Object.hasOwn(settled, name))
+        .map((name) => (
+          <Fragment key={name}>
+            <CheckMessage before={name} />
+            <SchemaField
+              name={name}
+              required={isRequired(form.definition, name)}
+              schema={properties[name] as RJSFSchema} // `checkForm` has checked that each field has one.
+              uiSchema={uiSchema?.[name] as UiSchema} // Its shape too.
+              formData={formData[name]}
+              fieldPathId={pathOf(name, registry.globalFormOptions)}
+              onChange={onChange}
+              onBlur={onBlur}
+              onFocus={onFocus}
+              registry={registry}
+            />
+            <LiveFactNote after={name} />
+          </Fragment>
+        ))}
+    </FormPartSection>
+  ));
+}
+
+const paths = new Map<string, FieldPathId>();
+
+/** The same object each time, so that RJSF sees an unchanged field as unchanged. */
+function pathOf(name: string, options: Parameters<typeof toFieldPathId>[1]): FieldPathId {
+  const known = paths.get(name);
+  if (known !== undefined) return known;
+  const path = toFieldPathId(name, options);
+  paths.set(name, path);
+  return path;
+}

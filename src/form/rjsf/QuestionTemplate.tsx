@@ -1,0 +1,32 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import type { AnswerSchema } from '../../core/form/schema.schema.ts';
+import type { FieldUi } from '../../core/form/ui.schema.ts';
+import { Question } from '../question/Question.tsx';
+import { WIDGETS, widgetNameOf } from '../widgets/widgets.ts';
+
+/** Draws a question around its field; the root object needs nothing around it. */
+export function QuestionTemplate({
+  fieldPathId,
+  label,
+  required,
+  schema,
+  uiSchema,
+  children,
+}: FieldTemplateProps) {
+  const [name] = fieldPathId.path;
+  if (typeof name !== 'string') return children;
+  const ui = (uiSchema ?? {}) as FieldUi; // `checkForm` has checked its shape.
+  const widget = widgetNameOf(schema as unknown as AnswerSchema, ui); // So it has the schema's.
+  return (
+    <Question
+      name={name}
+      label={label}
+      required={required === true}
+      widget={widget}
+      frame={WIDGETS[widget].frame}
+      ui={ui}
+    >
+      {children}
+    </Question>
+  );
+}

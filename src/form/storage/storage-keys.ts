@@ -1,0 +1,38 @@
+/*
+ * Every name under which this site stores something in a browser, or by which its tabs find each other.
+ * Names that hold drafts, queued applications or the choice to store them stay as they are: a new name
+ * would lose what visitors have on their devices.
+ */
+
+/** `sessionStorage`: lives as long as the tab. */
+export const TAB_KEYS = {
+  draft: (form: string): string => `harborlight.draft.${form}`,
+  handedOverAnswers: (form: string): string => `harborlight.handed-over.${form}`,
+  submittedApplication: (form: string): string => `harborlight.submitted.${form}`,
+  /** When this tab last reloaded because a script was missing. */
+  reloadedAt: 'harborlight.reloaded-at',
+  scrollPositions: 'harborlight.scroll-positions',
+  /** Whether the page was reloaded in order to play its video. */
+  playVideo: 'harborlight.play-video',
+} as const;
+
+/** `localStorage`: shared by all tabs, lives until it is removed. Holds no answers. */
+export const DEVICE_KEYS = {
+  /** Whether the person chose to store this form's answers on the device. */
+  storesDraft: (form: string): string => `harborlight.keep.${form}`,
+  idempotencyKey: (form: string): string => `harborlight.key.${form}`,
+  /** Whether the outbox holds anything. */
+  outboxMarker: 'harborlight.unsent',
+} as const;
+
+/** IndexedDB: encrypted records, and the key that encrypts them. */
+export const DATABASE = { name: 'harborlight', version: 1 } as const;
+
+/** The object stores: unfinished applications, queued ones, and the references of those sent from the queue. */
+export const OBJECT_STORES = { drafts: 'drafts', outbox: 'unsent', receipts: 'receipts' } as const;
+
+/** `BroadcastChannel`: what happens to submissions, for the other tabs. */
+export const SUBMISSION_CHANNEL = 'harborlight.submissions';
+
+/** Web Locks: the tab that holds it is the one that sends from the outbox. */
+export const OUTBOX_LOCK = 'harborlight.outbox';

@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormHost } from '../host/form-host.ts';
+import type { SubmittedApplication } from './submitted-application.ts';
+
+interface AlreadySubmittedProps {
+  readonly submitted: SubmittedApplication;
+  /** Not where the form is one thing among others on its page. */
+  readonly takesFocus: boolean;
+  readonly onStartAnew: () => void;
+}
+
+/** Replaces a form whose application is submitted: after Back, and in the other tabs of the form. */
+export function AlreadySubmitted({
+  submitted: { path, outcome },
+  takesFocus,
+  onStartAnew,
+}: AlreadySubmittedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form it replaces is long and may have held the focus far below.
+  useEffect(() => {
+    if (!takesFocus) return;
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  // After Back, the restored scroll position may be below it: scrolls before the first paint.
+  useLayoutEffect(() => {
+    const { current: title } = heading;
+    if (title !== null && title.getBoundingClientRect().bottom < 0) title.scrollIntoView({ block: 'center' });
+  }, []);
+  const isSent = outcome.status === 'sent';
+  const noun = useFormHost().nounOf(outcome.form);
+  return (
+    <div className="already-submitted">
+      <h2 className="already-submitted__title" ref={heading} tabIndex={-1}>
+        {isSent ? `Your ${noun} was already sent` : `Your ${noun} is on its way`}
+      </h2>
+      <p>
+        {isSent
+          ? 'We have received it. There is nothing left to do here.'
+          : 'It is kept on this device and sent as soon as our service can be reached.'}
+      </p>
+      {outcome.reference !== null && (
+        <p>
+          Your reference is <strong className="reference">{outcome.reference}</strong>.
+        </p>
+      )}
+      <div className="already-submitted__actions">
+        <Link className="button" to={path} state={outcome}>
+          See what happens next
+        </Link>
+        <button type="button" className="button button--quiet" onClick={onStartAnew}>
+          Start a new {noun}
+        </button>
+      </div>
+    </div>
+  );
+}

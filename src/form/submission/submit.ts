@@ -1,0 +1,169 @@
+import { createContext, useContext } from 'react';
+import { AS_ACCEPTED } from '../../core/form/outcomes.ts';
+import { prepareSubmission, type Submission } from '../../core/submission/submission.ts';
+import { HEADERS } from '../../core/submission/headers.ts';
+import type { OutcomeStatus } from '../outbox/outcome-state.ts';
+import { sendApplication, type OutgoingApplication } from '../outbox/send-application.ts';
+import type { CompiledForm, FormSession } from '../session/form-session.ts';
+import { publishIdempotencyKey, sharedIdempotencyKey } from '../session/idempotency-key.ts';
+import { createObservable, type Observable } from '../session/observable.ts';
+import type { SubmittedApplication } from './submitted-application.ts';
+
+/** The phases of a submission. While it is `sending` there is no second one; `submitted` is final. */
+export type SubmissionState =
+  | { readonly phase: 'idle' | 'sending' | 'submitted' }
+  | {
+      readonly phase: 'failed';
+      /** The sentence of the alert. */
+      readonly alert: string;
+      /** The service's own message. */
+      readonly message: string | null;
+      /** Of the application that the service has already. */
+      readonly reference: string | null;
+    };
+
+export interface SubmissionControl {
+  readonly state: Observable<SubmissionState>;
+  /** Checks and sends the answers as they are; does nothing while an application is being sent. */
+  submit(): Promise<void>;
+}
+
+/**
+ * One submission: idle → sending → failed or submitted (docs/product.md#submission).
+ * @param apiBase what precedes the form's endpoint
+ * @param onSubmitted is told once the application is sent, queued or, at worst, only a draft
+ */
+export function createSubmission(
+  session: FormSession,
+  apiBase: string,
+  onSubmitted: (submitted: SubmittedApplication) => void,
+): SubmissionControl {
+  const state = createObservable<SubmissionState>({ phase: 'idle' });
+  const { definition } = session.form;
+  const { outcomes } = definition.form;
+
+  async function submit(): Promise<void> {
+    if (state.get().phase === 'sending' || state.get().phase === 'submitted') return;
+    session.flush();
+    const assessment = session.assess(session.answers.get());
+    const submission = prepareSubmission(definition, assessment);
+    if (submission === null) {
+      state.set({ phase: 'idle' });
+      const isMissing = assessment.errors.some(({ missing }) => missing);
+      if (isMissing && outcomes.invalid !== undefined) window.alert(outcomes.invalid.alert);
+      session.errors.set(assessment.errors);
+      session.failures.set(session.failures.get() + 1);
+      return;
+    }
+    session.errors.set([]);
+    state.set({ phase: 'sending' });
+    await send(submission);
+  }
+
+  async function send(submission: Submission): Promise<void> {
+    const key = keyOf(session);
+    const application: OutgoingApplication = {
+      endpoint: submission.endpoint,
+      headers: headersOf(session, submission, key),
+      payload: submission.payload,
+    };
+    const accepted = submission.outcome.goTo;
+    const response = await sendApplication(apiBase, application);
+    if (response.kind === 'accepted') {
+      finish(submission, key, accepted, 'sent', response.reference);
+    } else if (response.kind === 'refused') {
+      fail(outcomes.refused.alert, response.message, response.reference);
+    } else if ('alert' in outcomes.unreachable) {
+      fail(outcomes.unreachable.alert, null, null);
+    } else {
+      const goTo = outcomes.unreachable.goTo === AS_ACCEPTED ? accepted : outcomes.unreachable.goTo;
+      const status = (await enqueue(apiBase, session.form, key, application)) ? 'queued' : 'not-kept';
+      finish(submission, key, goTo, status, null);
+    }
+  }
+
+  function fail(alert: string, message: string | null, reference: string | null): void {
+    window.alert(alert);
+    state.set({ phase: 'failed', alert, message, reference });
+  }
+
+  function finish(
+    { evaluation }: Submission,
+    key: string,
+    path: string,
+    status: OutcomeStatus,
+    reference: string | null,
+  ): void {
+    const { greeting } = definition.form;
+    const name = greeting === undefined ? '' : String(session.answers.get()[greeting] ?? '').trim();
+    const reasons = evaluation.reasons.map(({ text }) => text);
+    state.set({ phase: 'submitted' });
+    onSubmitted({
+      path,
+      outcome: { form: definition.id, key, status, reference, name: name === '' ? null : name, reasons },
+    });
+  }
+
+  return { state, submit };
+}
+
+export const SubmissionContext = createContext<SubmissionControl | null>(null);
+
+/** The submission of the form around. @throws outside of a form */
+export function useSubmission(): SubmissionControl {
+  const submission = useContext(SubmissionContext);
+  if (submission === null) throw new Error('A submit button is outside of a form.');
+  return submission;
+}
+
+/** The application's key; an application that can be sent has answers, and so usually has a key already. */
+function keyOf(session: FormSession): string {
+  const known = session.key.get();
+  if (known !== null) return known;
+  const key = sharedIdempotencyKey(session.form.definition.id);
+  session.key.set(key);
+  publishIdempotencyKey(session.form.definition.id, key);
+  return key;
+}
+
+/** What travels beside the body, which holds the form's payload and nothing else. */
+function headersOf(
+  { startedAt, isHoneypotFilled }: FormSession,
+  { form, rules }: Submission,
+  key: string,
+): Readonly<Record<string, string>> {
+  const fillSeconds = Math.max(0, Math.floor((Date.now() - startedAt.get()) / 1000));
+  return {
+    [HEADERS.idempotencyKey]: key,
+    [HEADERS.form]: form,
+    ...(rules === null ? {} : { [HEADERS.rules]: rules }),
+    [HEADERS.seconds]: String(fillSeconds),
+    ...(isHoneypotFilled.get() ? { [HEADERS.honeypot]: 'filled' } : {}),
+  };
+}
+
+const outbox = () => import('../outbox/outbox.ts');
+
+/**
+ * Fetches the outbox for a form that may need it: without a connection it would be too late. Most
+ * applications are sent at once, so the outbox is not part of the page's own script.
+ */
+export function prefetchOutbox({ definition }: CompiledForm): void {
+  // Without it the submission still goes out; should that fail too, the page says that nothing is stored.
+  if ('goTo' in definition.form.outcomes.unreachable) outbox().catch(() => undefined);
+}
+
+/** @returns false when the outbox could not be loaded or the device cannot store the application */
+async function enqueue(
+  apiBase: string,
+  { definition }: CompiledForm,
+  key: string,
+  application: OutgoingApplication,
+): Promise<boolean> {
+  const { id, form } = definition;
+  try {
+    return await (await outbox()).enqueue(apiBase, { key, form: id, title: form.title, ...application });
+  } catch {
+    return false;
+  }
+}

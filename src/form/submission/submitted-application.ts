@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useState } from 'react';
+import { isJsonObject } from '../../core/json.ts';
+import type { DraftStore } from '../drafts/draft-store.ts';
+import { useHydrated } from '../host/use-hydrated.ts';
+import { readOutcomeState, type OutcomeState } from '../outbox/outcome-state.ts';
+import { onSubmissionEvent, publishSubmissionEvent } from '../outbox/submission-events.ts';
+import type { FormSession } from '../session/form-session.ts';
+import { TAB_KEYS } from '../storage/storage-keys.ts';
+import { parseStored, tabStorage } from '../storage/web-storage.ts';
+
+/** An application that its form has handed in: sent, or in the outbox. */
+export interface SubmittedApplication {
+  /** The page that follows the form. */
+  readonly path: string;
+  /** What that page may know. */
+  readonly outcome: OutcomeState;
+}
+
+/** Erases the draft of an application that was just submitted, and tells this tab and all others. */
+export function markSubmitted(drafts: DraftStore, submitted: SubmittedApplication): void {
+  const { outcome, path } = submitted;
+  // What could be neither sent nor queued stays here as a draft.
+  if (outcome.status === 'not-kept') return;
+  drafts.erase();
+  save(submitted);
+  publishSubmissionEvent({ kind: 'submitted', key: outcome.key, path, outcome });
+}
+
+/** Forgets the submitted application of a form, so that another one can be filled. */
+export function forgetSubmitted(form: string): void {
+  tabStorage.remove(TAB_KEYS.submittedApplication(form));
+}
+
+/**
+ * This form's application if it is submitted already: from this tab, before the person came back, or from
+ * another tab just now (docs/product.md#one-application).
+ */
+export function useSubmittedApplication(
+  session: FormSession,
+  drafts: DraftStore,
+): SubmittedApplication | null {
+  const { id } = session.form.definition;
+  const isHydrated = useHydrated();
+  const stored = useMemo(() => (isHydrated ? load(id) : null), [isHydrated, id]);
+  const [heard, setHeard] = useState<SubmittedApplication | null>(null);
+  const submitted = heard ?? stored;
+
+  useEffect(
+    () =>
+      onSubmissionEvent((event) => {
+        if (event.kind === 'submitted' && event.key === session.key.get()) {
+          const fromElsewhere = { path: event.path, outcome: { ...event.outcome, form: id } };
+          drafts.erase();
+          save(fromElsewhere);
+          setHeard(fromElsewhere);
+        } else if (event.kind === 'sent' && event.key === submitted?.outcome.key) {
+          const outcome = { ...submitted.outcome, status: 'sent', reference: event.reference } as const;
+          save({ ...submitted, outcome });
+          setHeard({ ...submitted, outcome });
+        }
+      }),
+    [session, drafts, id, submitted],
+  );
+  return submitted;
+}
+
+function save({ path, outcome }: SubmittedApplication): void {
+  tabStorage.set(TAB_KEYS.submittedApplication(outcome.form), JSON.stringify({ path, outcome }));
+}
+
+function load(form: string): SubmittedApplication | null {
+  const stored = parseStored(tabStorage.get(TAB_KEYS.submittedApplication(form)));
+  if (!isJsonObject(stored)) return null;
+  const outcome = readOutcomeState(stored['outcome']);
+  const { path } = stored;
+  return outcome === null || typeof path !== 'string' ? null : { path, outcome };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { OutboxNoticeProps } from '../../form/outbox/OutboxNotice.tsx';
+import { hasOutboxMarker } from '../../form/outbox/outbox-marker.ts';
+import { readOutcomeState } from '../../form/outbox/outcome-state.ts';
+
+/** The notice of applications that wait on this device; its script is fetched only when there are any. */
+export function LazyOutboxNotice() {
+  const { pathname, state } = useLocation();
+  const [Notice, setNotice] = useState<ComponentType<OutboxNoticeProps> | null>(null);
+
+  useEffect(() => {
+    if (Notice !== null || !hasOutboxMarker()) return;
+    let isCurrent = true;
+    import('../../form/outbox/OutboxNotice.tsx').then(
+      ({ OutboxNotice }) => isCurrent && setNotice(() => OutboxNotice),
+      // Without a connection there is nothing to send either; the next navigation tries again.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [Notice, pathname]);
+
+  // A page after a form says itself what has become of that form's application.
+  return Notice === null ? null : <Notice except={readOutcomeState(state)?.key ?? null} />;
+}
