@@ -1,16 +1,16 @@
 import './about.css';
-import { leftToOthers } from '../../content/about.ts';
-import { BothSides } from '../../sections/about/BothSides.tsx';
-import { ReachUs } from '../../sections/about/ReachUs.tsx';
-import { ValueRows } from '../../sections/about/ValueRows.tsx';
+import { site } from '../../content/site.ts';
 import { harbor } from '../../sections/art/arch-scenes.ts';
 import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
-import { site } from '../../content/site.ts';
+import { Link } from 'react-router-dom';
+import { BothSides } from './BothSides.tsx';
+import { leftToOthers, values } from './content.ts';
 import { meta } from './meta.ts';
+import { ReachUs } from './ReachUs.tsx';
 
-/** About (SPECIFICATION.md section 2). */
+/** About (docs/product.md#about). */
 function AboutPage() {
   return (
     <>
@@ -87,6 +87,23 @@ function AboutPage() {
         <p>Both begin with an application and a call of 30-45 minutes. Neither binds you to anything.</p>
       </ApplyBand>
     </>
+  );
+}
+
+/** Our values, each with a link to the page where it can be checked. */
+function ValueRows() {
+  return (
+    <ul className="value-rows">
+      {values.map(({ name, text, check }) => (
+        <li className="value-rows__row" key={name}>
+          <h3>{name}</h3>
+          <p>{text}</p>
+          <p className="value-rows__check">
+            <Link to={check.to}>{check.label}</Link>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

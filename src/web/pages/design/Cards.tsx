@@ -1,4 +1,4 @@
-import { Choice } from '../../sections/choices/Choice.tsx';
+import { Choice } from '../get-started/GetStartedPage.tsx';
 import { carried, together } from '../../sections/art/arch-scenes.ts';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import { AudienceCards } from '../home/AudienceCards.tsx';

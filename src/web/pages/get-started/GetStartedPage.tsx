@@ -1,9 +1,11 @@
 import './get-started.css';
-import { Choice } from '../../sections/choices/Choice.tsx';
-import { carried, together } from '../../sections/art/arch-scenes.ts';
+import ArrowRightIcon from 'lucide-react/icons/arrow-right';
+import { ArchArt } from '../../sections/art/ArchArt.tsx';
+import { carried, together, type ArchScene } from '../../sections/art/arch-scenes.ts';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
+import { Link } from 'react-router-dom';
 import { meta } from './meta.ts';
 
 const links = [
@@ -24,7 +26,7 @@ const links = [
   },
 ];
 
-/** Get Started: 'Who Are You?' (SPECIFICATION.md section 2). */
+/** Get Started: 'Who Are You?' (docs/product.md#get-started). */
 function GetStartedPage() {
   return (
     <>
@@ -67,6 +69,43 @@ function GetStartedPage() {
         />
       </div>
     </>
+  );
+}
+
+interface ChoiceProps {
+  readonly kind: 'parents' | 'surrogates';
+  readonly title: string;
+  readonly description: string;
+  /** What the application asks, in a few words each. */
+  readonly asked: readonly string[];
+  readonly to: string;
+  /** The words of the link. */
+  readonly action: string;
+  readonly scene: ArchScene;
+}
+
+/** One answer to 'Who Are You?': a panel that is a link as a whole and leads to an application. */
+export function Choice({ kind, title, description, asked, to, action, scene }: ChoiceProps) {
+  return (
+    <li className={`choices__item choices__item--${kind}`}>
+      <div className="choices__words">
+        <h2 className="choices__title">{title}</h2>
+        <p>{description}</p>
+        <h3 className="choices__asked-title">What it asks</h3>
+        <ul className="choices__asked">
+          {asked.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+      <Link className="choices__link" to={to}>
+        {action}
+        <ArrowRightIcon aria-hidden="true" />
+      </Link>
+      <div className="choices__art">
+        <ArchArt scene={scene} />
+      </div>
+    </li>
   );
 }
 

@@ -1,20 +1,20 @@
 import './our-process.css';
 import { claims } from '../../content/claims.ts';
-import { processTestimonials } from '../../content/testimonials/process.ts';
 import { stages } from '../../sections/art/arch-scenes.ts';
 import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
-import { JourneyStages } from '../../sections/journey/JourneyStages.tsx';
-import { DataSecurity } from '../../sections/process/DataSecurity.tsx';
-import { LegalGuidance } from '../../sections/process/LegalGuidance.tsx';
-import { MatchingTechnology } from '../../sections/process/MatchingTechnology.tsx';
-import { PsychiatricSupport } from '../../sections/process/PsychiatricSupport.tsx';
-import { Screening } from '../../sections/process/Screening.tsx';
 import { Quotes } from '../../sections/quotes/Quotes.tsx';
 import { JourneyTimeline } from '../../sections/timeline/JourneyTimeline.tsx';
+import { processTestimonials } from './content.ts';
+import { DataSecurity } from './DataSecurity.tsx';
+import { JourneyStages } from './JourneyStages.tsx';
+import { LegalGuidance } from './LegalGuidance.tsx';
+import { MatchingTechnology } from './MatchingTechnology.tsx';
 import { meta } from './meta.ts';
+import { PsychiatricSupport } from './PsychiatricSupport.tsx';
+import { Screening } from './Screening.tsx';
 
-/** Our Process (SPECIFICATION.md section 2). */
+/** Our Process (docs/product.md#our-process). */
 function OurProcessPage() {
   return (
     <>

@@ -1,22 +1,21 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
-import { closeOthers } from './close-others.ts';
 
 export interface AccordionItem {
-  /** What is always seen, unique in its accordion. */
+  /** Always visible; unique in its accordion. */
   readonly title: string;
   readonly content: ReactNode;
 }
 
 export interface AccordionProps {
-  /** Ties the items together: at most one with this name is open on a page. */
+  /** Groups the items: at most one item with this name is open on a page. */
   readonly name: string;
   readonly items: readonly AccordionItem[];
 }
 
 /**
- * Items that open one at a time; pressing the open one closes it (SPECIFICATION.md section 4). The browser's
- * own disclosure, so it works before any script does.
+ * Items that open one at a time; pressing the open one closes it. They are `details` elements, so that they open
+ * without scripts.
  */
 export function Accordion({ name, items }: AccordionProps) {
   return (
@@ -32,4 +31,15 @@ export function Accordion({ name, items }: AccordionProps) {
       ))}
     </div>
   );
+}
+
+/**
+ * Closes the other `details` elements with the same `name` when one opens. Browsers older than 2024 do not do that
+ * themselves.
+ */
+export function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.open) return;
+  for (const item of document.getElementsByName(currentTarget.getAttribute('name') ?? '')) {
+    if (item !== currentTarget && item instanceof HTMLDetailsElement) item.open = false;
+  }
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { FrequentQuestion } from '../../content/faq/frequent-question.ts';
+import type { FrequentQuestion } from './frequent-question.ts';
 import { Accordion } from './Accordion.tsx';
 
 export interface FrequentQuestionsProps {
   readonly heading: string;
   readonly questions: readonly FrequentQuestion[];
-  /** What stands under the heading: where other questions go. */
+  /** Shown under the heading: whom to ask anything else. */
   readonly children?: ReactNode;
 }
 
-/** A page's frequent questions (SPECIFICATION.md section 2), the heading beside them. */
+/** A page's frequent questions, with the heading beside them. */
 export function FrequentQuestions({ heading, questions, children }: FrequentQuestionsProps) {
   return (
     <section className="section split" aria-labelledby="questions">

@@ -1,6 +1,6 @@
-import type { Testimonial } from './testimonial.ts';
+import type { Testimonial } from '../../sections/quotes/Quotes.tsx';
 
-/** Our Process: two, one from each side (SPECIFICATION.md section 2). */
+/** One from each side. */
 export const processTestimonials: readonly Testimonial[] = [
   {
     id: 'process-parents',

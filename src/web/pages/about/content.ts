@@ -1,7 +1,7 @@
-import { claims } from './claims.ts';
-import { ageRange, bmiRange } from './eligibility.ts';
+import { claims } from '../../content/claims.ts';
+import { ageRange, bmiRange } from '../../content/eligibility.ts';
 
-/** What we stand for, and a page of this site where it can be checked (SPECIFICATION.md section 2, About). */
+/** What we value, and the page of this site where a visitor can check it. */
 export interface Value {
   readonly name: string;
   readonly text: string;
@@ -36,22 +36,7 @@ export const values: readonly Value[] = [
   },
 ];
 
-/** What each side has to itself and what both share. */
-export const sides = {
-  parents: [
-    'A lawyer of your own',
-    'The costs in writing before you commit',
-    'Calls with your coordinator, without the other side',
-  ],
-  shared: ['One coordinator', 'One calendar', 'One contract', `One ${claims.hotline.figure} hotline`],
-  surrogates: [
-    'A lawyer of your own',
-    'Every decision about your body',
-    'A counselor before, during and after the pregnancy',
-  ],
-} as const;
-
-/** What an agency must leave to others, and who does it. */
+/** Who does what an agency must not do. */
 export const leftToOthers: readonly { readonly who: string; readonly what: string }[] = [
   { who: 'Doctors', what: 'say what is medically safe, and we do not argue with them.' },
   { who: 'Lawyers', what: 'advise. Each side has one who speaks for that side alone.' },

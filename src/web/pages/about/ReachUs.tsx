@@ -1,7 +1,7 @@
 import { claims } from '../../content/claims.ts';
 import { site } from '../../content/site.ts';
 
-/** How to reach us, and what to expect at which time. */
+/** How to reach us, and what to expect at each time of a journey. */
 export function ReachUs() {
   return (
     <section className="reach-us" aria-labelledby="contact">

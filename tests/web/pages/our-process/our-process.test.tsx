@@ -1,12 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { claims } from '../../../src/web/content/claims.ts';
-import { journeyStages } from '../../../src/web/content/journey-stages.ts';
-import { stageLengths } from '../../../src/web/content/journey.ts';
-import { JourneyStages } from '../../../src/web/sections/journey/JourneyStages.tsx';
-import { strandShape } from '../../../src/web/sections/journey/strand-shape.ts';
-import { prerenderedPage } from './prerendered-page.ts';
+import { JourneyStages, strandShape } from '../../../../src/web/pages/our-process/JourneyStages.tsx';
+import { journeyStages } from '../../../../src/web/pages/our-process/journey-stages.ts';
+import { prerenderedPage } from '../prerendered-page.ts';
 
 const page = await prerenderedPage('/our-process');
 const main = page.document.querySelector('main') ?? page.document.body;
@@ -15,8 +12,8 @@ function targets(root: Element): (string | null)[] {
   return [...root.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 }
 
-describe('Our Process (SPECIFICATION.md section 2)', () => {
-  it('has every subject of the specification, in its order', () => {
+describe('Our Process (docs/product.md#our-process)', () => {
+  it('has its subjects in order', () => {
     const headings = [...main.querySelectorAll('h2')].map((heading) => heading.textContent);
     const subjects = [
       /AI matching technology/,
@@ -34,14 +31,7 @@ describe('Our Process (SPECIFICATION.md section 2)', () => {
     subjects.forEach((subject, index) => expect(headings[index]).toMatch(subject));
   });
 
-  it('names the figures of section 9', () => {
-    for (const { figure } of [claims.factors, claims.speed, claims.success, claims.hotline, claims.journey]) {
-      expect(main.textContent).toContain(figure);
-    }
-    for (const { length } of stageLengths) expect(main.textContent).toContain(length);
-  });
-
-  it('has two testimonials, one from each side, above the small print', () => {
+  it('has two testimonials, one from each side, and says that they are samples', () => {
     const quotes = [...main.querySelectorAll('.quote')];
     expect(quotes.map((quote) => quote.querySelector('figcaption')?.textContent)).toEqual([
       expect.stringContaining('Intended Parents'),
@@ -56,15 +46,15 @@ describe('Our Process (SPECIFICATION.md section 2)', () => {
     );
   });
 
-  it('leads from what it says of data to the notices that say the rest', () => {
+  it('links from data security to the privacy notices', () => {
     expect(targets(main.querySelector('.data-security') ?? main)).toEqual([
       '/privacy-policy',
       '/consumer-health-data-privacy',
     ]);
   });
 
-  it('says of data nothing that the code does not do', () => {
-    // Answers at rest on the server are not encrypted by us (docs/decisions/0037-legal-texts.md).
+  it('claims no protection of data that the code does not have', () => {
+    // The service does not encrypt answers at rest on the server (docs/decisions/0037-legal-texts.md).
     const words = main.querySelector('.data-security')?.textContent ?? '';
     expect(words).toContain('encrypted');
     expect(words).not.toMatch(/bank|military|end-to-end|encrypted at rest|HIPAA|fully secure/i);
@@ -72,12 +62,20 @@ describe('Our Process (SPECIFICATION.md section 2)', () => {
 });
 
 describe('the ten stages', () => {
-  it('are ten, all closed, each with what happens and what either does', () => {
+  it('are ten, all closed, each with what happens, what you do and what we do', () => {
     const stages = [...main.querySelectorAll('details[name=stage]')];
-    expect(stages.map((stage) => stage.querySelector('h3')?.textContent)).toEqual(
-      journeyStages.map(({ title }) => title),
-    );
-    expect(stages).toHaveLength(10);
+    expect(stages.map((stage) => stage.querySelector('h3')?.textContent)).toEqual([
+      'Application',
+      'Consultation call',
+      'Screening',
+      'Matching',
+      'Contract',
+      'Medical preparation and transfer',
+      'First weeks',
+      'Pregnancy',
+      'Birth',
+      'Home, and recovery',
+    ]);
     for (const stage of stages) {
       expect(stage.hasAttribute('open')).toBe(false);
       const acts = [...stage.querySelectorAll('dt')].map((act) => act.textContent);
@@ -85,7 +83,7 @@ describe('the ten stages', () => {
     }
   });
 
-  it('open one at a time, also where the browser does not know names, and close when pressed again', async () => {
+  it('open one at a time, also in browsers that do not group them by name, and close when pressed again', async () => {
     render(<JourneyStages />);
     const openOnes = (): string[] =>
       screen

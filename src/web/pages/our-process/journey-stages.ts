@@ -1,7 +1,7 @@
-import { claims } from './claims.ts';
-import { stages } from './journey.ts';
+import { claims } from '../../content/claims.ts';
+import { stages } from '../../content/journey.ts';
 
-/** One stage of the journey (SPECIFICATION.md section 2, Our Process). */
+/** One stage of the journey. */
 export interface JourneyStage {
   readonly title: string;
   readonly length: string;
@@ -11,7 +11,7 @@ export interface JourneyStage {
   readonly weDo: string;
 }
 
-/** The ten stages, in the order of the free guide. Lengths are those of SPECIFICATION.md section 9. */
+/** The ten stages, in the order of the free guide. */
 export const journeyStages: readonly JourneyStage[] = [
   {
     title: 'Application',

@@ -1,6 +1,21 @@
-import { sides } from '../../content/about.ts';
+import { claims } from '../../content/claims.ts';
 
-/** Two arches that share their middle: what each side has to itself, and what both share. */
+/** What each side has to itself, and what both share. */
+const sides = {
+  parents: [
+    'A lawyer of your own',
+    'The costs in writing before you commit',
+    'Calls with your coordinator, without the other side',
+  ],
+  shared: ['One coordinator', 'One calendar', 'One contract', `One ${claims.hotline.figure} hotline`],
+  surrogates: [
+    'A lawyer of your own',
+    'Every decision about your body',
+    'A counselor before, during and after the pregnancy',
+  ],
+} as const;
+
+/** The lists as two arches that overlap in the middle. */
 export function BothSides() {
   return (
     <div className="both-sides">

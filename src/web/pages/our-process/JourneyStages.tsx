@@ -1,0 +1,117 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import { closeOthers } from '../../sections/accordion/Accordion.tsx';
+import { journeyStages, type JourneyStage } from './journey-stages.ts';
+
+/**
+ * The stages of a journey as disclosures of which one is open at a time, along two lines: the parents' and the
+ * surrogate's.
+ */
+export function JourneyStages() {
+  return (
+    <div className="journey">
+      <p className="journey__key">
+        <span className="journey__strand journey__strand--parents">Intended parents</span>
+        <span className="journey__strand">Surrogate</span>
+      </p>
+      <ol>
+        {journeyStages.map((stage, index) => (
+          <li key={stage.title}>
+            <StageItem stage={stage} number={index + 1} shape={strandShape(journeyStages, index)} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface StageItemProps {
+  readonly stage: JourneyStage;
+  readonly number: number;
+  readonly shape: StrandShape;
+}
+
+/** One stage: a `details` element, so that it opens without scripts. */
+function StageItem({ stage, number, shape }: StageItemProps) {
+  return (
+    <details className="disclosure stage" name="stage" onToggle={closeOthers}>
+      <summary className="stage__summary">
+        <span className={`stage__rail stage__rail--${shape}`} aria-hidden="true">
+          <Strands shape={shape} />
+          {stage.who !== 'Surrogate' && <span className="stage__disc stage__disc--parents" />}
+          {stage.who !== 'Intended parents' && <span className="stage__disc stage__disc--surrogate" />}
+        </span>
+        <span className="stage__number">{number}</span>
+        <h3 className="stage__title">{stage.title}</h3>
+        <span className="stage__length">{stage.length}</span>
+        <span className="stage__who">{stage.who}</span>
+        <ChevronDownIcon className="disclosure__sign stage__sign" aria-hidden="true" />
+      </summary>
+      <div className="stage__content">
+        <span className="stage__rail" aria-hidden="true">
+          <Strands shape={isApart(stage) ? 'apart' : 'together'} />
+        </span>
+        <dl className="stage__acts">
+          <div className="stage__happens">
+            <dt>What happens</dt>
+            <dd>{stage.happens}</dd>
+          </div>
+          <div>
+            <dt>What you do</dt>
+            <dd>{stage.youDo}</dd>
+          </div>
+          <div>
+            <dt>What we do</dt>
+            <dd>{stage.weDo}</dd>
+          </div>
+        </dl>
+      </div>
+    </details>
+  );
+}
+
+/** How the two lines run beside a stage. */
+type StrandShape = 'start' | 'apart' | 'meet' | 'together' | 'part';
+
+/** The parents' line, then the surrogate's, from top to bottom of a square of 100. They cross where they meet or part. */
+const paths: Readonly<Record<StrandShape, readonly [string, string]>> = {
+  start: ['M20 50V100', 'M80 50V100'],
+  apart: ['M20 0V100', 'M80 0V100'],
+  meet: ['M20 0C20 65 60 35 60 100', 'M80 0C80 65 40 35 40 100'],
+  together: ['M60 0V100', 'M40 0V100'],
+  part: ['M60 0C60 65 20 35 20 100', 'M40 0C40 65 80 35 80 100'],
+};
+
+/** The two lines, stretched to the height of what is beside them. */
+function Strands({ shape }: { shape: StrandShape }) {
+  const [parents, surrogate] = paths[shape];
+  return (
+    <svg
+      className="strands"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="strands__parents" d={parents} vectorEffect="non-scaling-stroke" />
+      <path className="strands__surrogate" d={surrogate} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+/**
+ * How the lines run beside a stage's title: apart while each side is alone, together otherwise, and they meet or part
+ * at the stage where that changes.
+ * @param stages all stages in their order
+ * @param index of the stage
+ */
+export function strandShape(stages: readonly JourneyStage[], index: number): StrandShape {
+  if (index === 0) return 'start';
+  const [before, now] = [isApart(stages[index - 1]), isApart(stages[index])];
+  if (before === now) return now ? 'apart' : 'together';
+  return now ? 'part' : 'meet';
+}
+
+/** Whether each side goes through a stage alone. */
+function isApart(stage: JourneyStage | undefined): boolean {
+  return stage?.who === 'Both, each alone';
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { ruleSetTexts } from '../../../../src/web/catalog.ts';
+import { site } from '../../../../src/web/content/site.ts';
+import { pagePaths } from '../../../../src/web/routes.tsx';
+import { prerenderedPage } from '../prerendered-page.ts';
+
+const page = await prerenderedPage('/about');
+const main = page.document.querySelector('main') ?? page.document.body;
+
+function region(heading: string): Element {
+  const found = [...main.querySelectorAll('section')].find(
+    (section) => section.querySelector('h2')?.textContent === heading,
+  );
+  if (found === undefined) throw new Error(`No section is headed "${heading}".`);
+  return found;
+}
+
+const targetsOf = (section: Element): readonly (string | null)[] =>
+  [...section.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+describe('About (docs/product.md#about)', () => {
+  it('names five values, each with a page of this site where it can be checked, and no page twice', () => {
+    const rows = [...region('Our values, and where to check them').querySelectorAll('li')];
+    expect(rows).toHaveLength(5);
+    for (const row of rows) expect(targetsOf(row)).toHaveLength(1);
+    const pages = rows.flatMap(targetsOf);
+    expect(pagePaths).toEqual(expect.arrayContaining(pages));
+    expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  it('reads the ranges it names from the rule file', () => {
+    const { minimumAge, maximumAge, minimumBmi, maximumBmi } =
+      ruleSetTexts('surrogate-eligibility').thresholds;
+    expect(main.textContent).toContain(
+      `an age of ${minimumAge}-${maximumAge} and a BMI of ${minimumBmi}-${maximumBmi}`,
+    );
+  });
+
+  it('gives the two sides equally long lists, and names what they share', () => {
+    const [parents, shared, surrogates] = region('We stand in the middle, for both').querySelectorAll('ul');
+    expect(parents?.children).toHaveLength(3);
+    expect(surrogates?.children).toHaveLength(3);
+    expect(shared?.textContent).toContain('24/7 hotline');
+  });
+
+  it('calls to both applications', () => {
+    expect(targetsOf(region('Meet your coordinator'))).toEqual([
+      '/intended-parent-application',
+      '/surrogate-application',
+    ]);
+  });
+
+  it('gives phone and email', () => {
+    expect(targetsOf(region('Talk to a person'))).toEqual([site.phone.href, `mailto:${site.email}`]);
+  });
+});
