@@ -1,23 +1,24 @@
 import fc from 'fast-check';
 import { formIds, formPages, loadForm } from 'virtual:forms';
 import { describe, expect, it } from 'vitest';
+import { commonJsToModule } from '../../src/build/compiled-validators.ts';
 import type { SchemaError } from '../../src/core/form/schema-error.ts';
 import type { FormDefinition } from '../../src/core/form/form-definition.ts';
 import { arbitraryAnswers } from '../support/arbitrary-answers.ts';
 import { projectCatalog, projectForm } from '../support/catalog.ts';
 
-/** What matters of an error: where it is, which keyword it broke, and with what. */
+/** The parts of an error that both validators must agree on. */
 function essence(errors: readonly SchemaError[]): unknown {
   return errors.map(({ instancePath, keyword, params }) => ({ instancePath, keyword, params }));
 }
 
-/** Answers that may or may not be sent: right ones with some values of any other kind. */
+/** Answers that may be valid or not: some values of valid answers are replaced by any JSON. */
 function spoiledAnswers(form: FormDefinition): fc.Arbitrary<Record<string, unknown>> {
   const spoilt = fc.dictionary(fc.constantFrom(...Object.keys(form.schema.properties)), fc.jsonValue());
   return fc.tuple(arbitraryAnswers(form), spoilt).map(([answers, spoil]) => ({ ...answers, ...spoil }));
 }
 
-it('offers every form folder, with the page it stands on', () => {
+it('virtual:forms lists every form folder with its page', () => {
   const forms = [...projectCatalog().forms.values()];
   expect(formIds).toEqual(forms.map(({ id }) => id));
   expect(formPages).toEqual(
@@ -30,7 +31,7 @@ it('says which form there is not', async () => {
 });
 
 describe.each(formIds)('the compiled validator of %s', (id) => {
-  it('stands beside the definition that the server reads', async () => {
+  it('comes with the definition that the server reads', async () => {
     const { definition } = await loadForm(id);
     const { version, schema, ui, form, ruleSet } = projectForm(id);
     expect(definition).toEqual(JSON.parse(JSON.stringify({ id, version, schema, ui, form, ruleSet })));
@@ -52,5 +53,29 @@ describe.each(formIds)('the compiled validator of %s', (id) => {
         expect(essence(validate(answers))).toEqual(essence(form.validateAnswers(answers)));
       }),
     );
+  });
+});
+
+describe('CommonJS code wrapped as a module', () => {
+  const wrap = (code: string) => commonJsToModule(code, import.meta.filename, (file) => `id:${file}`);
+
+  it('imports the module that wraps a required file', () => {
+    const code = wrap('const length = require("ajv/dist/runtime/ucs2length").default;');
+    expect(code).toMatch(/^import required0 from "id:\/.*\/ajv\/dist\/runtime\/ucs2length\.js";\n/);
+    expect(code).toContain('const length = required0.default;');
+  });
+
+  it('imports a file once, however often it is required', () => {
+    const code = wrap('require("ajv"); require("ajv"); require("ajv-formats");');
+    expect(code.match(/^import /gm)).toHaveLength(2);
+  });
+
+  it('leaves the text of a require in a string alone', () => {
+    const text = `equal.code = 'require("ajv/dist/runtime/equal").default';`;
+    expect(wrap(text)).toContain(text);
+  });
+
+  it('says which module cannot be found', () => {
+    expect(() => wrap('require("no-such-package");')).toThrow('no-such-package');
   });
 });

@@ -39,7 +39,7 @@ describe('a form for the browser', () => {
   });
 });
 
-it('a form without a page of its own stands at /apply/<form>', () => {
+it('a form without a page of its own is at /apply/<form>', () => {
   const { page: _page, ...contract } = form.form;
   const module = formListModule(new Map([['a-form', { ...form, form: contract }]]));
   expect(module).toContain('export const formPages = {"a-form":"/apply/a-form"};');

@@ -7,8 +7,8 @@ import type { Catalog } from '../../src/server/catalog.ts';
 import { catalogOf, projectCatalog } from '../support/catalog.ts';
 
 /**
- * Brotli, in bytes: what a form page may bring along in scripts. React and its router are 69,000 of them,
- * the form engine with RJSF 27,000 (docs/decisions/0003-lean-rjsf-and-compiled-validators.md).
+ * The budget of a form page's scripts, in bytes of brotli. React and its router are 69,000 of them, the form engine
+ * with RJSF 27,000 (docs/decisions/0003-lean-rjsf-and-compiled-validators.md).
  */
 const FORM_PAGE_SCRIPTS = 130_000;
 
@@ -104,6 +104,52 @@ describe('every page', () => {
 
 it('carries the forms and rules it was built from', () => {
   expect(versions(catalogOf(join(distDir, 'release')))).toEqual(versions(projectCatalog()));
+});
+
+/** The pages that search engines may list (docs/product.md#indexing). Every other page asks not to be indexed. */
+const LISTED = [
+  '/',
+  '/about',
+  '/become-surrogate',
+  '/get-started',
+  '/intended-parent-application',
+  '/intended-parents',
+  '/our-process',
+  '/surrogate-application',
+];
+
+describe('for crawlers', () => {
+  const read = (file: string): string => readFileSync(join(client, file), 'utf8');
+
+  it('the sitemap lists the pages that may be indexed, and no other', () => {
+    const addresses = [...read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses.sort()).toEqual(LISTED.map((path) => `https://harborlight.example${path}`));
+  });
+
+  it('the same pages state that they may be indexed, and all others that they may not', () => {
+    const pages = files(/\.html$/).filter((file) => read(file).includes('content="index, follow"'));
+    expect(pages.map((file) => `/${file.replace(/\/?index\.html$/, '')}`).sort()).toEqual(LISTED);
+    for (const file of files(/\.html$/)) {
+      if (!pages.includes(file)) expect(read(file), file).toMatch(/<meta name="robots" content="noindex/);
+    }
+  });
+
+  it('each of them has a picture of its own for social sites', () => {
+    const images = LISTED.map(
+      (path) =>
+        /<meta property="og:image" content="https:\/\/harborlight\.example\/(social\/[^"]*)"/.exec(
+          read(join(path, 'index.html')),
+        )?.[1] ?? `none on ${path}`,
+    );
+    expect(new Set(images).size).toBe(LISTED.length);
+    expect(images.filter((image) => !files(/^social\//).includes(image))).toEqual([]);
+  });
+
+  it('robots.txt names the sitemap and closes the API alone', () => {
+    expect(read('robots.txt')).toBe(
+      'User-agent: *\nDisallow: /api/\n\nSitemap: https://harborlight.example/sitemap.xml\n',
+    );
+  });
 });
 
 function versions({ forms, ruleSets }: Catalog): readonly string[] {

@@ -6,7 +6,7 @@ const FOLDER = 'docs/decisions';
 const index = readFileSync(join(FOLDER, 'README.md'), 'utf8');
 const records = readdirSync(FOLDER).filter((name) => name !== 'README.md');
 
-it.each(records)('%s has a number, a date and the three parts, and stands in the index', (name) => {
+it.each(records)('%s has a number, a date and the three parts, and is in the index', (name) => {
   const [heading = '', , date = '', ...rest] = readFileSync(join(FOLDER, name), 'utf8').split('\n');
   const [, number = '', title = ''] = /^# (\d{4}) (.+)$/.exec(heading) ?? [];
   expect(name.startsWith(`${number}-`)).toBe(true);

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { fillTemplate, robots, sitemap } from '../../src/build/prerender.ts';
+
+const TEMPLATE = '<head><!--head--></head><body><!--html--></body>';
+const page = { head: '<title>$& and $1</title>', html: '<main></main>' };
+
+describe('a document', () => {
+  it('has the page where the template asks for it, and links at the end of the head', () => {
+    const document = fillTemplate(TEMPLATE, page, ['<link>']);
+    expect(document).toMatch(
+      /^<head><title>\$& and \$1<\/title><link>\s*<\/head><body><main><\/main><\/body>$/,
+    );
+  });
+
+  it.each(['<!--head-->', '<!--html-->', '</head>'])('cannot be made of a template without %s', (place) => {
+    expect(() => fillTemplate(TEMPLATE.replace(place, ''), page)).toThrow(`index.html has no ${place}`);
+  });
+});
+
+it('the addresses of a sitemap are escaped', () => {
+  expect(sitemap(['https://a.example/?a&b'])).toContain('<loc>https://a.example/?a&amp;b</loc>');
+});
+
+it('robots.txt names the sitemap of the site it is for', () => {
+  expect(robots('https://a.example')).toContain('\nSitemap: https://a.example/sitemap.xml\n');
+});
