@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FormHostContext, type FormHost } from '../../form/host/form-host.ts';
 import { formPages, nounOf } from '../catalog.ts';
 import { site } from '../content/site.ts';
-import type { FailedPage, PageModule } from '../shell/page-meta.ts';
+import { PageChange } from '../shell/PageChange.tsx';
+import type { FailedPage, PageMeta, PageModule } from '../shell/page-meta.ts';
+import { SiteFooter } from '../shell/SiteFooter.tsx';
+import { SiteHeader } from '../shell/SiteHeader.tsx';
 import { ErrorBoundary } from './error/ErrorBoundary.tsx';
-import { RootErrorPage } from './error/RootErrorPage.tsx';
-import { RouteErrorPage } from './error/RouteErrorPage.tsx';
-import { SiteLayout } from './SiteLayout.tsx';
+import { RootErrorPage, RouteErrorPage } from './error/RouteErrorPage.tsx';
+import { LazyOutboxNotice } from './LazyOutboxNotice.tsx';
 
 const formHost: FormHost = {
   apiBase: site.apiBase,
@@ -15,7 +18,7 @@ const formHost: FormHost = {
   startPage: '/get-started',
 };
 
-/** A page in its frame, and the error screen in place of what fails: of the page, or of the frame itself. */
+/** A page between header and footer. An error screen replaces what fails: the page, or header and footer with it. */
 export function Site({ page }: { readonly page: PageModule | FailedPage }) {
   const { key } = useLocation();
   const meta = 'meta' in page ? page.meta : null;
@@ -29,5 +32,30 @@ export function Site({ page }: { readonly page: PageModule | FailedPage }) {
         </SiteLayout>
       </FormHostContext>
     </ErrorBoundary>
+  );
+}
+
+interface SiteLayoutProps {
+  /** What the page says of itself; null when it could not be loaded. */
+  readonly meta: PageMeta | null;
+  /** The page. */
+  readonly children: ReactNode;
+}
+
+/** What surrounds every page. */
+function SiteLayout({ meta, children }: SiteLayoutProps) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <LazyOutboxNotice />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <PageChange meta={meta} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { accessibility } from '../../content/legal/accessibility/accessibility.tsx';
-import { LegalText } from '../../sections/legal/LegalText.tsx';
+import { accessibility } from './accessibility.tsx';
+import { LegalText } from '../legal/LegalText.tsx';
 import { meta } from './meta.ts';
 
 /** Accessibility (SPECIFICATION.md sections 2 and 9). */

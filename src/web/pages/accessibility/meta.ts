@@ -1,4 +1,4 @@
-import { accessibility } from '../../content/legal/accessibility/accessibility.tsx';
+import { accessibility } from './accessibility.tsx';
 import { site } from '../../content/site.ts';
 import type { PageMeta } from '../../shell/page-meta.ts';
 

@@ -1,4 +1,4 @@
-import './application-page.css';
+import './application.css';
 import type { ReactNode } from 'react';
 import ClockIcon from 'lucide-react/icons/clock';
 import LockIcon from 'lucide-react/icons/lock';

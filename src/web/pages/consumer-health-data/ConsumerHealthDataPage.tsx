@@ -1,5 +1,5 @@
-import { consumerHealthData } from '../../content/legal/health-data/consumer-health-data.tsx';
-import { LegalText } from '../../sections/legal/LegalText.tsx';
+import { consumerHealthData } from './consumer-health-data.tsx';
+import { LegalText } from '../legal/LegalText.tsx';
 import { meta } from './meta.ts';
 
 /** The consumer-health-data notice, a page of its own (docs/decisions/0037-legal-texts.md). */

@@ -1,4 +1,4 @@
-import { consumerHealthData } from '../../content/legal/health-data/consumer-health-data.tsx';
+import { consumerHealthData } from './consumer-health-data.tsx';
 import { site } from '../../content/site.ts';
 import type { PageMeta } from '../../shell/page-meta.ts';
 

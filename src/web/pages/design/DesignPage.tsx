@@ -1,6 +1,6 @@
 import '../about/about.css';
 import '../become-surrogate/become-surrogate.css';
-import '../../styles/design.css';
+import './design.css';
 import '../get-started/get-started.css';
 import '../home/home.css';
 import '../intended-parents/intended-parents.css';

@@ -25,3 +25,12 @@ export function RouteErrorPage({ error }: { readonly error: unknown }) {
     />
   );
 }
+
+/** When even the frame around the pages failed: the error screen without it. */
+export function RootErrorPage({ error }: { readonly error: unknown }) {
+  return (
+    <main id="main">
+      <RouteErrorPage error={error} />
+    </main>
+  );
+}

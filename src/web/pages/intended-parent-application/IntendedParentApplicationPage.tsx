@@ -1,7 +1,7 @@
 import form from 'virtual:form/intended-parent-application';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
+import { claims } from '../../content/claims.ts';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
-import { BenefitBlurbs } from '../application/BenefitBlurbs.tsx';
 import { meta } from './meta.ts';
 
 /** The intended-parent application (SPECIFICATION.md section 2). */
@@ -15,6 +15,35 @@ function IntendedParentApplicationPage() {
     >
       <ApplicationForm form={form} />
     </ApplicationLayout>
+  );
+}
+
+const benefits = [
+  {
+    title: 'Personalized Matching',
+    description: `We compare ${claims.factors.figure} compatibility factors and introduce you only to surrogates who fit.`,
+  },
+  {
+    title: 'Complete Support',
+    description: 'Legal, medical and emotional: a coordinator brings the right people together for you.',
+  },
+  {
+    title: 'Vetted Network',
+    description: 'Every surrogate you meet has passed medical, psychological and background checks.',
+  },
+];
+
+/** The three benefits beside the intended-parent form (docs/product.md#intended-parent-application). */
+function BenefitBlurbs() {
+  return (
+    <section className="benefits" aria-label="What you can expect">
+      {benefits.map(({ title, description }) => (
+        <div className="benefits__item" key={title}>
+          <h2 className="benefits__title">{title}</h2>
+          <p>{description}</p>
+        </div>
+      ))}
+    </section>
   );
 }
 

@@ -1,7 +1,8 @@
+import './not-eligible.css';
 import { mailLink } from '../../content/site.ts';
-import { prospectOf } from '../../content/prospects.ts';
+import { prospectOf } from './prospects.ts';
 import { harbor } from '../../sections/art/arch-scenes.ts';
-import { CommunityInvitation } from '../../sections/sharing/CommunityInvitation.tsx';
+import { CommunityInvitation } from './CommunityInvitation.tsx';
 import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
 import { useOutcome } from '../outcome/use-outcome.ts';
 import { meta } from './meta.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
-import { Calendar } from '../../sections/scheduling/Calendar.tsx';
+import { Calendar } from './Calendar.tsx';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { useOwnDocument } from '../../shell/own-document.ts';
 import { CallRequest } from './CallRequest.tsx';

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
-import { useNearViewport } from '../../shell/use-near-viewport.ts';
 import type { CallRequestFormProps } from './CallRequestForm.tsx';
 
+/** How far below the screen the form begins to load, as the observer's root margin. */
+const PREFETCH_MARGIN = '200px 0px';
+
 /**
- * The site's own call request. Its form is fetched once the visitor comes near it: the page around needs no
- * form engine. Its place is reserved, so that nothing below moves.
+ * The site's own call request. Its form is fetched once the visitor comes near it: the page around it needs no
+ * form engine. Its space is reserved, so that nothing below moves.
  */
 export function CallRequest({ side, outcome }: CallRequestFormProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -43,4 +45,21 @@ export function CallRequest({ side, outcome }: CallRequestFormProps) {
       )}
     </div>
   );
+}
+
+/** True once the element has come near the viewport, and from then on. False in prerendered HTML. */
+function useNearViewport(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (element.current === null || isNear) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: PREFETCH_MARGIN },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }

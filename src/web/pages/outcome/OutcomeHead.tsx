@@ -1,9 +1,11 @@
+import './outcome.css';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
+import { formPages, nounOf } from '../../catalog.ts';
 import { ArchArt } from '../../sections/art/ArchArt.tsx';
 import type { ArchScene } from '../../sections/art/arch-scenes.ts';
-import { ReferencePlace } from './ReferencePlace.tsx';
 
 export interface OutcomeHeadProps {
   /** Two lines, so that a name neither adds one nor takes one away. */
@@ -12,13 +14,13 @@ export interface OutcomeHeadProps {
   /** The id of the form that leads here. */
   readonly form: string;
   readonly outcome: OutcomeState | null;
-  /** Stands beside the words where there is room. */
+  /** Drawn beside the words where there is room. */
   readonly scene?: ArchScene;
 }
 
 /**
- * The head of a page after a form: the word to the applicant, and what has become of the application. It is as
- * large before the page knows of the application as it is then, so nothing moves (docs/decisions/0051-reserved-space-for-outcomes.md).
+ * The head of a page after a form: what we say to the applicant, and the status of the application. It has the same
+ * size before the page knows of the application, so that nothing moves then (docs/decisions/0051-reserved-space-for-outcomes.md).
  */
 export function OutcomeHead({ title, children, form, outcome, scene }: OutcomeHeadProps) {
   return (
@@ -36,5 +38,26 @@ export function OutcomeHead({ title, children, form, outcome, scene }: OutcomeHe
         </div>
       )}
     </div>
+  );
+}
+
+/**
+ * Replaces the status of an application, at the same size: for a visitor who has come another way, and until a page
+ * that was reloaded knows of the application (docs/product.md#outcome-pages).
+ * @param form the id of the form that leads to the page
+ */
+function ReferencePlace({ form }: { readonly form: string }) {
+  const noun = nounOf(form);
+  return (
+    <section className="submission-status submission-status--none" aria-label={`Your ${noun}`}>
+      <p className="submission-status__title">Your reference appears here.</p>
+      <p>It is shown in the tab that you send your {noun} from.</p>
+      <p>
+        <strong>{noun === 'application' ? 'Haven’t applied yet?' : 'Haven’t sent it yet?'}</strong>{' '}
+        <Link className="nowrap" to={formPages[form] ?? `/apply/${form}`}>
+          Go to the {noun}
+        </Link>
+      </p>
+    </section>
   );
 }

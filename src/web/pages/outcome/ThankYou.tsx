@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Step } from '../../sections/steps/StepsList.tsx';
 import type { ArchScene } from '../../sections/art/arch-scenes.ts';
-import { Confetti } from '../../sections/celebration/Confetti.tsx';
+import { Confetti } from './Confetti.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { CALL_REQUEST, SIDES, type Side } from './sides.ts';
 import { useOutcome } from './use-outcome.ts';

@@ -1,5 +1,5 @@
-import { privacyPolicy } from '../../content/legal/privacy/privacy-policy.tsx';
-import { LegalText } from '../../sections/legal/LegalText.tsx';
+import { privacyPolicy } from './privacy-policy.tsx';
+import { LegalText } from '../legal/LegalText.tsx';
 import { meta } from './meta.ts';
 
 /** Privacy Policy (SPECIFICATION.md sections 2 and 9). */

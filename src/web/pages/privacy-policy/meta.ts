@@ -1,4 +1,4 @@
-import { privacyPolicy } from '../../content/legal/privacy/privacy-policy.tsx';
+import { privacyPolicy } from './privacy-policy.tsx';
 import { site } from '../../content/site.ts';
 import type { PageMeta } from '../../shell/page-meta.ts';
 

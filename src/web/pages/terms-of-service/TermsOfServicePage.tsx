@@ -1,5 +1,5 @@
-import { termsOfService } from '../../content/legal/terms/terms-of-service.tsx';
-import { LegalText } from '../../sections/legal/LegalText.tsx';
+import { termsOfService } from './terms-of-service.tsx';
+import { LegalText } from '../legal/LegalText.tsx';
 import { meta } from './meta.ts';
 
 /** Terms of Service (SPECIFICATION.md sections 2, 6 and 9). */

@@ -1,4 +1,4 @@
-import { termsOfService } from '../../content/legal/terms/terms-of-service.tsx';
+import { termsOfService } from './terms-of-service.tsx';
 import { site } from '../../content/site.ts';
 import type { PageMeta } from '../../shell/page-meta.ts';
 

@@ -1,0 +1,15 @@
+import type { LegalDocument } from '../legal/legal-document.ts';
+import { feedback } from './feedback.tsx';
+import { measures } from './measures.tsx';
+
+/** SPECIFICATION.md sections 2 and 9. */
+export const accessibility: LegalDocument = {
+  title: 'Accessibility',
+  lead: 'Everyone should be able to read this site and to apply on it.',
+  glance: [
+    'We follow WCAG 2.1 at level AA.',
+    'If something stands in your way, tell us. We acknowledge it within 2 business days.',
+    'You can always apply by phone instead.',
+  ],
+  sections: [...measures, ...feedback],
+};

@@ -1,0 +1,59 @@
+import { FigureRows } from '../legal/LegalText.tsx';
+import { callUs, mailUs } from '../legal/shared-texts.tsx';
+import type { LegalSection } from '../legal/legal-document.ts';
+
+/** How to report a barrier and what happens then (SPECIFICATION.md section 9). */
+export const feedback: readonly LegalSection[] = [
+  {
+    id: 'report-a-barrier',
+    title: 'Something stands in your way?',
+    body: (
+      <>
+        <p>
+          Write to {mailUs} or call {callUs}. It helps us to know the page, what you were trying to do, and
+          the browser or assistive technology you use. Leave out anything about your health.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'what-happens-then',
+    title: 'What happens then',
+    body: (
+      <>
+        <FigureRows
+          rows={[
+            ['2 business days', 'We acknowledge your message within 2 business days.'],
+            ['5 business days', 'We assess the barrier within 5 business days.'],
+            ['10 business days', 'Simple issues are resolved within 10 business days.'],
+          ]}
+        />
+        <p>
+          If something takes longer, we tell you when we expect it to be done and how to reach your goal in
+          the meantime.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'other-ways',
+    title: 'Other ways to reach us',
+    body: (
+      <p>
+        You need not use this site to work with us. We take applications by phone, read any page to you, and
+        send its text by email or on paper: {callUs}.
+      </p>
+    ),
+  },
+  {
+    id: 'not-satisfied',
+    title: 'If our answer does not help',
+    body: (
+      <p>
+        Tell us, and someone else on our team will look at it. You can also turn to the U.S. Department of
+        Justice, which looks after the Americans with Disabilities Act:{' '}
+        <a href="https://www.ada.gov">ada.gov</a>.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,63 @@
+import type { LegalSection } from '../legal/legal-document.ts';
+import { accountClosure, retention } from '../legal/shared-texts.tsx';
+
+/** Who reads health data, whom it is shared with, and for how long it is kept. */
+export const sharing: readonly LegalSection[] = [
+  {
+    id: 'who-reads-it',
+    title: 'Who reads it',
+    body: (
+      <p>
+        The members of our team who handle applications: coordinators and those who review your health
+        answers. An application is stored as a whole, so whoever may open it can see all of its answers.
+        Nobody else in our company has a reason to.
+      </p>
+    ),
+  },
+  {
+    id: 'whom-we-share-it-with',
+    title: 'Whom we share it with',
+    body: (
+      <>
+        <p>
+          Sending an application shares your health data with nobody outside our team and the companies that
+          run our technology for us. If you go on with us, and after you have consented to it, we may share
+          what is needed, from any of the kinds of data listed above, with
+        </p>
+        <ul>
+          <li>fertility clinics, doctors and the laboratories they work with;</li>
+          <li>mental-health professionals who take part in screening and support;</li>
+          <li>the intended parents or the surrogate you may be matched with;</li>
+          <li>lawyers, insurers and background-check services that your journey needs.</li>
+        </ul>
+        <p>
+          Companies that run our technology, such as hosting, act on our instructions under contract and may
+          not use your data for themselves. We share health data with no affiliates. Where the law obliges us
+          to hand something over, we hand over no more than it asks.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'never-sold',
+    title: 'Never sold, never used for advertising',
+    body: (
+      <p>
+        We do not sell health data. We do not use it for advertising, and no advertising or analytics code
+        runs on this site. We draw no digital fences around clinics and do not look at where you are.
+      </p>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: (
+      <>
+        {retention}
+        <p>
+          {accountClosure} You can ask us to delete your health data earlier: see “What you have a right to”.
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,53 @@
+import { site } from '../../content/site.ts';
+import { FigureRows } from './LegalText.tsx';
+
+/** The two ways to reach us, as links inside a sentence. */
+export const mailUs = <a href={`mailto:${site.email}`}>{site.email}</a>;
+export const callUs = (
+  <a className="nowrap" href={site.phone.href}>
+    {site.phone.display}
+  </a>
+);
+
+/** How long records are kept (docs/product.md#legal-pages). */
+export const retention = (
+  <FigureRows
+    rows={[
+      ['30 days', 'Most data is deleted within 30 days of account closure.'],
+      ['7-10 years', 'Medical records are typically kept for 7-10 years.'],
+      ['About 7 years', 'Financial records are kept for about 7 years.'],
+    ]}
+  />
+);
+
+/** There is no log-in, so the word needs a meaning. */
+export const accountClosure =
+  'This site has no log-in. By your account we mean the file that our team keeps about you. It is closed when you ask us to close it, or when your journey with us has ended.';
+
+const { surrogate, intendedParent } = site.bookingPages;
+const calendarHosts = [
+  ...new Set([surrogate, intendedParent].flatMap((page) => (page === null ? [] : [new URL(page).host]))),
+];
+
+/** Whom a visitor’s browser talks to besides us, as this deployment is configured. */
+export const otherCompanies = (
+  <>
+    <p>
+      Pages, type and pictures come from this site alone. We set no cookies, and we load no advertising, no
+      analytics and no social-media code. The social links in the footer are ordinary links: nothing is loaded
+      from them until you follow one.
+    </p>
+    {site.videoId !== null && (
+      <p>
+        The introduction video on Home and About plays from YouTube’s privacy-enhanced address,
+        youtube-nocookie.com. To show it, your browser contacts that service, under its own privacy policy.
+      </p>
+    )}
+    {calendarHosts.length > 0 && (
+      <p>
+        The calendar on the pages where you book your call comes from {calendarHosts.join(' and ')}. What you
+        enter there goes to that service, under its own privacy policy. We pass it none of your answers.
+      </p>
+    )}
+  </>
+);

@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom';
+import type { LegalSection } from '../legal/legal-document.ts';
+
+/** What we collect, and what happens before anything is sent. */
+export const collection: readonly LegalSection[] = [
+  {
+    id: 'what-we-collect',
+    title: 'What we collect',
+    body: (
+      <>
+        <p>We collect what you tell us. There are no accounts and no log-in on this site.</p>
+        <ul>
+          <li>
+            <strong>In every application:</strong> your name, email address and phone number, and, where that
+            form asks for it, the country, the state and city where you live, and that you agree to our terms.
+          </li>
+          <li>
+            <strong>If you would like to be a surrogate:</strong> your age or date of birth, height and
+            weight, your pregnancies and children, your health, smoking and drug use, whether you have been a
+            surrogate before, your citizenship or residence, whether you were born in the United States, what
+            moves you, and when you would like to start.
+          </li>
+          <li>
+            <strong>If you are an intended parent:</strong> your partner’s name, your family type, your
+            timeline and budget range, how many children you hope for, what you have tried before, what brings
+            you to surrogacy, and how you heard about us.
+          </li>
+          <li>
+            <strong>If you ask for a call:</strong> your first name, whether you would like to be a surrogate
+            or a parent, how we may confirm the time, your phone number or email address, the reference of
+            your application if you have one, the days and times of day that suit you, your time zone, and
+            what else you would like us to know.
+          </li>
+          <li>
+            <strong>If you call or write to us:</strong> what you tell us. Please keep medical details out of
+            ordinary email; ask us to call you instead.
+          </li>
+        </ul>
+        <p>
+          If you give us your partner’s name, please tell your partner. How we treat answers about health has
+          a notice of its own: <Link to="/consumer-health-data-privacy">Consumer Health Data Privacy</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'what-travels-along',
+    title: 'What travels along with an application',
+    body: (
+      <>
+        <p>
+          Beside your answers, the page sends which version of the form and of our rules it showed, how many
+          seconds passed before you sent it, a random number so that a repeated sending never counts twice,
+          and whether a hidden field that only automated programs fill in was filled. We use these to store
+          each application once and to set suspicious ones apart for a person to look at.
+        </p>
+        <p>
+          Our server notes for each request the time, the page, the result and how long it took. Answers and
+          names are never written there. It notes an internet address only when too many applications come
+          from it within a minute.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'on-your-device',
+    title: 'What stays on your device',
+    body: (
+      <>
+        <p>
+          Nothing you enter leaves your device before you submit. Until then your answers stay in the browser
+          tab they were entered in, and go when you close it, unless your browser is set to bring closed tabs
+          back.
+        </p>
+        <ul>
+          <li>
+            <strong>Only if you choose it,</strong> “Keep my answers on this device for 7 days” keeps them,
+            encrypted, for your next visit. It is off until you switch it on.
+          </li>
+          <li>
+            <strong>If we cannot be reached when you submit,</strong> the step-by-step surrogate application,
+            the intended-parent application and the call request are kept on your device, encrypted, for at
+            most 7 days. They are sent as soon as the connection is back and this site is open.
+          </li>
+          <li>
+            <strong>“Erase my answers”</strong> stands below every application and removes them at once.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+];

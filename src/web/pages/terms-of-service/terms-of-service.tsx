@@ -1,0 +1,16 @@
+import type { LegalDocument } from '../legal/legal-document.ts';
+import { limits } from './limits.tsx';
+import { services } from './services.tsx';
+
+/** SPECIFICATION.md sections 2, 6 and 9. */
+export const termsOfService: LegalDocument = {
+  title: 'Terms of Service',
+  lead: 'What you can expect of us, and what we ask of you, in plain words.',
+  glance: [
+    'You must be 18 or older.',
+    'An application binds neither you nor us, and you can withdraw it at any time.',
+    'Nothing here is medical or legal advice.',
+    'Our liability is limited to what you paid us in the prior 12 months, and disputes go to binding arbitration.',
+  ],
+  sections: [...services, ...limits],
+};
