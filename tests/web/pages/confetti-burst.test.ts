@@ -9,7 +9,7 @@ const { fire } = vi.hoisted(() => ({
 }));
 vi.mock('canvas-confetti', () => ({ default: { create: () => fire } }));
 
-it('is 100 particles, spread by 70 from 0.6 of the height, as section 9 has it', () => {
+it('is 100 particles, spread by 70 from 0.6 of the height', () => {
   burst();
   expect(fire).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ particleCount: 100, spread: 70, origin: { y: 0.6 } }),

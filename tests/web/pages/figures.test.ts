@@ -11,7 +11,7 @@ async function wordsOf(path: string): Promise<string> {
     .replaceAll(/\s+/g, ' ');
 }
 
-describe('the figures of sections 1 and 9, to the letter', () => {
+describe('the figures, to the letter (docs/product.md#claims)', () => {
   it.each([
     ['/', ['within 24 hours', '30-45 minutes', 'up to $100k+', '$99.99/month', '$100,000-$150,000']],
     ['/', ['100+', '3-5x', '95%', '24/7']],
@@ -31,7 +31,7 @@ describe('the figures of sections 1 and 9, to the letter', () => {
     for (const figure of figures) expect(words).toContain(figure);
   });
 
-  /** Section 9's numbers before each unit, the choices of the forms, and what follows from them by reckoning. */
+  /** The product's figures before each unit, the choices of the forms, and what is calculated from them. */
   const known = [
     ['hours', /[\d-]+(?= hours)/g, ['24']],
     ['minutes', /[\d-]+(?= minutes)/g, ['30-45', '10']],

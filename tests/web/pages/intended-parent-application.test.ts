@@ -5,7 +5,7 @@ const { document } = await prerenderedPage('/intended-parent-application');
 const texts = (selector: string) =>
   [...document.querySelectorAll(`main ${selector}`)].map((element) => element.textContent);
 
-it('has its three sections and its submit button (SPECIFICATION.md section 2)', () => {
+it('has its three sections and its submit button', () => {
   expect(texts('form h2')).toEqual(['Personal Information', 'Your Surrogacy Goals', 'Your Story']);
   expect(texts('button[type=submit]')).toEqual(['Submit Application & Book Call']);
 });

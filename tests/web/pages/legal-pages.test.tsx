@@ -61,7 +61,7 @@ describe('legal pages', () => {
         'Simple issues are resolved within 10 business days',
       ],
     ],
-  ] as const)('%s carries the facts of sections 6 and 9', async (path, facts) => {
+  ] as const)('%s states its facts', async (path, facts) => {
     const text = await textOf(path);
     for (const fact of facts) expect(text).toContain(fact);
   });

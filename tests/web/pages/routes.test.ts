@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pagePaths } from '../../../src/web/routes.tsx';
 import { prerenderedPage } from './prerendered-page.ts';
 
-/** SPECIFICATION.md section 2, "Route table", and the notice that issue 3 adds. */
+/** docs/product.md#routes, with the main heading of each page */
 const headings = [
   ['/', 'A family begins with the right match'],
   ['/become-surrogate', 'Become a Surrogate'],
@@ -26,7 +26,7 @@ const headings = [
   ['/accessibility', 'Accessibility'],
 ] as const;
 
-describe('every route of the specification', () => {
+describe('every route', () => {
   it.each(headings)('%s has one main heading: %s', async (path, heading) => {
     const { document, status } = await prerenderedPage(path);
     expect(status).toBe(200);
@@ -78,7 +78,7 @@ describe('every route of the specification', () => {
   });
 });
 
-/** The calls to action that section 2 names, by page. */
+/** The calls to action that the product promises, by page. */
 const callsToAction = [
   ['/', 'Become a Parent', '/intended-parents'],
   ['/', 'Become a Surrogate', '/become-surrogate'],

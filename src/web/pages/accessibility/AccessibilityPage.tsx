@@ -2,7 +2,7 @@ import { accessibility } from './accessibility.tsx';
 import { LegalText } from '../legal/LegalText.tsx';
 import { meta } from './meta.ts';
 
-/** Accessibility (SPECIFICATION.md sections 2 and 9). */
+/** Accessibility (docs/product.md#legal-pages). */
 function AccessibilityPage() {
   return <LegalText document={accessibility} />;
 }

@@ -2,7 +2,7 @@ import type { LegalDocument } from '../legal/legal-document.ts';
 import { feedback } from './feedback.tsx';
 import { measures } from './measures.tsx';
 
-/** SPECIFICATION.md sections 2 and 9. */
+/** The accessibility statement. */
 export const accessibility: LegalDocument = {
   title: 'Accessibility',
   lead: 'Everyone should be able to read this site and to apply on it.',

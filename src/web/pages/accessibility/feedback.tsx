@@ -2,7 +2,7 @@ import { FigureRows } from '../legal/LegalText.tsx';
 import { callUs, mailUs } from '../legal/shared-texts.tsx';
 import type { LegalSection } from '../legal/legal-document.ts';
 
-/** How to report a barrier and what happens then (SPECIFICATION.md section 9). */
+/** How to report a barrier and what happens then. */
 export const feedback: readonly LegalSection[] = [
   {
     id: 'report-a-barrier',

@@ -6,7 +6,7 @@ const hasCalendar = surrogate !== null || intendedParent !== null;
 const hasPlayer = site.videoId !== null;
 const guests = [...(hasCalendar ? ['booking calendar'] : []), ...(hasPlayer ? ['video player'] : [])];
 
-/** What we promise and how the site keeps it (SPECIFICATION.md section 9). */
+/** What we promise and how the site keeps it. */
 export const measures: readonly LegalSection[] = [
   {
     id: 'our-standard',

@@ -2,7 +2,7 @@ import { Component } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
-  /** Changes with every navigation: what failed gets another chance then. */
+  /** Changes with every navigation, which renders again what failed. */
   readonly visit: string;
   readonly Fallback: ComponentType<{ readonly error: unknown }>;
   readonly children: ReactNode;

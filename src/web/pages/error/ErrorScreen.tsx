@@ -10,7 +10,7 @@ export interface ErrorScreenProps {
   readonly canReload?: boolean;
 }
 
-/** The routing-error screen (SPECIFICATION.md section 2; its heading is quoted there). */
+/** The routing-error screen (docs/product.md#unknown-addresses). */
 export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
   return (
     <div className="page-hero">

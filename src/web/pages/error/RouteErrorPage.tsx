@@ -26,7 +26,7 @@ export function RouteErrorPage({ error }: { readonly error: unknown }) {
   );
 }
 
-/** When even the frame around the pages failed: the error screen without it. */
+/** The error screen alone, when header or footer failed too. */
 export function RootErrorPage({ error }: { readonly error: unknown }) {
   return (
     <main id="main">

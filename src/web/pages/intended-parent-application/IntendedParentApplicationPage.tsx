@@ -4,7 +4,7 @@ import { claims } from '../../content/claims.ts';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
 import { meta } from './meta.ts';
 
-/** The intended-parent application (SPECIFICATION.md section 2). */
+/** The intended-parent application (docs/product.md#intended-parent-application). */
 function IntendedParentApplicationPage() {
   return (
     <ApplicationLayout

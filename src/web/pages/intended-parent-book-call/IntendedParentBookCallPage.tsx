@@ -29,7 +29,7 @@ const links = [
   },
 ];
 
-/** After the intended-parent application: the call (SPECIFICATION.md section 2). */
+/** After the intended-parent application: the call (docs/product.md#book-call). */
 function IntendedParentBookCallPage() {
   return (
     <BookCall

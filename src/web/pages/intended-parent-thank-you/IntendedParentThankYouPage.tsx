@@ -16,7 +16,7 @@ const steps = [
   { title: 'Begin Matching', description: 'We suggest screened surrogates who fit your family.' },
 ];
 
-/** Intended-parent thank-you (SPECIFICATION.md section 2). */
+/** Intended-parent thank-you (docs/product.md#thank-you). */
 function IntendedParentThankYouPage() {
   return (
     <ThankYou side="intended-parent" scene={together} steps={steps}>

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 export interface LegalDocument {
   readonly title: string;
   readonly lead: ReactNode;
-  /** The text in a few sentences, for who reads no further. */
+  /** The text in a few sentences, for readers who read no further. */
   readonly glance: readonly ReactNode[];
   readonly sections: readonly LegalSection[];
 }
 
 export interface LegalSection {
-  /** The anchor: it may stand in links that others keep, so it stays when the title changes. */
+  /** The anchor. Other sites may link to it, so it stays when the title changes. */
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
 }
 
-/** When the legal texts were last changed (SPECIFICATION.md section 9). */
+/** When the legal texts were last changed (docs/product.md#legal-pages). */
 export const lastUpdated = { iso: '2025-01-18', text: 'January 18, 2025' };

@@ -7,7 +7,7 @@ import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
 import { useOutcome } from '../outcome/use-outcome.ts';
 import { meta } from './meta.ts';
 
-/** After a surrogate application that does not meet the requirements (SPECIFICATION.md section 2). */
+/** After a surrogate application that does not meet the requirements (docs/product.md#not-eligible). */
 function NotEligiblePage() {
   const outcome = useOutcome();
   const reasons = outcome?.reasons ?? [];

@@ -1,7 +1,7 @@
 export type Shared = 'shared' | 'cancelled' | 'opened';
 
 /**
- * Offers an address through the device's share sheet (SPECIFICATION.md section 2, not eligible).
+ * Offers an address through the device's share sheet (docs/product.md#sharing).
  * @param title what the share sheet shows
  * @param url the address to share
  * @returns `cancelled` when the person closed the sheet; `opened` when a new tab shows the address

@@ -17,7 +17,7 @@ export interface BookCallProps {
   readonly children: ReactNode;
 }
 
-/** What both book-call pages say: the greeting, the call, and the three steps (SPECIFICATION.md section 2). */
+/** What both book-call pages say: the greeting, the call, and the three steps (docs/product.md#book-call). */
 export function BookCall({ side, scene, thanks, steps, children }: BookCallProps) {
   const outcome = useOutcome();
   return (

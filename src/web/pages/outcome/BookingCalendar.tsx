@@ -15,12 +15,12 @@ interface BookingCalendarProps {
 }
 
 /**
- * The scheduling calendar, or the call request with a direct link where the calendar cannot be had: no
- * connection, an application that still waits on this device, a calendar that did not load, or the wish of the
- * visitor (PRODUCT.md, "Scheduling").
+ * The scheduling calendar, or the call request with a direct link where there is no calendar: without a
+ * connection, while the application is queued on this device, when the calendar did not load, or when the visitor
+ * chooses so (docs/product.md#scheduling).
  */
 export function BookingCalendar(props: BookingCalendarProps) {
-  // What the visitor brings along is known after hydration only.
+  // The outcome in the navigation state is known only after hydration.
   return useHydrated() ? <LiveCalendar {...props} /> : <Waiting page={props.page} />;
 }
 
@@ -63,7 +63,7 @@ function LiveCalendar({ side, page, outcome }: BookingCalendarProps) {
   );
 }
 
-/** Stands there before scripts arrive, and stays where they never do. */
+/** Is shown before scripts arrive, and stays where they never do. */
 function Waiting({ page }: Pick<BookingCalendarProps, 'page'>) {
   return (
     <div className="calendar">

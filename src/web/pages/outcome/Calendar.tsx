@@ -11,12 +11,12 @@ export interface CalendarProps {
 
 const TITLE = 'Calendar: choose a time for your call';
 
-/** The scheduling calendar of the third party, 1000 px high and at least 320 px wide (SPECIFICATION.md section 2). */
+/** The scheduling calendar of the third party, 1000 px high and at least 320 px wide (docs/product.md#scheduling). */
 export function Calendar({ page, onFailed, onBooked }: CalendarProps) {
   const area = useRef<HTMLDivElement>(null);
   const [isLoaded, setLoaded] = useState(false);
-  const tellFailed = useEffectEvent(onFailed);
-  const tellBooked = useEffectEvent(onBooked);
+  const reportFailed = useEffectEvent(onFailed);
+  const reportBooked = useEffectEvent(onBooked);
 
   useEffect(() => {
     if (area.current === null) return undefined;
@@ -25,8 +25,8 @@ export function Calendar({ page, onFailed, onBooked }: CalendarProps) {
       { page, script: site.bookingScript, title: TITLE },
       {
         onLoaded: () => setLoaded(true),
-        onFailed: () => tellFailed(),
-        onBooked: () => tellBooked(),
+        onFailed: () => reportFailed(),
+        onBooked: () => reportBooked(),
       },
     );
   }, [page]);

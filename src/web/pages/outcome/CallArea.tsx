@@ -13,7 +13,7 @@ interface CallAreaProps {
 
 /**
  * Where the consultation call is arranged: by the scheduling calendar where one is configured, else by the
- * site's own call request, and by phone or email in any case (SPECIFICATION.md section 2).
+ * site's own call request, and by phone or email in any case (docs/product.md#book-call).
  */
 export function CallArea({ side, outcome }: CallAreaProps) {
   const { booking } = SIDES[side];

@@ -2,29 +2,29 @@ import './confetti.css';
 import { useEffect } from 'react';
 import { whenIdle } from '../../shell/when-idle.ts';
 
-/** Longest wait for a quiet moment, in milliseconds. */
-const PATIENCE = 1000;
+/** Longest wait for an idle browser, in milliseconds. */
+const IDLE_TIMEOUT = 1000;
 
 /**
- * One burst of confetti on each arrival (SPECIFICATION.md section 2). Its script is fetched when the page has
+ * One burst of confetti on each arrival (docs/product.md#thank-you). Its script is fetched when the page has
  * nothing else to do, and not at all for those who asked for less motion.
  */
 export function Confetti() {
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-    let hasLeft = false;
+    let isUnmounted = false;
     let clear: (() => void) | null = null;
     const cancel = whenIdle(() => {
       import('./burst.ts').then(
         ({ burst }) => {
-          if (!hasLeft) clear = burst();
+          if (!isUnmounted) clear = burst();
         },
-        // Without it the page says the same.
+        // The confetti is decoration: the page says the same without it.
         () => undefined,
       );
-    }, PATIENCE);
+    }, IDLE_TIMEOUT);
     return () => {
-      hasLeft = true;
+      isUnmounted = true;
       cancel();
       clear?.();
     };

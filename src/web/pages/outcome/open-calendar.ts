@@ -4,21 +4,21 @@ import { isJsonObject } from '../../../core/json.ts';
 export const LOAD_LIMIT = 5000;
 
 export interface CalendarEvents {
-  /** The booking page stands in its frame. */
+  /** The booking page has loaded in its frame. */
   readonly onLoaded: () => void;
-  /** Nothing appeared in time, or the script could not be fetched. Told once at most, and never after `onLoaded`. */
+  /** Nothing appeared in time, or the script could not be fetched. Called once at most, and never after `onLoaded`. */
   readonly onFailed: () => void;
-  /** The booking page says that a time was booked. */
+  /** The booking page reports that a time was booked. */
   readonly onBooked: () => void;
 }
 
 /**
- * Brings a scheduling calendar to life inside its area, which holds either a frame with the booking page or
- * the container that the widget's script fills (SPECIFICATION.md sections 2 and 7).
+ * Opens a scheduling calendar inside its area, which holds either a frame with the booking page or the container
+ * that the widget's script fills (docs/product.md#scheduling).
  * @param page the booking page's address
  * @param script the widget's script; null when the area holds the frame itself
  * @param title what the frame is called for screen readers
- * @returns takes the script and every listener away again
+ * @returns removes the script and every listener
  */
 export function openCalendar(
   area: HTMLElement,
@@ -29,11 +29,11 @@ export function openCalendar(
   let isSettled = false;
   const timer = setTimeout(() => settle(onFailed), LOAD_LIMIT);
 
-  function settle(tell: () => void): void {
+  function settle(report: () => void): void {
     clearTimeout(timer);
     if (isSettled) return;
     isSettled = true;
-    tell();
+    report();
   }
   function see({ target }: Event): void {
     if (!(target instanceof HTMLIFrameElement) || !isOf(target.src, origin)) return;
@@ -42,12 +42,12 @@ export function openCalendar(
   }
   function hear({ origin: from, source, data }: MessageEvent<unknown>): void {
     const frame = area.querySelector('iframe');
-    // Only the booking page itself, in the frame that stands here.
+    // Only the booking page itself, in this area's frame, is believed.
     if (from !== origin || frame === null || source !== frame.contentWindow) return;
     if (isBookedEvent(data)) onBooked();
   }
 
-  // A frame's `load` does not bubble; on its way down it can be seen.
+  // A frame's `load` does not bubble, but it can be captured.
   area.addEventListener('load', see, { capture: true });
   window.addEventListener('message', hear);
   const element = script === null ? null : widgetScript(script, () => settle(onFailed));

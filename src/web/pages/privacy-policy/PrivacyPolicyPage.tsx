@@ -2,7 +2,7 @@ import { privacyPolicy } from './privacy-policy.tsx';
 import { LegalText } from '../legal/LegalText.tsx';
 import { meta } from './meta.ts';
 
-/** Privacy Policy (SPECIFICATION.md sections 2 and 9). */
+/** Privacy Policy (docs/product.md#legal-pages). */
 function PrivacyPolicyPage() {
   return <LegalText document={privacyPolicy} />;
 }

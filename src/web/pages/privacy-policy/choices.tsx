@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { callUs, mailUs } from '../legal/shared-texts.tsx';
 import type { LegalSection } from '../legal/legal-document.ts';
 
-/** What people can ask of us (SPECIFICATION.md section 9 for the age). */
+/** What people can ask of us. */
 export const choices: readonly LegalSection[] = [
   {
     id: 'your-choices',

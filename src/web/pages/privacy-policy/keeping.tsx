@@ -1,7 +1,7 @@
 import type { LegalSection } from '../legal/legal-document.ts';
 import { accountClosure, retention } from '../legal/shared-texts.tsx';
 
-/** How long data is kept, and how it is protected (SPECIFICATION.md section 9). */
+/** How long data is kept, and how it is protected. */
 export const keeping: readonly LegalSection[] = [
   {
     id: 'how-long',

@@ -4,7 +4,7 @@ import { collection } from './collection.tsx';
 import { keeping } from './keeping.tsx';
 import { use } from './use.tsx';
 
-/** SPECIFICATION.md sections 2 and 9; what it says of this site is what the site does. */
+/** The privacy policy. It says of this site what the site does. */
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
   lead: 'You tell us things that few people know about you. This page says what we collect, what it is for and how long we keep it.',

@@ -3,7 +3,7 @@ import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
 import { meta } from './meta.ts';
 
-/** The single-page surrogate application (SPECIFICATION.md section 2). */
+/** The single-page surrogate application (docs/product.md#surrogate-application). */
 function SurrogateApplicationPage() {
   return (
     <ApplicationLayout

@@ -25,7 +25,7 @@ const links = [
   { to: '/our-process', title: 'Our process', description: 'From the first call to birth.' },
 ];
 
-/** After the surrogate application: the call (SPECIFICATION.md section 2). */
+/** After the surrogate application: the call (docs/product.md#book-call). */
 function SurrogateBookCallPage() {
   return (
     <BookCall

@@ -16,7 +16,7 @@ const steps = [
   },
 ];
 
-/** Surrogate thank-you (SPECIFICATION.md section 2). */
+/** Surrogate thank-you (docs/product.md#thank-you). */
 function SurrogateThankYouPage() {
   return (
     <ThankYou side="surrogate" scene={carried} steps={steps}>

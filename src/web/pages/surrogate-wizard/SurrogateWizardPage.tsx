@@ -3,7 +3,7 @@ import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
 import { meta } from './meta.ts';
 
-/** The surrogate application in six steps (SPECIFICATION.md section 2). */
+/** The surrogate application in six steps (docs/product.md#surrogate-wizard). */
 function SurrogateWizardPage() {
   return (
     <ApplicationLayout

@@ -1,7 +1,7 @@
 import { callUs, mailUs } from '../legal/shared-texts.tsx';
 import type { LegalSection } from '../legal/legal-document.ts';
 
-/** What the site is not, and what happens when something goes wrong (SPECIFICATION.md section 9). */
+/** What the site is not, and what happens when something goes wrong. */
 export const limits: readonly LegalSection[] = [
   {
     id: 'no-advice',

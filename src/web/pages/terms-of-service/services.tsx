@@ -3,7 +3,7 @@ import { claims } from '../../content/claims.ts';
 import { ageRange } from '../../content/eligibility.ts';
 import type { LegalSection } from '../legal/legal-document.ts';
 
-/** Whom we work with and on what terms (SPECIFICATION.md sections 1, 6 and 9). */
+/** Whom we work with and on what terms. */
 export const services: readonly LegalSection[] = [
   {
     id: 'who-may-use-it',

@@ -2,7 +2,7 @@ import type { LegalDocument } from '../legal/legal-document.ts';
 import { limits } from './limits.tsx';
 import { services } from './services.tsx';
 
-/** SPECIFICATION.md sections 2, 6 and 9. */
+/** The terms of service. */
 export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
   lead: 'What you can expect of us, and what we ask of you, in plain words.',
