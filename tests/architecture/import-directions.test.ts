@@ -38,10 +38,13 @@ const ROOMS: Rooms = {
     rooms: [...WEB, 'src/web/pages', 'src/web/styles', 'src/form', ...CORE],
     packages: [...REACT, 'virtual:'],
   },
-  'src/web/pages': { rooms: ['src/web', ...WEB, 'src/form', ...CORE], packages: [...REACT, 'virtual:'] },
+  'src/web/pages': {
+    rooms: ['src/web', ...WEB, 'src/form', ...CORE],
+    packages: [...REACT, 'virtual:', 'canvas-confetti'],
+  },
   'src/web/sections': {
     rooms: ['src/web', 'src/web/content', 'src/web/shell', 'src/form', ...CORE],
-    packages: [...REACT, 'canvas-confetti'],
+    packages: REACT,
   },
   'src/web/shell': { rooms: ['src/web/content', ...CORE], packages: REACT },
   'src/web/content': { rooms: ['src/web', ...CORE], packages: ['react-router-dom'], types: ['react'] },
@@ -70,14 +73,10 @@ const KNOWN: readonly string[] = [
   'src/form → src/web/shell',
   'src/form → src/web/styles',
   'src/form → react-router-dom',
-  'src/web/content → src/web/sections',
   'src/web/pages → src/web/styles',
-  'src/web/sections → src/web/styles',
   'src/form ↔ src/web',
   'src/form/delivery ↔ src/form/submission',
   'src/form/question ↔ src/form/widgets',
-  'src/web/content ↔ src/web/sections',
-  'src/web/sections ↔ src/web/styles',
 ];
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'tools'], {
