@@ -23,6 +23,7 @@ const ROOMS: Rooms = {
     rooms: CORE,
     packages: [
       'react',
+      'react-router-dom',
       'lucide-react',
       'idb',
       '@rjsf/core',
@@ -46,7 +47,7 @@ const ROOMS: Rooms = {
     rooms: ['src/web', 'src/web/content', 'src/web/shell', 'src/form', ...CORE],
     packages: REACT,
   },
-  'src/web/shell': { rooms: ['src/web/content', ...CORE], packages: REACT },
+  'src/web/shell': { rooms: ['src/web/content', 'src/form', ...CORE], packages: REACT },
   'src/web/content': { rooms: ['src/web', ...CORE], packages: ['react-router-dom'], types: ['react'] },
   // One sheet that puts those of every page in order.
   'src/web/styles': { rooms: ['src/web/sections', 'src/web/shell', 'src/form'], packages: [] },
@@ -67,17 +68,7 @@ const ROOMS: Rooms = {
 };
 
 /** Imports against the rules that are still there. An entry that is no longer needed fails the test: remove it. */
-const KNOWN: readonly string[] = [
-  'src/form → src/web',
-  'src/form → src/web/content',
-  'src/form → src/web/shell',
-  'src/form → src/web/styles',
-  'src/form → react-router-dom',
-  'src/web/pages → src/web/styles',
-  'src/form ↔ src/web',
-  'src/form/delivery ↔ src/form/submission',
-  'src/form/question ↔ src/form/widgets',
-];
+const KNOWN: readonly string[] = ['src/web/pages → src/web/styles'];
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'tools'], {
   encoding: 'utf8',

@@ -31,7 +31,7 @@ export interface SubmissionControl {
 /**
  * One submission: idle → sending → failed or submitted (docs/product.md#submission).
  * @param apiBase what precedes the form's endpoint
- * @param onSubmitted is told once the application is sent, queued or, at worst, only a draft
+ * @param onSubmitted is called once the application is sent, queued or, at worst, stored as a draft alone
  */
 export function createSubmission(
   session: FormSession,

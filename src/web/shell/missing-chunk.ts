@@ -1,4 +1,5 @@
-const RELOADED_AT = 'harborlight.reloaded-at';
+import { TAB_KEYS } from '../../form/storage/storage-keys.ts';
+
 /** Milliseconds. A second failure within this time has another cause than a deploy, and a reload does not help. */
 const RELOAD_INTERVAL = 60_000;
 
@@ -18,7 +19,7 @@ export function isMissingChunk(error: unknown): boolean {
 export function mayReload(): boolean {
   if (!navigator.onLine) return false;
   try {
-    return Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) >= RELOAD_INTERVAL;
+    return Date.now() - Number(sessionStorage.getItem(TAB_KEYS.reloadedAt) ?? 0) >= RELOAD_INTERVAL;
   } catch {
     // Blocked storage: the page could reload forever.
     return false;
@@ -32,7 +33,7 @@ export function mayReload(): boolean {
  */
 export function reloadOnce(): boolean {
   if (!mayReload()) return false;
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  sessionStorage.setItem(TAB_KEYS.reloadedAt, String(Date.now()));
   window.location.reload();
   return true;
 }

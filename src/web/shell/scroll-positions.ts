@@ -1,4 +1,4 @@
-const STORE = 'harborlight.scroll-positions';
+import { TAB_KEYS } from '../../form/storage/storage-keys.ts';
 
 const positions = new Map<string, number>(read());
 
@@ -27,7 +27,7 @@ export function manageScrollPositions(currentKey: () => string): () => void {
     rememberScroll(currentKey());
     window.history.scrollRestoration = 'auto';
     try {
-      sessionStorage.setItem(STORE, JSON.stringify([...positions]));
+      sessionStorage.setItem(TAB_KEYS.scrollPositions, JSON.stringify([...positions]));
     } catch {
       // Blocked or full storage: after a reload, Back then leads to the top of a page.
     }
@@ -44,7 +44,7 @@ export function manageScrollPositions(currentKey: () => string): () => void {
 
 function read(): readonly (readonly [string, number])[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(TAB_KEYS.scrollPositions) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isPosition) : [];
   } catch {
     return [];

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameSource } from '../../../src/core/page-frames.ts';
+import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import film from '../../../src/web/sections/video/film.json';
 import type { IntroVideoProps } from '../../../src/web/sections/video/IntroVideo.tsx';
 
@@ -171,7 +172,7 @@ describe('a configured video', () => {
   });
 
   it('plays, also under reduced motion, on the page that Play has loaded anew', async () => {
-    sessionStorage.setItem('harborlight.play-video', 'yes');
+    sessionStorage.setItem(TAB_KEYS.playVideo, 'yes');
     wanted.add('(prefers-reduced-motion: reduce)');
     await showVideo({ videoId: 'abc' });
     see(poster());

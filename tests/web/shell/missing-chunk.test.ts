@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import { isMissingChunk, mayReload, watchForMissingChunks } from '../../../src/web/shell/missing-chunk.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -17,7 +18,7 @@ describe('a script that is missing after a deploy', () => {
   it('allows one reload a minute', () => {
     vi.useFakeTimers({ now: 1_700_000_000_000 });
     expect(mayReload()).toBe(true);
-    sessionStorage.setItem('harborlight.reloaded-at', String(Date.now()));
+    sessionStorage.setItem(TAB_KEYS.reloadedAt, String(Date.now()));
     expect(mayReload()).toBe(false);
     vi.advanceTimersByTime(60_000);
     expect(mayReload()).toBe(true);

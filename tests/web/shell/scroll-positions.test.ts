@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -34,7 +35,7 @@ describe('places on a page', () => {
     stop();
     vi.restoreAllMocks();
     for (const text of ['{', '{"left":1}', '[["left"],3,["top","x"]]']) {
-      sessionStorage.setItem('harborlight.scroll-positions', text);
+      sessionStorage.setItem(TAB_KEYS.scrollPositions, text);
       vi.resetModules();
       expect((await newDocument()).rememberedScroll('left')).toBeUndefined();
     }

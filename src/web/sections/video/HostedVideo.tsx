@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { VIDEO_HOST } from '../../../core/page-frames.ts';
+import { TAB_KEYS } from '../../../form/storage/storage-keys.ts';
 import { tabStorage } from '../../../form/storage/web-storage.ts';
 import { documentMayFrame } from '../../shell/own-document.ts';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
@@ -61,18 +62,15 @@ export function HostedVideo({ videoId }: { readonly videoId: string }) {
   );
 }
 
-/** Set in the tab's storage while the page reloads to play the video. */
-const MARKER = 'harborlight.play-video';
-
 /** Reloads the page and plays the video then; where the tab has no storage, the visitor presses Play again. */
 function reloadToPlay(): void {
-  tabStorage.set(MARKER, 'yes');
+  tabStorage.set(TAB_KEYS.playVideo, 'yes');
   window.location.reload();
 }
 
 /** Whether `reloadToPlay` loaded this page; true once. */
 function wasReloadedToPlay(): boolean {
-  const isMarked = tabStorage.get(MARKER) !== null;
-  tabStorage.remove(MARKER);
+  const isMarked = tabStorage.get(TAB_KEYS.playVideo) !== null;
+  tabStorage.remove(TAB_KEYS.playVideo);
   return isMarked;
 }
