@@ -61,7 +61,15 @@ const ROOMS: Rooms = {
   'src/cli': { rooms: [...CORE, SCHEMA, 'src/server'], packages: ['node:', 'csv-stringify'] },
   'src/build': {
     rooms: [...CORE, SCHEMA, 'src/server'],
-    packages: ['node:', 'vite', 'lightningcss', '@rjsf/utils', '@rjsf/validator-ajv8', 'playwright'],
+    packages: [
+      'node:',
+      'vite',
+      'lightningcss',
+      '@rjsf/utils',
+      '@rjsf/validator-ajv8',
+      'playwright',
+      'prettier',
+    ],
     types: ['react'],
   },
   tools: { rooms: 'anything', packages: 'anything' },

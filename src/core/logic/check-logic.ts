@@ -1,10 +1,13 @@
 import { isJsonObject } from '../json.ts';
 import { OPERATORS } from './operators.ts';
 
+const operators = new Map<string, { readonly min: number; readonly max: number }>(Object.entries(OPERATORS));
+
 /** How deep a rule may nest and how many values it may hold: far above need, far below harm. */
 export const LOGIC_BOUNDS = { depth: 24, nodes: 600, text: 2000 } as const;
 
-export interface LogicFault {
+/** What is wrong with a rule, and what to do about it. */
+export interface LogicProblem {
   /** JSON Pointer below the rule. */
   readonly path: string;
   readonly found: string;
@@ -17,8 +20,8 @@ export interface LogicFault {
  * @param rule parsed JSON
  * @param variables the names that `var` may read; a name that ends in `.*` admits everything below it
  */
-export function checkLogic(rule: unknown, variables: ReadonlySet<string>): readonly LogicFault[] {
-  const faults: LogicFault[] = [];
+export function checkLogic(rule: unknown, variables: ReadonlySet<string>): readonly LogicProblem[] {
+  const problems: LogicProblem[] = [];
   let nodes = 0;
 
   function visit(value: unknown, path: string, depth: number): void {
@@ -29,7 +32,7 @@ export function checkLogic(rule: unknown, variables: ReadonlySet<string>): reado
     } else if (isJsonObject(value)) {
       visitOperation(value, path, depth);
     } else if (typeof value === 'string' && value.length > LOGIC_BOUNDS.text) {
-      faults.push({ path, found: `a text of ${value.length} characters`, fix: 'Shorten it.' });
+      problems.push({ path, found: `a text of ${value.length} characters`, fix: 'Shorten it.' });
     }
   }
 
@@ -38,7 +41,7 @@ export function checkLogic(rule: unknown, variables: ReadonlySet<string>): reado
     const [entry] = entries;
     if (entry === undefined || entries.length > 1) {
       const names = entries.map(([name]) => `"${name}"`).join(', ') || 'none';
-      faults.push({
+      problems.push({
         path,
         found: `an object with ${entries.length} keys (${names}) where a rule has one operator`,
         fix: 'Give each operator an object of its own, joined by "and" or "or".',
@@ -46,18 +49,18 @@ export function checkLogic(rule: unknown, variables: ReadonlySet<string>): reado
       return;
     }
     const [operator, given] = entry;
-    const arity = OPERATORS.get(operator);
+    const arity = operators.get(operator);
     if (arity === undefined) {
-      faults.push({
+      problems.push({
         path: `${path}/${operator}`,
         found: `the unknown operator "${operator}"`,
-        fix: `Use one of: ${[...OPERATORS.keys()].join(' ')}.`,
+        fix: `Use one of: ${[...operators.keys()].join(' ')}.`,
       });
       return;
     }
     const values: readonly unknown[] = Array.isArray(given) ? given : [given];
     if (values.length < arity.min || values.length > arity.max) {
-      faults.push({
+      problems.push({
         path: `${path}/${operator}`,
         found: `${values.length} values for "${operator}"`,
         fix: `Give it ${arity.min === arity.max ? arity.min : `${arity.min} to ${arity.max}`}.`,
@@ -69,24 +72,24 @@ export function checkLogic(rule: unknown, variables: ReadonlySet<string>): reado
 
   function visitVariable([name, fallback]: readonly unknown[], path: string): void {
     if (typeof name !== 'string' || !variables.has(name)) {
-      faults.push({
+      problems.push({
         path,
         found: `the unknown name ${JSON.stringify(name)}`,
         fix: `Use one of: ${[...variables].join(', ') || '(no names are available here)'}.`,
       });
     }
     if (typeof fallback === 'object' && fallback !== null) {
-      faults.push({ path, found: 'a fallback that is not a plain value', fix: 'Give a text or a number.' });
+      problems.push({ path, found: 'a fallback that is not a plain value', fix: 'Give a text or a number.' });
     }
   }
 
   visit(rule, '', 0);
   if (nodes > LOGIC_BOUNDS.nodes) {
-    faults.push({ path: '', found: `more than ${LOGIC_BOUNDS.nodes} values`, fix: 'Split the rule.' });
+    problems.push({ path: '', found: `more than ${LOGIC_BOUNDS.nodes} values`, fix: 'Split the rule.' });
   } else if (depthOf(rule) > LOGIC_BOUNDS.depth) {
-    faults.push({ path: '', found: `nesting deeper than ${LOGIC_BOUNDS.depth}`, fix: 'Flatten the rule.' });
+    problems.push({ path: '', found: `nesting deeper than ${LOGIC_BOUNDS.depth}`, fix: 'Flatten the rule.' });
   }
-  return faults;
+  return problems;
 }
 
 /** Nesting depth, measured without recursion so that no input can exhaust the stack. */

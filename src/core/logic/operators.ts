@@ -1,62 +1,73 @@
-import jsonLogic from 'json-logic-js';
+import jsonLogic, { type ReservedOperations } from 'json-logic-js';
 
-/** How many arguments an operator takes: at least, at most. */
+/** How many values an operator takes. */
 interface Arity {
   readonly min: number;
   readonly max: number;
 }
 
+/** An operator of our own: its arity and what it computes from values that may be of any type. */
+interface OwnOperator extends Arity {
+  readonly apply: (...values: readonly unknown[]) => unknown;
+}
+
+/** As many values as any rule needs. */
+const MANY = 40;
+
 /**
- * The operators that rule and form files may use, and nothing else: no `method` or `log`, and none that
- * loops, so that the cost of a rule is bounded by its size.
+ * The operators that rule and form files may use, and no others. Those without `apply` are the library's.
+ * Its `method` and `log` are missing because they reach outside the data, and those that loop, so that the
+ * size of a rule bounds its cost.
  */
-export const OPERATORS: ReadonlyMap<string, Arity> = new Map([
-  ['var', { min: 1, max: 2 }],
-  ['if', { min: 2, max: 41 }],
-  ['==', { min: 2, max: 2 }],
-  ['!=', { min: 2, max: 2 }],
-  ['===', { min: 2, max: 2 }],
-  ['!==', { min: 2, max: 2 }],
-  ['<', { min: 2, max: 3 }],
-  ['<=', { min: 2, max: 3 }],
-  ['>', { min: 2, max: 2 }],
-  ['>=', { min: 2, max: 2 }],
-  ['and', { min: 1, max: 40 }],
-  ['or', { min: 1, max: 40 }],
-  ['!', { min: 1, max: 1 }],
-  ['!!', { min: 1, max: 1 }],
-  ['+', { min: 1, max: 40 }],
-  ['-', { min: 1, max: 2 }],
-  ['*', { min: 2, max: 40 }],
-  ['/', { min: 2, max: 2 }],
-  ['min', { min: 1, max: 40 }],
-  ['max', { min: 1, max: 40 }],
-  ['in', { min: 2, max: 2 }],
-  ['cat', { min: 1, max: 40 }],
-  ['round', { min: 2, max: 2 }],
-  ['join', { min: 2, max: 2 }],
-  ['startsWith', { min: 2, max: 2 }],
-]);
+export const OPERATORS = operators({
+  var: takes(1, 2),
+  if: takes(2, MANY + 1),
+  '==': takes(2),
+  '!=': takes(2),
+  '===': takes(2),
+  '!==': takes(2),
+  '<': takes(2, 3),
+  '<=': takes(2, 3),
+  '>': takes(2),
+  '>=': takes(2),
+  and: takes(1, MANY),
+  or: takes(1, MANY),
+  '!': takes(1),
+  '!!': takes(1),
+  '+': takes(1, MANY),
+  '-': takes(1, 2),
+  '*': takes(2, MANY),
+  '/': takes(2),
+  min: takes(1, MANY),
+  max: takes(1, MANY),
+  in: takes(2),
+  cat: takes(1, MANY),
 
-/** `{"round": [number, decimals]}`: half away from zero for the positive numbers that forms hold. */
-function round(value: unknown, decimals: unknown): number {
-  const scale = 10 ** Number(decimals);
-  return Math.round(Number(value) * scale) / scale;
+  /** `{"round": [number, decimals]}`: half up. */
+  round: {
+    ...takes(2),
+    apply(value, decimals) {
+      const scale = 10 ** Number(decimals);
+      return Math.round(Number(value) * scale) / scale;
+    },
+  },
+
+  /** `{"join": [list, separator]}`: one text; empty for what is not a list. */
+  join: {
+    ...takes(2),
+    apply: (list, separator) => (Array.isArray(list) ? list.join(String(separator)) : ''),
+  },
+
+  /** `{"startsWith": [text, beginning]}`: reads a fact back from a text, whatever follows it. */
+  startsWith: {
+    ...takes(2),
+    apply: (text, beginning) => typeof text === 'string' && text.startsWith(String(beginning)),
+  },
+});
+
+for (const [name, operator] of Object.entries<Arity | OwnOperator>(OPERATORS)) {
+  if ('apply' in operator) jsonLogic.add_operation(name, operator.apply);
 }
-
-/** `{"join": [list, separator]}` */
-function join(list: unknown, separator: unknown): string {
-  return Array.isArray(list) ? list.join(String(separator)) : '';
-}
-
-/** `{"startsWith": [text, beginning]}`: reads a fact back out of a text, untouched by what follows. */
-function startsWith(text: unknown, beginning: unknown): boolean {
-  return typeof text === 'string' && text.startsWith(String(beginning));
-}
-
-jsonLogic.add_operation('round', round);
-jsonLogic.add_operation('join', join);
-jsonLogic.add_operation('startsWith', startsWith);
 
 /**
  * Applies a rule that `checkLogic` has accepted.
@@ -64,6 +75,17 @@ jsonLogic.add_operation('startsWith', startsWith);
  * @throws whatever json-logic-js throws on a rule that was not checked
  */
 export function applyLogic(rule: unknown, data: Readonly<Record<string, unknown>>): unknown {
-  // The library's type lists its own operators only; `checkLogic` is what vouches for the rule.
+  // The library's type lists its own operators only; `checkLogic` has checked the rule.
   return jsonLogic.apply(rule as Parameters<typeof jsonLogic.apply>[0], data);
+}
+
+/** Has the type checker ask for `apply` where the library has no operator of the name. */
+function operators<
+  const T extends { readonly [K in keyof T]: K extends ReservedOperations ? Arity : OwnOperator },
+>(table: T): T {
+  return table;
+}
+
+function takes(min: number, max = min): Arity {
+  return { min, max };
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
 import { thresholdValues, type Facts, type FactValue, type RuleSet } from './rule-set.ts';
-import type { EntryCheck } from './rule-set.schema.ts';
+import type { Condition, EntryCheck } from './rule-set.schema.ts';
 
 /** Everything a rule set says about one application, computed once by `evaluate`. */
 export interface Evaluation {
@@ -71,11 +71,20 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
       return undefined;
     }
   }
-  function show(name: string): string {
-    return String(facts.get(name) ?? 'unknown');
+  function show(...names: readonly string[]): string {
+    return names.map((name) => `${name} ${facts.get(name) ?? 'unknown'}`).join(', ');
   }
-  function showAll(reads: readonly string[]): string {
-    return reads.map((name) => `${name} ${show(name)}`).join(', ');
+  /** Evaluates a check or a condition, with the words for true, for false and for neither. */
+  function judge<Word extends TraceEntry['result']>(
+    kind: 'check' | 'condition',
+    { id, reads }: EntryCheck | Condition,
+    rule: Json,
+    [yes, no]: readonly [Word, Word],
+  ): Word | 'unknown' {
+    const value = apply(rule, reads);
+    const result = value === true ? yes : value === false ? no : 'unknown';
+    trace.push({ kind, id, result, text: `${id}: ${result} (${show(...reads)})` });
+    return result;
   }
 
   for (const [name, { type }] of Object.entries(ruleSet.inputs)) {
@@ -85,24 +94,20 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
   for (const [id, { value: rule, reads }] of Object.entries(ruleSet.facts)) {
     const value = apply(rule, reads);
     const result = isKnown(value) ? 'known' : 'unknown';
-    const source = showAll(reads);
     if (isKnown(value)) facts.set(id, value);
-    trace.push({ kind: 'fact', id, result, text: `${id} = ${show(id)} (from ${source})` });
+    const text = `${id} = ${facts.get(id) ?? 'unknown'} (from ${show(...reads)})`;
+    trace.push({ kind: 'fact', id, result, text });
   }
 
-  const failedChecks = ruleSet.checks.filter(({ id, passesWhen, reads }) => {
-    const value = apply(passesWhen, reads);
-    const result = value === true ? 'passed' : value === false ? 'failed' : 'unknown';
-    trace.push({ kind: 'check', id, result, text: `${id}: ${result} (${showAll(reads)})` });
-    return result !== 'passed';
-  });
+  const failedChecks = ruleSet.checks.filter(
+    (check) => judge('check', check, check.passesWhen, ['passed', 'failed']) !== 'passed',
+  );
 
   const reasons: Reason[] = [];
   const unknown: string[] = [];
-  for (const { id, disqualifiesWhen, reads, reason } of ruleSet.conditions) {
-    const value = apply(disqualifiesWhen, reads);
-    const result = value === true ? 'holds' : value === false ? 'does not hold' : 'unknown';
-    trace.push({ kind: 'condition', id, result, text: `${id}: ${result} (${showAll(reads)})` });
+  for (const condition of ruleSet.conditions) {
+    const { id, disqualifiesWhen, reason } = condition;
+    const result = judge('condition', condition, disqualifiesWhen, ['holds', 'does not hold']);
     if (result === 'unknown') unknown.push(id);
     if (result === 'holds') {
       const text = apply(reason, []);
@@ -123,9 +128,5 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
 }
 
 function isKnown(value: unknown): value is FactValue {
-  return (
-    (typeof value === 'number' && Number.isFinite(value)) ||
-    typeof value === 'boolean' ||
-    (typeof value === 'string' && value !== '')
-  );
+  return Number.isFinite(value) || typeof value === 'boolean' || (typeof value === 'string' && value !== '');
 }

@@ -46,8 +46,8 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
     });
   }
   function checkRule(rule: unknown, reads: readonly string[], path: string): void {
-    for (const fault of checkLogic(rule, new Set([...reads, ...thresholds]))) {
-      problems.push({ ...fault, path: path + fault.path });
+    for (const problem of checkLogic(rule, new Set([...reads, ...thresholds]))) {
+      problems.push({ ...problem, path: path + problem.path });
     }
   }
   function checkId(id: string, path: string): void {

@@ -1,6 +1,6 @@
-import { carryOver } from '../../core/form/answers.ts';
-import type { Answers, AnswerValue, FormDefinition } from '../../core/form/form-definition.ts';
-import { isJsonObject, type JsonObject } from '../../core/json.ts';
+import { carryOver, readAnswers } from '../../core/form/answers.ts';
+import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
+import { isJsonObject } from '../../core/json.ts';
 
 /** How long a draft may stay on the device, in milliseconds: 7 days (docs/product.md#drafts). */
 export const DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;
@@ -48,15 +48,4 @@ export function readDraft(value: unknown, now: number): Draft | null {
 /** The draft's answers to the questions that the form, as it is now, asks. */
 export function answersFor(definition: FormDefinition, { version, answers }: Draft): Answers {
   return version === definition.version ? answers : carryOver(answers, definition);
-}
-
-/** Reads answers that come out of storage: what is no answer is left out. */
-export function readAnswers(value: JsonObject): Answers {
-  return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, AnswerValue] => {
-      const [, answer] = entry;
-      if (Array.isArray(answer)) return answer.every((choice) => typeof choice === 'string');
-      return ['string', 'number', 'boolean'].includes(typeof answer);
-    }),
-  );
 }
