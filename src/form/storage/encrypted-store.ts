@@ -4,7 +4,7 @@ import { DATABASE, OBJECT_STORES } from './storage-keys.ts';
 
 /*
  * Health answers at rest on a device that others may use: AES-GCM under a key that the browser holds and
- * gives to no script (docs/decisions/0023-answers-at-rest-on-the-device.md).
+ * gives to no script (docs/decisions/0023-encrypted-storage-on-the-device.md).
  */
 const ALGORITHM = 'AES-GCM';
 const NONCE_BYTES = 12;

@@ -39,7 +39,7 @@ export interface CommittedText<E extends TextElement> {
 
 /**
  * A text that stays in the page while it is typed, and is stored after a debounce, on blur, on Enter and when
- * the form is flushed (docs/decisions/0022-texts-stay-in-the-page.md). The text that is in the page when the
+ * the form is flushed (docs/decisions/0022-uncontrolled-text-inputs.md). The text that is in the page when the
  * widget mounts is adopted: it may have been typed, restored or filled by the browser before any script ran.
  * A stored answer that changes from elsewhere (a draft, another form's answers) is written into the page,
  * unless the person has typed something newer.
