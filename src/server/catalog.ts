@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
 import type { Checked, Problem } from '../core/problem.ts';
 import { canonicalJson } from '../core/json.ts';
@@ -39,6 +39,28 @@ export function readCatalog(root: string): Checked<Catalog> {
   }
   if (problems.length === 0) problems.push(...catalogProblems(forms));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { forms, ruleSets } };
+}
+
+/**
+ * A digest of all form and rule files below a folder: two folders with the same digest hold the same catalog,
+ * or the same problems. It costs far less than reading and checking them.
+ */
+export function catalogDigest(root: string): string {
+  const hash = createHash('sha256');
+  for (const folder of ['form-schemas', 'rules']) {
+    const path = join(root, folder);
+    const entries = existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : [];
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const file of files.sort()) {
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
 }
 
 /**

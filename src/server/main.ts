@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { createApp } from './app.ts';
-import { readCatalog } from './catalog.ts';
+import { catalogDigest, readCatalog } from './catalog.ts';
 import { loadEnvironment, readServerConfig } from './config.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   if (!catalog.ok) return refuse(catalog.problems.map(describeProblem));
 
   const logger = createLog(logLevel);
-  const refusedFiles = problemsOf(catalogRoot);
+  const refusedFiles = problemsOf(catalogRoot, release);
   if (refusedFiles.length > 0) {
     const problems = refusedFiles.map(describeProblem);
     logger.error({ problems }, 'files refused, the last good release serves');
@@ -54,8 +54,9 @@ async function main(): Promise<void> {
   process.send?.({ url });
 }
 
-/** What is wrong with the form and rule files below a folder; nothing where there are none. */
-function problemsOf(catalogRoot: string): readonly Problem[] {
+/** The problems of the project's form and rule files; none for the very files that are in the release. */
+function problemsOf(catalogRoot: string, release: string): readonly Problem[] {
+  if (catalogDigest(catalogRoot) === catalogDigest(release)) return [];
   const catalog = readCatalog(catalogRoot);
   return catalog.ok ? [] : catalog.problems;
 }
