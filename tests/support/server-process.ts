@@ -35,6 +35,7 @@ export function smallRelease(): string {
   for (const name of ['form-schemas', 'rules']) {
     cpSync(join(PROJECT_ROOT, name), join(folder, 'release', name), { recursive: true });
   }
+  writeFileSync(join(folder, 'release', 'pages.json'), '{}');
   mkdirSync(join(folder, 'client'));
   for (const name of ['index.html', '404.html']) {
     writeFileSync(join(folder, 'client', name), `<!doctype html><title>${name}</title>`);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { isJsonObject, type Json, type JsonObject } from '../core/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/core/json.ts';
 
 /**
  * The meta-schemas, each named after the file it describes. The types of `form.schema.json` are generated

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { generateTypes } from '../../src/build/generate-types.ts';
+import { generateTypes } from '../../tools/types/generate-types.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 
 it('the types beside each meta-schema are those that `npm run generate-types` writes', async () => {
