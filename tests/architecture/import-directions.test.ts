@@ -8,6 +8,7 @@ import { mutualImports, wrongDirections, type Rooms, type Violation } from './im
 const CORE = ['src/core', 'src/core/logic', 'src/core/rules', 'src/core/form', 'src/core/submission'];
 const SCHEMA = 'src/core/schema';
 const REACT = ['react', 'react-dom', 'react-router-dom', 'lucide-react'];
+/** What pages are made of. */
 const WEB = ['src/web/sections', 'src/web/content', 'src/web/shell'];
 
 /** Who may import whom. A room may always import its own files. */
@@ -37,20 +38,23 @@ const ROOMS: Rooms = {
 
   // The entries, the routes and what else makes one site of the pages.
   'src/web': {
-    rooms: [...WEB, 'src/web/pages', 'src/web/styles', 'src/form', ...CORE],
+    rooms: [...WEB, 'src/web/pages', 'src/web/catalog.ts', 'src/web/styles', 'src/form', ...CORE],
     packages: [...REACT, 'virtual:'],
   },
   'src/web/pages': {
-    rooms: ['src/web', ...WEB, 'src/form', ...CORE],
+    rooms: [...WEB, 'src/web/catalog.ts', 'src/form', ...CORE],
     packages: [...REACT, 'virtual:', 'canvas-confetti'],
   },
-  'src/web/sections': {
-    rooms: ['src/web', 'src/web/content', 'src/web/shell', 'src/form', ...CORE],
-    packages: REACT,
-  },
+  'src/web/sections': { rooms: ['src/web/content', 'src/web/shell', 'src/form', ...CORE], packages: REACT },
   'src/web/shell': { rooms: ['src/web/content', 'src/form', ...CORE], packages: REACT },
-  'src/web/content': { rooms: ['src/web', ...CORE], packages: ['react-router-dom'], types: ['react'] },
-  // One sheet that puts those of every page in order.
+  'src/web/content': {
+    rooms: ['src/web/catalog.ts', ...CORE],
+    packages: ['react-router-dom'],
+    types: ['react'],
+  },
+  // The forms and rule sets of the build.
+  'src/web/catalog.ts': { rooms: [], packages: ['virtual:'] },
+  // One style sheet puts those of shell, sections and form in order.
   'src/web/styles': { rooms: ['src/web/sections', 'src/web/shell', 'src/form'], packages: [] },
 
   'src/desk': { rooms: ['src/form', ...CORE], packages: REACT },
@@ -142,7 +146,10 @@ describe('a direction that the table does not allow', () => {
     ['src/form/x.ts', 'virtual:forms'],
     ['src/form/x.ts', '@rjsf/validator-ajv8'],
     ['src/form/x.ts', '../web/pages/HomePage.tsx'],
+    ['src/web/pages/x.ts', '../routes.tsx'],
+    ['src/web/sections/x.ts', '../routes.tsx'],
     ['src/web/sections/x.ts', '../pages/HomePage.tsx'],
+    ['src/web/shell/x.ts', '../sections/hero/PageHero.tsx'],
     ['src/web/content/x.ts', '../pages/HomePage.tsx'],
     ['src/desk/x.ts', '../web/routes.tsx'],
   ])('is refused: %s importing %s', (from, specifier) => {

@@ -10,7 +10,7 @@ export interface Room {
   readonly types?: readonly string[];
 }
 
-/** Rooms by folder. A file is in the innermost room around it. */
+/** Rooms by folder. A file is in the innermost room around it; one that others may import alone is a room itself. */
 export type Rooms = Readonly<Record<string, Room>>;
 
 /** One import, or pair of imports, against the rules. */
@@ -48,7 +48,7 @@ function allowsPackage({ packages, types = [] }: Room, { to, isType }: Import): 
 }
 
 function roomOf(file: string, rooms: Rooms): string {
-  const around = Object.keys(rooms).filter((folder) => file.startsWith(`${folder}/`));
+  const around = Object.keys(rooms).filter((room) => file === room || file.startsWith(`${room}/`));
   return around.sort((a, b) => b.length - a.length)[0] ?? '';
 }
 
