@@ -49,7 +49,7 @@ const chunkGroups = [
   {
     // Sections and content that at least three marketing pages show; all of it small.
     name: 'sections',
-    test: /src\/web\/(?:sections\/(?!legal)|content\/(?:claims|journey|subscription))/,
+    test: /src\/web\/(?:sections\/|content\/(?:claims|journey|subscription))/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
@@ -62,7 +62,7 @@ const chunkGroups = [
   {
     // The form engine with RJSF, for every page with a form.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host)|src\/web\/pages\/application\/application-page\.css|src\/core\/(?:form|rules|logic|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|json-logic-js|ajv|fast-equals|jsonpointer|react-is|fast-uri)\/|src\/build\/absent\//,
+    test: /src\/form\/(?!notice|outbox|storage|host)|src\/web\/pages\/application\/application\.css|src\/core\/(?:form|rules|logic|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|json-logic-js|ajv|fast-equals|jsonpointer|react-is|fast-uri)\/|src\/build\/absent\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },

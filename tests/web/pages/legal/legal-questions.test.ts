@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { prerenderedPage } from './prerendered-page.ts';
+import { prerenderedPage } from '../prerendered-page.ts';
 
 const privacy = '/privacy-policy';
 const health = '/consumer-health-data-privacy';

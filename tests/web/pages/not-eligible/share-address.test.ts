@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shareAddress } from '../../../src/web/pages/not-eligible/share-address.ts';
+import { shareAddress } from '../../../../src/web/pages/not-eligible/share-address.ts';
 
 const url = 'https://harborlight.example/surrogate-application';
 const share = vi.fn<(data: ShareData) => Promise<void>>();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isBookedEvent, LOAD_LIMIT, openCalendar } from '../../../src/web/pages/outcome/open-calendar.ts';
+import { isBookedEvent, LOAD_LIMIT, openCalendar } from '../../../../src/web/pages/outcome/open-calendar.ts';
 
 const PAGE = 'https://book.example/surrogate';
 const SCRIPT = 'https://widgets.example/widget.js';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { burst } from '../../../src/web/pages/outcome/burst.ts';
+import { burst } from '../../../../src/web/pages/outcome/burst.ts';
 
 const { fire } = vi.hoisted(() => ({
   fire: Object.assign(

@@ -2,22 +2,23 @@ import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { Component as DesignPage } from '../../../src/web/pages/design/DesignPage.tsx';
-import { contrast } from '../../../src/web/pages/design/contrast.ts';
-import { layers } from '../../../src/web/pages/design/Layers.tsx';
-import { pinnedSelector } from '../../../src/web/pages/design/pin-states.ts';
-import { pagePaths } from '../../../src/web/routes.tsx';
+import * as designPage from '../../../../src/web/pages/design/DesignPage.tsx';
+import { contrast } from '../../../../src/web/pages/design/contrast.ts';
+import { layers } from '../../../../src/web/pages/design/Layers.tsx';
+import { pinnedSelector } from '../../../../src/web/pages/design/pin-states.ts';
+import { Site } from '../../../../src/web/pages/Site.tsx';
+import { pagePaths } from '../../../../src/web/routes.tsx';
 
 const sheet = new DOMParser().parseFromString(
   renderToString(
     <MemoryRouter>
-      <DesignPage />
+      <Site page={designPage} />
     </MemoryRouter>,
   ),
   'text/html',
 );
 
-/** The pieces that issue 3 names. */
+/** The pieces that the sheet must show, by their section's name. */
 const pieces = {
   Colours: '.design-colours li',
   Layers: '.design-layers li',

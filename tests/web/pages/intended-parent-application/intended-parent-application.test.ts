@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prerenderedPage } from './prerendered-page.ts';
+import { prerenderedPage } from '../prerendered-page.ts';
 
 const { document } = await prerenderedPage('/intended-parent-application');
 const texts = (selector: string) =>

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ageRange } from '../../../src/web/content/eligibility.ts';
-import { DRAFT_LIFETIME } from '../../../src/form/drafts/draft.ts';
-import { OUTBOX_LIFETIME } from '../../../src/form/outbox/outbox-entry.ts';
-import { openPage } from './open-page.tsx';
-import { prerenderedPage } from './prerendered-page.ts';
+import { ageRange } from '../../../../src/web/content/eligibility.ts';
+import { DRAFT_LIFETIME } from '../../../../src/form/drafts/draft.ts';
+import { OUTBOX_LIFETIME } from '../../../../src/form/outbox/outbox-entry.ts';
+import { openPage } from '../open-page.tsx';
+import { prerenderedPage } from '../prerendered-page.ts';
 
 const paths = [
   '/privacy-policy',
