@@ -2,7 +2,7 @@ import { ruleSetTexts } from '../catalog.ts';
 
 const { thresholds } = ruleSetTexts('surrogate-eligibility');
 
-/** A range that both its ends belong to. */
+/** A range, inclusive of both ends. */
 export interface Limits {
   readonly least: number;
   readonly most: number;
@@ -16,15 +16,15 @@ function limits(leastName: string, mostName: string): Limits {
   return { least, most };
 }
 
-/** Our ranges as the rule file holds them today. */
+/** Our ranges, read from the rule file. */
 export const ageLimits = limits('minimumAge', 'maximumAge');
 export const bmiLimits = limits('minimumBmi', 'maximumBmi');
 
-/** The same as text: `21-44`. */
+/** The same as text: `18-40`. */
 export const ageRange = `${ageLimits.least}-${ageLimits.most}`;
 export const bmiRange = `${bmiLimits.least}-${bmiLimits.most}`;
 
-/** What we ask of a surrogate, in the words of a page (SPECIFICATION.md sections 5 and 9). */
+/** What we ask of a surrogate, as pages list it (docs/product.md#thresholds-in-copy). */
 export const requirements: readonly string[] = [
   `You are ${ageRange} years old`,
   `Your BMI is in our range of ${bmiRange}`,

@@ -1,7 +1,7 @@
-/** The free guide 'Surrogacy in 2025' (SPECIFICATION.md section 1), printed by `npm run guide`. */
+/** The free guide (docs/product.md#guide), which `npm run guide` prints. */
 export const guide = {
   href: '/guide/surrogacy-in-2025.pdf',
   title: 'Surrogacy in 2025',
-  /** As printed; a test counts them. */
+  /** A test compares this with the printed file. */
   pages: 18,
 } as const;

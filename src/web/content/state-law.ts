@@ -1,4 +1,4 @@
-/** States whose law stands alike. */
+/** States with similar laws. */
 export interface LawGroup {
   readonly id: 'open' | 'conditions' | 'courts' | 'obstacles';
   readonly title: string;
@@ -7,10 +7,10 @@ export interface LawGroup {
   readonly states: readonly string[];
 }
 
-/** The day to which all of it refers. */
+/** The date of the information below. */
 export const lawAsOf = { iso: '2025-04', text: 'April 2025' };
 
-/** Young statutes, by postal code: since when they apply. */
+/** Recent statutes: since when they apply, by postal code. */
 export const lawSince: Readonly<Record<string, string>> = {
   ID: 'July 2023',
   MA: 'January 1, 2025',
@@ -19,13 +19,13 @@ export const lawSince: Readonly<Record<string, string>> = {
 };
 
 /**
- * How compensated gestational surrogacy stands in each state, in four careful groups. No legal advice, and no
+ * How the law treats compensated gestational surrogacy in each state, in four groups. It is no legal advice, and no
  * lawyer has reviewed it yet. Sources, as stored copies: Creative Family Connections, "US Surrogacy Law Map"
  * (2025), and One Village Surrogacy, "State-by-State Overview" (March 2025), for the groups; on single states
  * the acts or reports of them: Michigan (2024 PA 24), Massachusetts (Parentage Act 2024), Idaho (Code 7-1601
  * ff.), New York (Child-Parent Security Act), Illinois (750 ILCS 47), Oklahoma (10-557), Utah (81-5-801 ff.),
  * North Dakota (14-18), Iowa (P.M. v. T.B., 2018), Tennessee (36-1-102), Wyoming (35-1-401), Virginia (20-156
- * ff.), Nebraska (25-21,200). Where they differ, a state stands in the more careful group.
+ * ff.), Nebraska (25-21,200). Where they differ, a state is in the more cautious group.
  */
 export const lawGroups: readonly LawGroup[] = [
   {
@@ -106,7 +106,7 @@ export const lawGroups: readonly LawGroup[] = [
   },
 ];
 
-/** The states as tiles, roughly where they lie; two letters a tile. */
+/** The states as rows of tiles, roughly as on a map: two letters a tile, `..` for none. */
 export const stateTiles: readonly string[] = [
   'AK..................ME',
   '..........WI......VTNH',
@@ -117,3 +117,31 @@ export const stateTiles: readonly string[] = [
   '......OKLAMSALGA......',
   'HI....TX........FL....',
 ];
+
+/** A state and how its law treats surrogacy. */
+export interface StateLaw {
+  readonly code: string;
+  readonly name: string;
+  readonly group: LawGroup;
+  /** Since when its statute applies; undefined unless that is recent. */
+  readonly since: string | undefined;
+}
+
+/** All fifty states and D.C., by name. */
+export const statesByName: readonly StateLaw[] = lawGroups
+  .flatMap((group) =>
+    group.states.map((state) => {
+      const code = state.slice(0, 2);
+      return { code, name: state.slice(3), group, since: lawSince[code] };
+    }),
+  )
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/**
+ * How the law treats surrogacy in a state.
+ * @param code postal code
+ * @returns undefined for a code that is no state's
+ */
+export function findState(code: string): StateLaw | undefined {
+  return statesByName.find((state) => state.code === code);
+}

@@ -1,25 +1,23 @@
 import './become-surrogate.css';
 import { claims } from '../../content/claims.ts';
-import { surrogateQuestions } from '../../content/faq/surrogates.ts';
-import { surrogateTestimonials } from '../../content/testimonials/surrogates.ts';
+import { site } from '../../content/site.ts';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
 import { carried } from '../../sections/art/arch-scenes.ts';
-import { Compensation } from '../../sections/compensation/Compensation.tsx';
-import { AdvisorDialog } from '../../sections/contact/AdvisorDialog.tsx';
-import { EligibilitySection } from '../../sections/eligibility/EligibilitySection.tsx';
-import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
+import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 import { Quotes } from '../../sections/quotes/Quotes.tsx';
-import { KeyFigures } from '../../sections/surrogates/KeyFigures.tsx';
-import { ProcessBand } from '../../sections/surrogates/ProcessBand.tsx';
-import { Reasons } from '../../sections/surrogates/Reasons.tsx';
-import { SupportSection } from '../../sections/surrogates/SupportSection.tsx';
-import { site } from '../../content/site.ts';
+import { AdvisorDialog } from './AdvisorDialog.tsx';
+import { Compensation } from './Compensation.tsx';
+import { surrogateQuestions, surrogateTestimonials } from './content.ts';
+import { EligibilitySection } from './EligibilitySection.tsx';
 import { meta } from './meta.ts';
+import { ProcessBand } from './ProcessBand.tsx';
+import { Reasons } from './Reasons.tsx';
+import { SupportSection } from './SupportSection.tsx';
 
-/** Become a Surrogate (SPECIFICATION.md section 2). */
+/** Become a Surrogate (docs/product.md#become-a-surrogate). */
 function BecomeSurrogatePage() {
   return (
     <>
@@ -74,6 +72,25 @@ function BecomeSurrogatePage() {
         </p>
       </ClosingBand>
     </>
+  );
+}
+
+const figures = [
+  { figure: claims.compensation.figure, text: 'to earn, part by part in your contract' },
+  { figure: claims.journey.figure, text: claims.journey.text },
+  { figure: '24 hours', text: 'until a person has read your application and contacts you' },
+];
+
+/** What a surrogate wants to know first, in three figures. */
+function KeyFigures() {
+  return (
+    <ul className="key-figures">
+      {figures.map(({ figure, text }) => (
+        <li className="key-figures__item" key={figure}>
+          <strong className="key-figures__figure">{figure}</strong> {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

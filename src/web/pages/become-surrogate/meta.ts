@@ -1,7 +1,7 @@
 import { claims } from '../../content/claims.ts';
-import { faqPage } from '../../content/faq/faq-page.ts';
-import { surrogateQuestions } from '../../content/faq/surrogates.ts';
+import { faqPage } from '../../sections/accordion/frequent-question.ts';
 import type { PageMeta } from '../../shell/page-meta.ts';
+import { surrogateQuestions } from './content.ts';
 
 export const meta: PageMeta = {
   path: '/become-surrogate',

@@ -1,27 +1,26 @@
 import './intended-parents.css';
 import { claims } from '../../content/claims.ts';
-import { parentQuestions } from '../../content/faq/parents.ts';
 import { guide } from '../../content/guide.ts';
-import { parentTestimonials } from '../../content/testimonials/parents.ts';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
 import { together } from '../../sections/art/arch-scenes.ts';
-import { CallChecklist } from '../../sections/call/CallChecklist.tsx';
-import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
+import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
-import { Costs } from '../../sections/parents/Costs.tsx';
-import { PageQuestions } from '../../sections/parents/PageQuestions.tsx';
-import { SevenSteps } from '../../sections/parents/SevenSteps.tsx';
-import { SubscriptionBand } from '../../sections/parents/SubscriptionBand.tsx';
-import { WhySurrogacy } from '../../sections/parents/WhySurrogacy.tsx';
-import { WhyUs } from '../../sections/parents/WhyUs.tsx';
 import { Quotes } from '../../sections/quotes/Quotes.tsx';
-import { StateLaw } from '../../sections/state-law/StateLaw.tsx';
 import { JourneyTimeline } from '../../sections/timeline/JourneyTimeline.tsx';
+import { CallChecklist } from './CallChecklist.tsx';
+import { parentQuestions, parentTestimonials } from './content.ts';
+import { Costs } from './Costs.tsx';
 import { meta } from './meta.ts';
+import { PageQuestions } from './PageQuestions.tsx';
+import { SevenSteps } from './SevenSteps.tsx';
+import { StateLaw } from './StateLaw.tsx';
+import { SubscriptionBand } from './SubscriptionBand.tsx';
+import { WhySurrogacy } from './WhySurrogacy.tsx';
+import { WhyUs } from './WhyUs.tsx';
 
-/** Intended Parents (SPECIFICATION.md section 2), with what decides: costs, months, law, questions. */
+/** Intended Parents (docs/product.md#intended-parents). */
 function IntendedParentsPage() {
   return (
     <>

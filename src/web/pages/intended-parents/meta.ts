@@ -1,7 +1,7 @@
 import { claims } from '../../content/claims.ts';
-import { faqPage } from '../../content/faq/faq-page.ts';
-import { parentQuestions } from '../../content/faq/parents.ts';
+import { faqPage } from '../../sections/accordion/frequent-question.ts';
 import type { PageMeta } from '../../shell/page-meta.ts';
+import { parentQuestions } from './content.ts';
 
 export const meta: PageMeta = {
   path: '/intended-parents',

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { ArchScene } from './arch-scenes.ts';
 
 /**
- * The site's drawn language: overlapping discs and arcs seen through an arch, with a fine grain.
- * Pure decoration, so hidden from assistive technology.
+ * The site's illustration: overlapping discs and arcs clipped by an arch, with a fine grain. Decoration, hidden from
+ * assistive technology.
  */
 export function ArchArt({ scene }: { scene: ArchScene }) {
   const id = useId();

@@ -1,6 +1,6 @@
 type Colour = 'mist' | 'lagoon' | 'theme' | 'peach';
 
-/** What is seen through one arch; lengths in units of its 440 × 520 view box. */
+/** What one arch shows; lengths in units of its view box of 440 × 520. */
 export interface ArchScene {
   readonly ground: Colour;
   readonly discs: readonly {
@@ -10,11 +10,11 @@ export interface ArchScene {
     readonly colour: Colour;
   }[];
   readonly arcs: readonly { readonly x: number; readonly y: number; readonly r: number }[];
-  /** Seed of the grain, so that no two pictures share it. */
+  /** Seed of the grain, so that no two pictures have the same. */
   readonly seed: number;
 }
 
-/** Two shores and a light low between them. */
+/** Two shores with a low light between them. */
 export const harbor: ArchScene = {
   ground: 'mist',
   discs: [
@@ -30,7 +30,7 @@ export const harbor: ArchScene = {
   seed: 3,
 };
 
-/** One arc within another: a child carried. */
+/** A disc within a disc: a child carried. */
 export const carried: ArchScene = {
   ground: 'peach',
   discs: [
@@ -45,7 +45,7 @@ export const carried: ArchScene = {
   seed: 11,
 };
 
-/** Two equal discs that share their middle: two people and what they plan together. */
+/** Two equal discs that overlap: two people and what they plan together. */
 export const together: ArchScene = {
   ground: 'lagoon',
   discs: [
@@ -60,7 +60,7 @@ export const together: ArchScene = {
   seed: 23,
 };
 
-/** Arc after arc towards the light: the stages of a journey. */
+/** Arc after arc toward the light: the stages of a journey. */
 export const stages: ArchScene = {
   ground: 'mist',
   discs: [

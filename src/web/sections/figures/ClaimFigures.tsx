@@ -2,11 +2,11 @@ import type { Claim } from '../../content/claims.ts';
 
 export interface ClaimFiguresProps {
   readonly claims: readonly Claim[];
-  /** The class that sets them: each place draws them in its own way. */
+  /** The class of the list: each page styles it. */
   readonly className: string;
 }
 
-/** Figures of the agency, each read after what it counts (SPECIFICATION.md section 9). */
+/** Figures that the agency states. In the HTML each comes after the words for what it counts. */
 export function ClaimFigures({ claims, className }: ClaimFiguresProps) {
   return (
     <dl className={className}>

@@ -12,7 +12,7 @@ export interface PageHeroProps {
   readonly scene?: ArchScene;
 }
 
-/** The head of a page: words on the left, the picture off-centre on the right. */
+/** The head of a page: words, and the picture on the right where there is room. */
 export function PageHero({ title, eyebrow, children, actions, scene }: PageHeroProps) {
   return (
     <div className={scene === undefined ? 'page-hero page-hero--plain' : 'page-hero'}>

@@ -8,7 +8,7 @@ const main = () => within(screen.getByRole('main'));
 const section = (name: string) => within(main().getByRole('region', { name }));
 
 describe('Home', () => {
-  it('has its sections in the order of the specification', async () => {
+  it('has its sections in order', async () => {
     const { document } = await prerenderedPage('/');
     const headings = [...document.querySelectorAll('main :is(h1, h2, section[aria-label])')];
     expect(headings.map((part) => part.getAttribute('aria-label') ?? part.textContent)).toEqual([

@@ -11,7 +11,7 @@ it.each([
       return canvas;
     },
   ],
-])('with %s it paints nothing and logs a message (SPECIFICATION.md section 8)', async (_what, canvas) => {
+])('with %s it paints nothing and logs a message', async (_what, canvas) => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
   expect(await startGradient(canvas())).toBeNull();
   expect(info).toHaveBeenCalledExactlyOnceWith(

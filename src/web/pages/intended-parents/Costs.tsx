@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import ArrowUpIcon from 'lucide-react/icons/arrow-up';
+import { claims } from '../../content/claims.ts';
+
+/** A part of what a journey costs. Without an amount: no part costs two families the same. */
+interface CostPart {
+  readonly id: string;
+  readonly name: string;
+  readonly pays: string;
+}
+
+/** What the typical total includes; the free guide lists the same. */
+export const costParts: readonly CostPart[] = [
+  {
+    id: 'surrogate',
+    name: 'Your surrogate',
+    pays: 'Compensation and allowances, by contract. Usually the largest part',
+  },
+  { id: 'health', name: 'Her health', pays: 'Medical expenses, health insurance, life insurance' },
+  { id: 'clinic', name: 'The clinic', pays: 'Screening, medication, transfer, the first weeks' },
+  { id: 'law', name: 'The law', pays: 'A lawyer for each side, the contract, the court' },
+  { id: 'travel', name: 'Travel and checks', pays: 'Her way to the clinic, background checks' },
+  { id: 'support', name: 'Support', pays: 'Coordination, counseling for both sides' },
+];
+
+/** What makes parts of the sheet cost more. */
+interface CostMover {
+  readonly id: string;
+  readonly name: string;
+  /** Ids of parts. */
+  readonly moves: readonly string[];
+}
+
+export const costMovers: readonly CostMover[] = [
+  { id: 'experienced', name: 'She has carried for others before', moves: ['surrogate'] },
+  { id: 'insurance', name: 'Her insurance does not cover surrogacy', moves: ['health'] },
+  { id: 'transfer', name: 'A second transfer', moves: ['surrogate', 'clinic', 'travel'] },
+  { id: 'distance', name: 'She lives far from the clinic', moves: ['travel'] },
+  { id: 'twins', name: 'Twins, or a C-section', moves: ['surrogate', 'health'] },
+  { id: 'states', name: 'Court steps in a second state', moves: ['law'] },
+];
+
+/** What is usually not in the total. */
+const countedApart: readonly string[] = [
+  'Creating embryos, before the journey begins',
+  'Donor eggs or sperm',
+  'Your own travel',
+  'Care and insurance of your newborn, and of a child born early',
+];
+
+/** What the typical total includes, what raises it, and what is usually not in it. */
+export function Costs() {
+  return (
+    <section className="section" aria-labelledby="costs">
+      <div className="section-head">
+        <h2 id="costs" tabIndex={-1}>
+          What is inside {claims.totalCost.figure}
+        </h2>
+        <p>
+          That is what a whole journey typically comes to. The sheet shows where it goes. Tick what may apply
+          to you, and see which parts it moves.
+        </p>
+      </div>
+      <CostSheet />
+      <div className="costs__apart">
+        <h3>Usually counted apart</h3>
+        <ul>
+          {countedApart.map((cost) => (
+            <li key={cost}>{cost}</li>
+          ))}
+        </ul>
+        <p>
+          Agencies draw this line in different places. Ask each one for a sheet in writing: what is certain,
+          what is likely, and what is due only if something happens.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The cost sheet and what raises its parts: each checked box puts an arrow beside the parts that it raises. */
+export function CostSheet() {
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+
+  function read(): void {
+    const boxes = choices.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
+    setTicked([...boxes].map(({ value }) => value));
+  }
+  // Boxes may have been checked before scripts ran, or restored by the browser after a reload.
+  useEffect(read, []);
+
+  const moved = new Set(costMovers.filter(({ id }) => ticked.includes(id)).flatMap(({ moves }) => moves));
+
+  return (
+    <div className="costs">
+      <div className="cost-sheet">
+        <p className="cost-sheet__head">
+          Cost sheet <span>a whole journey</span>
+        </p>
+        <dl>
+          {costParts.map(({ id, name, pays }) => (
+            <div
+              className={moved.has(id) ? 'cost-sheet__part cost-sheet__part--moved' : 'cost-sheet__part'}
+              key={id}
+            >
+              <dt>
+                {name}
+                <ArrowUpIcon className="cost-sheet__arrow" aria-hidden="true" />
+              </dt>
+              <dd>{pays}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="cost-sheet__total">
+          Typical total <strong>{claims.totalCost.figure}</strong>
+        </p>
+      </div>
+      <fieldset className="cost-movers" ref={choices} onChange={read}>
+        <legend className="cost-movers__title">What moves it up</legend>
+        {costMovers.map(({ id, name, moves }) => (
+          <label className="cost-movers__choice" key={id}>
+            <input type="checkbox" value={id} />
+            <span>
+              {name}
+              <small>Moves {namesOf((part) => moves.includes(part))}</small>
+            </span>
+          </label>
+        ))}
+        <p className="cost-movers__result" role="status">
+          {moved.size > 0 && `Ask on the call what this means for ${namesOf((part) => moved.has(part))}.`}
+        </p>
+      </fieldset>
+    </div>
+  );
+}
+
+/** The names of the parts that `picks` selects, as a list within a sentence. */
+function namesOf(picks: (id: string) => boolean): string {
+  const names = costParts.filter(({ id }) => picks(id)).map(({ name }) => name.toLowerCase());
+  return new Intl.ListFormat('en').format(names);
+}

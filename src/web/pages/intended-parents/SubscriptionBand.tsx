@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { claims } from '../../content/claims.ts';
+import { birthMonths } from '../../content/journey.ts';
+import { monthlyPrice, mostMonths, subscriptionTotal } from '../../content/subscription.ts';
+import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+
+const included = [
+  `AI-assisted matching on ${claims.factors.figure} factors, for as long as it takes`,
+  'A coordinator who reads every suggestion first',
+  `The ${claims.hotline.figure} hotline`,
+  'Support from the day you join',
+];
+
+/** The matching subscription on a dark band: its price, its total over some months, what it includes. */
+export function SubscriptionBand() {
+  return (
+    <section className="subscription" aria-labelledby="subscription">
+      <div className="subscription__inner">
+        <h2 className="subscription__price" id="subscription">
+          {monthlyPrice}
+          <span className="subscription__period">/month</span>
+        </h2>
+        <SubscriptionMonths />
+        <div className="subscription__words">
+          <p className="subscription__lead">Continuous matching and support. One price, by the month.</p>
+          <ul className="subscription__included">
+            {included.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+          <ButtonLink to="/intended-parent-application" kind="on-ink">
+            Start Your Application
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const [shortest] = birthMonths;
+
+/** The subscription's total by the number of months. Without scripts it shows that of the shortest usual journey. */
+function SubscriptionMonths() {
+  const input = useRef<HTMLInputElement>(null);
+  const [months, setMonths] = useState<number>(shortest);
+
+  // The slider may have been moved before scripts ran, or restored by the browser after a reload.
+  useEffect(() => setMonths(input.current?.valueAsNumber ?? shortest), []);
+
+  const total = subscriptionTotal(months);
+  const length = months === 1 ? '1 month comes' : `${months} months come`;
+  return (
+    <div className="subscription__months">
+      <p className="subscription__sum">
+        {length} to <strong>{total}</strong>
+      </p>
+      <label className="subscription__slider">
+        <span>Months</span>
+        <input
+          ref={input}
+          type="range"
+          min="1"
+          max={mostMonths}
+          defaultValue={shortest}
+          aria-valuetext={`${length} to ${total}`}
+          onChange={({ currentTarget }) => setMonths(currentTarget.valueAsNumber)}
+        />
+      </label>
+      <p className="subscription__note">
+        A journey of {birthMonths.join('-')} months comes to {birthMonths.map(subscriptionTotal).join(' to ')}
+        .
+      </p>
+    </div>
+  );
+}

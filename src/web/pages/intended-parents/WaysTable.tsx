@@ -1,0 +1,70 @@
+import { claims } from '../../content/claims.ts';
+import { stages } from '../../content/journey.ts';
+
+/** One matter, with an agency like ours and without. */
+interface WayCompared {
+  readonly matter: string;
+  readonly withUs: string;
+  readonly alone: string;
+}
+
+const waysCompared: readonly WayCompared[] = [
+  {
+    matter: 'Finding each other',
+    withUs: 'We suggest surrogates who want what you want. A coordinator has read each suggestion.',
+    alone: 'You ask among friends, in groups and forums, and you judge who is serious.',
+  },
+  {
+    matter: 'Screening',
+    withUs: 'Medical, psychological and background checks come before you meet.',
+    alone: 'You arrange them with a clinic, often after you have grown fond of each other.',
+  },
+  {
+    matter: 'Time',
+    withUs: `Matching takes ${stages.matching.length}.`,
+    alone: 'Nobody can say. If a sister or a friend has offered, it is the quickest way there is.',
+  },
+  {
+    matter: 'Cost',
+    withUs: `${claims.subscription.figure} for matching and support.`,
+    alone: 'No subscription. Her compensation, the clinic and the lawyers cost what they cost.',
+  },
+  {
+    matter: 'When it gets hard',
+    withUs: `A coordinator who knows both sides, and a ${claims.hotline.figure} hotline.`,
+    alone: 'You talk it through with her, and with your lawyer.',
+  },
+  {
+    matter: 'It suits you if',
+    withUs: 'you have nobody in mind, or want someone to hold the threads.',
+    alone: 'you know your surrogate well and like to organize.',
+  },
+];
+
+/** With an agency like ours or searching alone, matter by matter. Each matter is a row above its two cells. */
+export function WaysTable() {
+  return (
+    <table className="ways">
+      <caption className="ways__caption">With us, or on your own</caption>
+      <thead>
+        <tr>
+          <th scope="col">With us</th>
+          <th scope="col">On your own</th>
+        </tr>
+      </thead>
+      {waysCompared.map(({ matter, withUs, alone }) => (
+        <tbody key={matter}>
+          <tr>
+            <th className="ways__matter" scope="rowgroup" colSpan={2}>
+              <span>{matter}</span>
+            </th>
+          </tr>
+          <tr>
+            <td>{withUs}</td>
+            <td>{alone}</td>
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CostSheet, costMovers, costParts } from '../../../../src/web/pages/intended-parents/Costs.tsx';
+
+const marked = () =>
+  [...document.querySelectorAll('.cost-sheet__part--moved dt')].map((name) => name.textContent);
+
+describe('the cost sheet', () => {
+  it('shows all parts and the typical total, but no amount for a part', () => {
+    render(<CostSheet />);
+    expect(screen.getAllByRole('term').map((part) => part.textContent)).toEqual([
+      'Your surrogate',
+      'Her health',
+      'The clinic',
+      'The law',
+      'Travel and checks',
+      'Support',
+    ]);
+    expect(document.querySelector('.cost-sheet')?.textContent.match(/\$[\d,]+/g)).toEqual([
+      '$100,000',
+      '$150,000',
+    ]);
+  });
+
+  it('marks and names the parts that the checked boxes raise', async () => {
+    render(<CostSheet />);
+    expect(marked()).toEqual([]);
+    await userEvent.click(screen.getByRole('checkbox', { name: /Court steps in a second state/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Twins, or a C-section/ }));
+    expect(marked()).toEqual(['Your surrogate', 'Her health', 'The law']);
+    expect(screen.getByRole('status').textContent).toBe(
+      'Ask on the call what this means for your surrogate, her health, and the law.',
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: /Twins/ }));
+    expect(marked()).toEqual(['The law']);
+  });
+
+  it('raises only parts that are on it', () => {
+    const ids = costParts.map(({ id }) => id);
+    for (const { moves } of costMovers) expect(ids).toEqual(expect.arrayContaining([...moves]));
+  });
+});

@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  findState,
+  lawGroups,
+  lawSince,
+  statesByName,
+  stateTiles,
+} from '../../../../src/web/content/state-law.ts';
+import { StateLaw } from '../../../../src/web/pages/intended-parents/StateLaw.tsx';
+import wizard from '../../../../form-schemas/surrogate-wizard/schema.json';
+
+const postalCodes =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  );
+
+describe('the law of the states', () => {
+  it('places each of the fifty states and D.C. in exactly one group', () => {
+    expect(statesByName.map(({ code }) => code).toSorted()).toEqual(postalCodes.toSorted());
+  });
+
+  it('draws each of them once', () => {
+    const drawn = stateTiles.flatMap((row) => row.match(/../g) ?? []).filter((tile) => tile !== '..');
+    expect(drawn.toSorted()).toEqual(postalCodes.toSorted());
+    expect(new Set(stateTiles.map((row) => row.length)).size).toBe(1);
+  });
+
+  it('names the states as the forms do', () => {
+    expect(wizard.properties.state.enum).toEqual(
+      expect.arrayContaining(statesByName.map(({ name }) => name)),
+    );
+  });
+
+  it('dates recent statutes, each of a state it lists', () => {
+    expect(postalCodes).toEqual(expect.arrayContaining(Object.keys(lawSince)));
+    expect(findState('MI')?.since).toBe('April 2025');
+    expect(findState('CA')?.since).toBeUndefined();
+  });
+
+  it.each([
+    ['CA', 'open'],
+    ['MI', 'open'],
+    ['NY', 'conditions'],
+    ['TX', 'conditions'],
+    ['OH', 'courts'],
+    ['LA', 'obstacles'],
+    ['NE', 'obstacles'],
+  ])('has %s in the group "%s"', (code, group) => {
+    expect(findState(code)?.group.id).toBe(group);
+  });
+});
+
+describe('the lookup', () => {
+  it('says nothing until a state is chosen, and nothing again once none is', async () => {
+    render(<StateLaw />);
+    const answer = screen.getByRole('status');
+    expect(answer.textContent).toBe('');
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Michigan');
+    expect(answer.textContent).toContain('Michigan: a statute allows it');
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Choose a state');
+    expect(answer.textContent).toBe('');
+  });
+
+  it('dates its answer and refers to a lawyer', async () => {
+    render(<StateLaw />);
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Michigan');
+    expect(screen.getByRole('status').textContent).toMatch(
+      /applied since April 2025\.As of April 2025\. Your lawyer confirms/,
+    );
+  });
+
+  it('can be read without scripts: every group with its states, dated, and no legal advice', () => {
+    render(<StateLaw />);
+    const groups = screen.getAllByRole('group').map((group) => group.textContent);
+    expect(groups).toHaveLength(lawGroups.length);
+    for (const { name, group } of statesByName) expect(groups[lawGroups.indexOf(group)]).toContain(name);
+    expect(screen.getByText(/no legal advice/).textContent).toContain('As of April 2025');
+  });
+});
