@@ -10,12 +10,17 @@ export default defineConfig((env) =>
       // For busy machines: tests start real processes and databases.
       testTimeout: 60_000,
       hookTimeout: 120_000,
+      // The default leaves one core unused, which is half of two; many tests wait for processes meanwhile.
+      maxWorkers: '100%',
       projects: [
         {
           extends: true,
           test: {
             name: 'node',
             environment: 'node',
+            // The files of a worker share their modules: loading them anew takes a second or two a file. No
+            // test here mocks a module.
+            isolate: false,
             include: ['tests/{architecture,core,server,cli,build,tools}/**/*.test.ts'],
             setupFiles: ['tests/setup/fail-on-console.ts'],
           },
