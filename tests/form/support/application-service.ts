@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the service does with the next requests: an answer, or none at all. */
-export type Answer = { readonly status: number; readonly body: string; readonly type?: string } | 'cut';
+/** What the service does with the next requests: a reply, or none at all. */
+export type Reply = { readonly status: number; readonly body: string; readonly type?: string } | 'cut';
 
 export interface ReceivedRequest {
   readonly path: string;
@@ -13,30 +13,30 @@ export interface ReceivedRequest {
 export interface ApplicationService {
   readonly url: string;
   readonly requests: ReceivedRequest[];
-  /** Answers with these, one after the other; the last one stays. */
-  answer(...answers: readonly Answer[]): void;
+  /** Replies with these, one after the other; the last one stays. */
+  reply(...replies: readonly Reply[]): void;
   close(): Promise<void>;
 }
 
-export const ACCEPTED: Answer = { status: 201, body: '{"success":true,"reference":"K7QM-3XVD"}' };
+export const ACCEPTED: Reply = { status: 201, body: '{"success":true,"reference":"K7QM-3XVD"}' };
 
-/** A real HTTP service on a free port that answers as the test says and remembers what it was sent. */
+/** A real HTTP service on a free port that replies as the test says and remembers what it was sent. */
 export async function startApplicationService(): Promise<ApplicationService> {
   const requests: ReceivedRequest[] = [];
-  let answers: Answer[] = [ACCEPTED];
+  let replies: Reply[] = [ACCEPTED];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      const reply = replies.length > 1 ? replies.shift() : replies[0];
       requests.push({
         path: request.url ?? '',
         headers: request.headers,
         body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown,
       });
-      if (answer === undefined || answer === 'cut') return request.socket.destroy();
-      response.writeHead(answer.status, { 'content-type': answer.type ?? 'application/json' });
-      return response.end(answer.body);
+      if (reply === undefined || reply === 'cut') return request.socket.destroy();
+      response.writeHead(reply.status, { 'content-type': reply.type ?? 'application/json' });
+      return response.end(reply.body);
     });
   });
   await new Promise<void>((resolve) => {
@@ -46,8 +46,8 @@ export async function startApplicationService(): Promise<ApplicationService> {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    answer(...next) {
-      answers = [...next];
+    reply(...next) {
+      replies = [...next];
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, configure, render, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -10,6 +10,10 @@ import { SiteRouter } from '../../../src/web/shell/SiteRouter.tsx';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
 import { FormHostContext, type FormHost } from '../../../src/form/host/form-host.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
+import type { Answers } from '../../../src/core/form/form-definition.ts';
+import type { Draft } from '../../../src/form/drafts/draft.ts';
+import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
+import { answersOf, projectForm } from '../../support/catalog.ts';
 import { startApplicationService } from './application-service.ts';
 
 export const service = await startApplicationService();
@@ -17,9 +21,8 @@ export const { default: single } = await import('virtual:form/surrogate-applicat
 export const { default: wizard } = await import('virtual:form/surrogate-wizard');
 export const { default: parents } = await import('virtual:form/intended-parent-application');
 
-// Several pages are filled by hand on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
+// Whether anything is hidden or covered is for the browser tests: jsdom has no styles and takes long to tell.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 // jsdom lays nothing out, so it has nowhere to scroll to.
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
@@ -68,10 +71,15 @@ export function Page({ navigation }: { readonly navigation: Navigation }) {
 export function openForm(form: CompiledForm, state: unknown = null) {
   const navigation = navigationAt(form, state);
   const view = render(<Page navigation={navigation} />);
-  return { user: userEvent.setup({ delay: null }), ...view };
+  return { user: setupUser(), ...view };
 }
 
-/** What the current history entry hands to its page. */
+/** A person who clicks and types without pauses. */
+export function setupUser() {
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+}
+
+/** The state that the current history entry gives to its page. */
 export function entryState(): unknown {
   const { state }: { readonly state?: unknown } = window.history.state;
   return state;
@@ -94,13 +102,7 @@ export function field<E extends HTMLElement = HTMLInputElement>(name: string, va
   return element;
 }
 
-export type User = ReturnType<typeof userEvent.setup>;
-
-/** Fills every question that must be answered on the single-page surrogate form: an eligible applicant. */
-export async function fillSingle(user: User, changes: Readonly<Record<string, string>> = {}): Promise<void> {
-  const answers: Readonly<Record<string, string>> = { ...ELIGIBLE, ...changes };
-  for (const [name, value] of Object.entries(answers)) await answer(user, name, value);
-}
+export type User = ReturnType<typeof setupUser>;
 
 /** Answers one question in the way its widget asks for. */
 export async function answer(user: User, name: string, value: string): Promise<void> {
@@ -115,87 +117,77 @@ export async function answer(user: User, name: string, value: string): Promise<v
   }
 }
 
-export const ELIGIBLE = {
+/** An eligible applicant, as the form's own example answers. */
+export const ELIGIBLE: Answers = {
+  ...answersOf(projectForm('surrogate-application'), 'an eligible applicant'),
   firstName: 'Dana',
   lastName: 'Reyes',
-  email: 'dana@example.com',
-  phone: '5550100123',
-  age: '30',
-  state: 'Nevada',
-  city: 'Reno',
-  heightFeet: '5',
-  heightInches: '4',
-  weight: '140',
-  hasChildren: 'yes',
-  hasMoreThan3CSections: 'no',
-  hadGestationalDiabetes: 'no',
-  hadPreviousSurrogacy: 'no',
-  healthConditions: 'no',
-  smoking: 'no',
-  substanceUse: 'no',
-  isPermanentResident: 'yes',
-  wasBornInUS: 'yes',
-  motivation: 'I loved being pregnant.',
-} as const;
+};
+
+/** Intended parents: every question that must be answered. */
+export const PARENTS: Answers = {
+  firstName: 'Ana',
+  lastName: 'Lee',
+  email: 'ana@example.com',
+  phone: '(555) 010-0145',
+  familyType: 'married-couple',
+  timeline: 'flexible',
+  inspiration: 'We would like to be parents.',
+};
 
 /**
- * Opens the single-page form as an eligible applicant left it a moment ago in this tab: everything answered,
- * nothing sent. Far faster than filling it by hand.
+ * Opens a form as a person left it a moment ago in this tab: answered, nothing sent. Far faster than filling it
+ * by hand.
  */
-export async function openFilledSingle(changes: Readonly<Record<string, string | number>> = {}) {
-  const { id, version } = single.definition;
+export async function openFilled(form: CompiledForm, answers: Answers) {
+  const { id, version } = form.definition;
   const now = Date.now();
-  const draft = {
+  const draft: Draft = {
     form: id,
     version,
-    answers: { ...ELIGIBLE, age: 30, heightFeet: 5, heightInches: 4, weight: 140, ...changes },
+    answers,
     step: null,
     passed: [],
     key: crypto.randomUUID(),
     startedAt: now,
     savedAt: now,
   };
-  sessionStorage.setItem(`harborlight.draft.${id}`, JSON.stringify(draft));
-  const page = openForm(single);
+  sessionStorage.setItem(TAB_KEYS.draft(id), JSON.stringify(draft));
+  const page = openForm(form);
   await waitFor(() => {
     if (field('firstName').value === '') throw new Error('The draft is not on the page yet.');
   });
   return page;
 }
 
-/** Fills what the intended-parent form must know. */
-export async function fillParents(user: User): Promise<void> {
-  await answer(user, 'firstName', 'Ana');
-  await answer(user, 'lastName', 'Lee');
-  await answer(user, 'email', 'ana@example.com');
-  await answer(user, 'phone', '5550100145');
-  await answer(user, 'familyType', 'married-couple');
-  await answer(user, 'timeline', 'flexible');
-  await answer(user, 'inspiration', 'We would like to be parents.');
-}
-
-/** The draft this tab keeps of a form, once it has been written. */
+/** The draft of a form that this tab stores, once it is saved. */
 export async function savedDraft(form: CompiledForm): Promise<Readonly<Record<string, unknown>>> {
-  const name = `harborlight.draft.${form.definition.id}`;
+  const name = TAB_KEYS.draft(form.definition.id);
   await waitFor(() => {
     if (sessionStorage.getItem(name) === null) throw new Error('No draft has been saved.');
   });
   return JSON.parse(sessionStorage.getItem(name) ?? '{}') as Readonly<Record<string, unknown>>;
 }
 
-/** Waits as long as a text takes to be stored and saved. */
-export function pause(milliseconds = 700): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
+/** Tells the page that it goes away: whatever it still has to save is saved now. */
+export function hidePage(): void {
+  act(() => {
+    window.dispatchEvent(new Event('pagehide'));
   });
 }
 
-/** Forgets what earlier tests left on this device. */
+/** The keys under which this device stores something of forms; the router of the tests stores scroll positions. */
+export function storedKeys(): readonly string[] {
+  const keys = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
+  return keys.filter((key) => key !== TAB_KEYS.scrollPositions);
+}
+
+/** Erases what earlier tests left on this device. */
 export function clearDevice(): void {
-  // Requests and responses are logged, as the specification asks; `log-exchange.test.ts` reads them.
+  // Requests and responses are logged; `send-application.test.ts` reads what.
   vi.spyOn(console, 'info').mockReturnValue();
   sessionStorage.clear();
   localStorage.clear();
   service.requests.length = 0;
-  service.answer({ status: 201, body: '{"success":true,"reference":"K7QM-3XVD"}' });
+  service.reply({ status: 201, body: '{"success":true,"reference":"K7QM-3XVD"}' });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOutcomeState } from '../../src/form/outbox/outcome-state.ts';
+import { readOutcomeState } from '../../../src/form/outbox/outcome-state.ts';
 
 const OUTCOME = {
   form: 'surrogate-application',
@@ -10,12 +10,12 @@ const OUTCOME = {
   reasons: ['smoking'],
 };
 
-test('reads back what a form has left', () => {
+test('reads back the outcome of a form', () => {
   expect(readOutcomeState(OUTCOME)).toEqual(OUTCOME);
 });
 
 test.each([[null], [undefined], ['text'], [{}], [{ ...OUTCOME, status: 'lost' }], [{ ...OUTCOME, key: 1 }]])(
-  'takes %j for no outcome',
+  'reads %j as no outcome',
   (state) => {
     expect(readOutcomeState(state)).toBeNull();
   },

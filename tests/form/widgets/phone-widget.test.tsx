@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearDevice, field, openForm, parents, single } from './support/form-page.tsx';
+import { clearDevice, field, openForm, parents, single } from '../support/form-page.tsx';
 
 beforeEach(clearDevice);
 

@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { ApplicationForm } from '../../src/form/ApplicationForm.tsx';
-import { FormHostContext } from '../../src/form/host/form-host.ts';
+import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
+import { FormHostContext } from '../../../src/form/host/form-host.ts';
 import { beforeEach, expect, test } from 'vitest';
 import {
   clearDevice,
@@ -15,8 +15,8 @@ import {
   savedDraft,
   single,
   wizard,
-} from './support/form-page.tsx';
-import type { CompiledForm } from '../../src/form/session/form-session.ts';
+} from '../support/form-page.tsx';
+import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 
 beforeEach(clearDevice);
 

@@ -1,33 +1,36 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ACCEPTED, type Answer } from './support/application-service.ts';
+import type { Answers } from '../../../src/core/form/form-definition.ts';
+import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { ACCEPTED, type Reply } from '../support/application-service.ts';
 import {
   clearDevice,
   entryState,
+  answer,
+  ELIGIBLE,
   field,
-  fillSingle,
   goBy,
-  openFilledSingle,
+  hidePage,
+  openFilled,
   openForm,
-  pause,
   service,
   single,
-} from './support/form-page.tsx';
+} from '../support/form-page.tsx';
 
 const alert = () => vi.spyOn(window, 'alert').mockReturnValue();
 
 beforeEach(clearDevice);
 
-async function fillAndSubmit(changes: Readonly<Record<string, string | number>> = {}) {
-  const page = await openFilledSingle(changes);
+async function fillAndSubmit(changes: Answers = {}) {
+  const page = await openFilled(single, { ...ELIGIBLE, ...changes });
   await page.user.click(screen.getByRole('button', { name: 'Submit Application' }));
   return page;
 }
 
 describe('an accepted application', () => {
-  test('goes out once, with the keys of the specification in its body and the rest in headers', async () => {
+  test('goes out once, with the keys of the payload in its body and the rest in headers', async () => {
     const { user } = openForm(single);
-    await fillSingle(user);
+    for (const [name, value] of Object.entries(ELIGIBLE)) await answer(user, name, String(value));
     await user.click(screen.getByRole('button', { name: 'Submit Application' }));
     await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/book-call'));
     const [request] = service.requests;
@@ -45,21 +48,25 @@ describe('an accepted application', () => {
   });
 
   test('takes reference, name and reasons along in history state, and leaves no answers behind', async () => {
-    await fillAndSubmit({ age: 45, smoking: 'yes' });
+    const changes = { smoking: 'yes', substanceUse: 'yes' };
+    const { definition, validate } = single;
+    const { evaluation } = assessAnswers(definition, validate, { ...ELIGIBLE, ...changes });
+    expect(evaluation.reasons).toHaveLength(2);
+    await fillAndSubmit(changes);
     await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/not-eligible'));
     expect(entryState()).toMatchObject({
       form: 'surrogate-application',
       status: 'sent',
       reference: 'K7QM-3XVD',
       name: 'Dana',
-      reasons: ['age (must be between 21-44)', 'smoking'],
+      reasons: evaluation.reasons.map(({ text }) => text),
     });
-    await pause();
+    hidePage();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Reyes');
     expect(localStorage.length).toBe(0);
   });
 
-  test('stands as already sent when the person comes back, and makes room for a new one', async () => {
+  test('is shown as already sent when the person comes back, and makes room for a new one', async () => {
     const { user } = await fillAndSubmit();
     await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/book-call'));
     await goBy(-1);
@@ -70,15 +77,15 @@ describe('an accepted application', () => {
     expect(field('firstName').value).toBe('');
   });
 
-  test('a second press while the first is on its way sends nothing', async () => {
-    const page = await openFilledSingle();
+  test('a second press while the first is being sent sends nothing', async () => {
+    const page = await openFilled(single, ELIGIBLE);
     await page.user.dblClick(screen.getByRole('button', { name: 'Submit Application' }));
     await waitFor(() => expect(window.location.pathname).not.toBe('/form'));
     expect(service.requests).toHaveLength(1);
   });
 
-  test('says so when a program has filled the field that nobody sees', async () => {
-    const page = await openFilledSingle();
+  test('says so when a program has filled the honeypot', async () => {
+    const page = await openFilled(single, ELIGIBLE);
     field('leave-empty').value = 'http://spam.example';
     await page.user.click(screen.getByRole('button', { name: 'Submit Application' }));
     await waitFor(() => expect(service.requests).toHaveLength(1));
@@ -90,7 +97,7 @@ const REFUSED = 'Failed to submit application. Please try again.';
 const UNREACHABLE = 'Unable to submit application. Please check your connection and try again.';
 
 describe('an application that was not accepted', () => {
-  test.each<[string, Answer, string]>([
+  test.each<[string, Reply, string]>([
     ['success false', { status: 200, body: '{"success":false}' }, REFUSED],
     ['an error in JSON', { status: 400, body: '{"success":false,"error":{"message":"Bad."}}' }, REFUSED],
     ['an HTML error page', { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' }, UNREACHABLE],
@@ -98,7 +105,7 @@ describe('an application that was not accepted', () => {
     ['a cut connection', 'cut', UNREACHABLE],
   ])('%s: the exact alert, the sentence on the page, the answers kept', async (_name, reply, sentence) => {
     const alerts = alert();
-    service.answer(reply);
+    service.reply(reply);
     await fillAndSubmit();
     const banner = await screen.findByRole('alert');
     expect(alerts.mock.calls).toEqual([[sentence]]);
@@ -109,7 +116,7 @@ describe('an application that was not accepted', () => {
 
   test('goes out again with the same key', async () => {
     alert();
-    service.answer('cut', ACCEPTED);
+    service.reply('cut', ACCEPTED);
     const { user } = await fillAndSubmit();
     await screen.findByRole('alert');
     await user.click(screen.getByRole('button', { name: 'Submit Application' }));
@@ -122,7 +129,7 @@ describe('an application that was not accepted', () => {
   test('shows the reference of the application that was received before, and can be sent as a new one', async () => {
     alert();
     const already = '{"success":false,"error":{"message":"Already received."},"reference":"A2CD-34EF"}';
-    service.answer({ status: 409, body: already }, ACCEPTED);
+    service.reply({ status: 409, body: already }, ACCEPTED);
     const { user } = await fillAndSubmit();
     expect((await screen.findByRole('alert')).textContent).toContain('A2CD-34EF');
     await user.click(screen.getByRole('button', { name: 'Send this as a new application' }));

@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { revokeIdempotencyKey, sharedIdempotencyKey } from '../../src/form/session/idempotency-key.ts';
-import { answer, clearDevice, openForm, savedDraft, single } from './support/form-page.tsx';
+import { revokeIdempotencyKey, sharedIdempotencyKey } from '../../../src/form/session/idempotency-key.ts';
+import { DEVICE_KEYS, SUBMISSION_CHANNEL, TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
+import { answer, clearDevice, openForm, savedDraft, single } from '../support/form-page.tsx';
 
 beforeEach(clearDevice);
 
 const FORM = 'surrogate-application';
 
-test('two tabs of one form share one key, until the application has left', () => {
+test('two tabs of one form share one key, until the application is submitted', () => {
   const key = sharedIdempotencyKey(FORM);
   expect(sharedIdempotencyKey(FORM)).toBe(key);
   expect(sharedIdempotencyKey('intended-parent-application')).not.toBe(key);
@@ -17,9 +18,9 @@ test('two tabs of one form share one key, until the application has left', () =>
   expect(sharedIdempotencyKey(FORM)).not.toBe(key);
 });
 
-test('a key left from another day is not handed to the next person', () => {
+test('a key of another day is not shared with the next person', () => {
   localStorage.setItem(
-    `harborlight.key.${FORM}`,
+    DEVICE_KEYS.idempotencyKey(FORM),
     JSON.stringify({ key: 'an-old-key', at: Date.now() - 25 * 3600e3 }),
   );
   expect(sharedIdempotencyKey(FORM)).not.toBe('an-old-key');
@@ -29,7 +30,7 @@ test('a tab whose application was sent from another tab says so instead of its f
   const { user } = openForm(single);
   await answer(user, 'firstName', 'Dana');
   const { key } = await savedDraft(single);
-  const otherTab = new BroadcastChannel('harborlight.submissions');
+  const otherTab = new BroadcastChannel(SUBMISSION_CHANNEL);
   otherTab.postMessage({
     kind: 'submitted',
     key,
@@ -38,6 +39,6 @@ test('a tab whose application was sent from another tab says so instead of its f
   });
   expect(await screen.findByText('Your application was already sent')).toBeDefined();
   expect(screen.getByText('K7QM-3XVD')).toBeDefined();
-  await waitFor(() => expect(sessionStorage.getItem(`harborlight.draft.${FORM}`)).toBeNull());
+  await waitFor(() => expect(sessionStorage.getItem(TAB_KEYS.draft(FORM))).toBeNull());
   otherTab.close();
 });

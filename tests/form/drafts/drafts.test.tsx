@@ -1,17 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { handOverAnswers } from '../../src/form/drafts/handed-over-answers.ts';
-import { eraseDeviceDraft, loadDeviceDraft } from '../../src/form/drafts/device-draft.ts';
+import { handOverAnswers } from '../../../src/form/drafts/handed-over-answers.ts';
+import { DATABASE, OBJECT_STORES, TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
+import { eraseDeviceDraft, loadDeviceDraft } from '../../../src/form/drafts/device-draft.ts';
 import {
   answer,
   clearDevice,
   field,
+  hidePage,
   openForm,
-  pause,
   savedDraft,
   single,
+  storedKeys,
   wizard,
-} from './support/form-page.tsx';
+} from '../support/form-page.tsx';
 
 beforeEach(async () => {
   clearDevice();
@@ -37,7 +39,7 @@ describe('the draft of this tab', () => {
   test('holds what was typed a moment before the page went away', async () => {
     const { user } = openForm(single);
     await user.type(field('city'), 'Reno');
-    window.dispatchEvent(new Event('pagehide'));
+    hidePage();
     expect((await savedDraft(single))['answers']).toEqual({ city: 'Reno' });
   });
 
@@ -62,11 +64,16 @@ describe('the draft of this tab', () => {
       startedAt: Date.now(),
       savedAt: Date.now(),
     };
-    sessionStorage.setItem('harborlight.draft.surrogate-application', JSON.stringify(draft));
+    sessionStorage.setItem(TAB_KEYS.draft('surrogate-application'), JSON.stringify(draft));
     openForm(single);
     await waitFor(() => expect(field('firstName').value).toBe('Dana'));
-    await pause();
-    expect(await savedDraft(single)).toMatchObject({ answers: { firstName: 'Dana' }, key: 'an-older-key' });
+    hidePage();
+    const { version, answers, key } = await savedDraft(single);
+    expect({ version, answers, key }).toEqual({
+      version: single.definition.version,
+      answers: { firstName: 'Dana' },
+      key: 'an-older-key',
+    });
   });
 
   test('is gone once the person erases it and confirms', async () => {
@@ -81,8 +88,8 @@ describe('the draft of this tab', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, erase them' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Your answers were erased.'));
     expect(field('firstName').value).toBe('');
-    await pause();
-    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+    hidePage();
+    expect(storedKeys()).toEqual([]);
   });
 
   test('full or blocked storage is said quietly, and the form goes on', async () => {
@@ -150,7 +157,7 @@ describe('a draft on the device', () => {
   });
 });
 
-describe('answers that go along to the other form', () => {
+describe('answers that are handed over to the other form', () => {
   test('fill what both forms ask, under the same key', async () => {
     handOverAnswers('surrogate-wizard', {
       answers: { firstName: 'Dana', weight: 140, hasChildren: 'yes' },
@@ -164,27 +171,27 @@ describe('answers that go along to the other form', () => {
     expect(draft['answers']).not.toHaveProperty('weight');
   });
 
-  test('are left by the link to it', async () => {
+  test('are handed over by the link to it', async () => {
     const { user } = openForm(single);
     await user.type(field('firstName'), 'Dana');
     await savedDraft(single);
     await user.click(screen.getByRole('link', { name: 'Use the six-step application' }));
-    const carried = sessionStorage.getItem('harborlight.handed-over.surrogate-wizard');
-    expect(JSON.parse(carried ?? '{}')).toMatchObject({ answers: { firstName: 'Dana' } });
+    const handedOver = sessionStorage.getItem(TAB_KEYS.handedOverAnswers('surrogate-wizard'));
+    expect(JSON.parse(handedOver ?? '{}')).toMatchObject({ answers: { firstName: 'Dana' } });
   });
 });
 
 /** What somebody finds who reads the database of the browser's profile as text. */
 async function everythingInIndexedDb(): Promise<string> {
   const database = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open('harborlight');
+    const opening = indexedDB.open(DATABASE.name);
     opening.addEventListener('success', () => resolve(opening.result));
   });
   const texts = await Promise.all(
-    ['drafts', 'unsent'].map(
-      (shelf) =>
+    Object.values(OBJECT_STORES).map(
+      (store) =>
         new Promise<string>((resolve) => {
-          const reading = database.transaction(shelf).objectStore(shelf).getAll();
+          const reading = database.transaction(store).objectStore(store).getAll();
           reading.addEventListener('success', () => {
             const records = reading.result as readonly { readonly sealed: ArrayBuffer }[];
             resolve(records.map(({ sealed }) => new TextDecoder().decode(sealed)).join(' '));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NUMBER_TEXT } from '../../src/form/widgets/NumberWidget.tsx';
-import { PLAIN_TEXT } from '../../src/form/widgets/use-committed-text.ts';
+import { NUMBER_TEXT } from '../../../src/form/widgets/NumberWidget.tsx';
+import { PLAIN_TEXT } from '../../../src/form/widgets/use-committed-text.ts';
 
 test.each([
   ['140', 140],

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formParts } from '../../src/core/form/visibility.ts';
-import { createFormSession } from '../../src/form/session/form-session.ts';
-import { clearDevice, field, openForm, parents, pause, single, wizard } from './support/form-page.tsx';
+import { formParts } from '../../../src/core/form/visibility.ts';
+import { createFormSession } from '../../../src/form/session/form-session.ts';
+import {
+  clearDevice,
+  field,
+  openForm,
+  hidePage,
+  parents,
+  single,
+  storedKeys,
+  wizard,
+} from '../support/form-page.tsx';
 
 beforeEach(clearDevice);
 
@@ -25,13 +34,13 @@ describe('an untouched form', () => {
   test.each([
     ['surrogate application', single],
     ['intended-parent application', parents],
-  ])('%s shows nothing answered, and keeps no draft and no key', async (_name, form) => {
+  ])('%s shows nothing answered, and keeps no draft and no key', (_name, form) => {
     openForm(form);
-    await pause();
+    hidePage();
     const element = document.querySelector('form') ?? undefined;
     const filled = [...new FormData(element)].filter(([, value]) => value !== '');
     expect(filled).toEqual([]);
-    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+    expect(storedKeys()).toEqual([]);
   });
 
   test('the wizard shows nothing answered on any step but sliders at zero', () => {

@@ -2,37 +2,36 @@ import {
   App,
   clearDevice,
   entryState,
-  fillParents,
-  openForm,
+  openFilled,
+  PARENTS,
   parents,
   service,
-} from './support/form-page.tsx';
+  setupUser,
+} from '../support/form-page.tsx';
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SubmissionStatus } from '../../src/form/outbox/SubmissionStatus.tsx';
-import { OutboxNotice } from '../../src/form/outbox/OutboxNotice.tsx';
-import { sendNow } from '../../src/form/outbox/outbox.ts';
-import { hasOutboxMarker } from '../../src/form/outbox/outbox-marker.ts';
-import { eraseFromOutbox, listOutbox } from '../../src/form/outbox/outbox.ts';
-import { readOutcomeState, type OutcomeState } from '../../src/form/outbox/outcome-state.ts';
-import { ACCEPTED, type Answer } from './support/application-service.ts';
+import { SubmissionStatus } from '../../../src/form/outbox/SubmissionStatus.tsx';
+import { OutboxNotice } from '../../../src/form/outbox/OutboxNotice.tsx';
+import { hasOutboxMarker } from '../../../src/form/outbox/outbox-marker.ts';
+import { eraseFromOutbox, listOutbox, sendNow } from '../../../src/form/outbox/outbox.ts';
+import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
+import { readOutcomeState, type OutcomeState } from '../../../src/form/outbox/outcome-state.ts';
+import { ACCEPTED, type Reply } from '../support/application-service.ts';
 
 beforeEach(async () => {
   clearDevice();
   for (const { key } of await listOutbox()) await eraseFromOutbox(key);
 });
 
-/** Fills and sends the intended-parent form; the answers say what the service does. */
-async function send(...answers: readonly Answer[]): Promise<OutcomeState> {
-  service.answer(...answers);
-  const { user, unmount } = openForm(parents);
-  await fillParents(user);
+/** Fills and sends the intended-parent form. @param replies what the service does, one after the other */
+async function send(...replies: readonly Reply[]): Promise<OutcomeState> {
+  service.reply(...replies);
+  const { user, unmount } = await openFilled(parents, PARENTS);
   await user.click(screen.getByRole('button', { name: 'Submit Application & Book Call' }));
   await waitFor(() => expect(window.location.pathname).toBe('/intended-parent-application/book-call'));
   const outcome = readOutcomeState(entryState());
   unmount();
-  if (outcome === null) throw new Error('The next page was told nothing.');
+  if (outcome === null) throw new Error('The next page has no outcome.');
   return outcome;
 }
 
@@ -41,21 +40,21 @@ function showStatus(outcome: OutcomeState) {
 }
 
 describe('an application that could not reach the service', () => {
-  test('goes on without a word, waits on the device, and leaves no draft', async () => {
+  test('goes on without a word, is queued on the device, and leaves no draft', async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue();
     const outcome = await send('cut');
     expect(alert).not.toHaveBeenCalled();
     expect(outcome).toMatchObject({ status: 'queued', reference: null, name: 'Ana' });
     expect(await listOutbox()).toMatchObject([{ key: outcome.key, attempts: 1, refusal: null }]);
     expect(hasOutboxMarker()).toBe(true);
-    expect(sessionStorage.getItem('harborlight.draft.intended-parent-application')).toBeNull();
+    expect(sessionStorage.getItem(TAB_KEYS.draft('intended-parent-application'))).toBeNull();
   });
 
   test('is sent again with the same key and body, and wiped once acknowledged', async () => {
     const outcome = await send('cut', ACCEPTED);
     showStatus(outcome);
     expect(screen.getByText('Not sent yet: your application waits on this device.')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry now' }));
+    await setupUser().click(screen.getByRole('button', { name: 'Retry now' }));
     expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
     const [first, second] = service.requests;
     expect(second?.body).toEqual(first?.body);
@@ -96,8 +95,8 @@ describe('an application that could not reach the service', () => {
   test('can be erased, after a question', async () => {
     const outcome = await send('cut');
     showStatus(outcome);
-    await userEvent.click(screen.getByRole('button', { name: 'Erase' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, erase it' }));
+    await setupUser().click(screen.getByRole('button', { name: 'Erase' }));
+    await setupUser().click(screen.getByRole('button', { name: 'Yes, erase it' }));
     expect(await screen.findByText('This application is no longer on this device.')).toBeDefined();
     expect(await listOutbox()).toEqual([]);
     expect(hasOutboxMarker()).toBe(false);
@@ -110,33 +109,33 @@ describe('an application that could not reach the service', () => {
     expect(await listOutbox()).toEqual([]);
   });
 
-  test('waits longer after each attempt in vain', async () => {
+  test('is tried again later and later after each failed attempt', async () => {
     await send('cut');
-    const pauses: number[] = [];
+    const waits: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const [waiting] = await listOutbox();
-      pauses.push(Math.round(((waiting?.nextAttemptAt ?? 0) - Date.now()) / 5000) * 5);
+      const [entry] = await listOutbox();
+      waits.push(Math.round(((entry?.nextAttemptAt ?? 0) - Date.now()) / 5000) * 5);
       await sendNow(service.url);
     }
-    expect(pauses).toEqual([5, 15, 45]);
+    expect(waits).toEqual([5, 15, 45]);
   });
 
   test('is named on other pages until it has been sent', async () => {
     await send('cut', ACCEPTED);
     render(<OutboxNotice except={null} />, { wrapper: App });
     expect(await screen.findByText(/Not sent yet: Intended-parent application/)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry now' }));
+    await setupUser().click(screen.getByRole('button', { name: 'Retry now' }));
     expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
   });
 });
 
-test('a device that keeps nothing: the person goes on, is told so, and the answers stay in the tab', async () => {
+test('a device that stores nothing: the person goes on, the page says so, and the answers stay in the tab', async () => {
   vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('blocked'));
   const outcome = await send('cut');
   expect(outcome.status).toBe('not-kept');
   showStatus(outcome);
   expect(screen.getByText(/this device cannot keep it/)).toBeDefined();
-  expect(sessionStorage.getItem('harborlight.draft.intended-parent-application')).toContain('Ana');
+  expect(sessionStorage.getItem(TAB_KEYS.draft('intended-parent-application'))).toContain('Ana');
 });
 
 test('an application that was sent shows its reference', () => {
@@ -145,7 +144,7 @@ test('an application that was sent shows its reference', () => {
   expect(screen.getByText('K7QM-3XVD')).toBeDefined();
 });
 
-test('who came another way is told nothing', () => {
+test('a visitor without an application is shown nothing', () => {
   const { container } = render(<SubmissionStatus outcome={null} />);
   expect(container.textContent).toBe('');
 });

@@ -11,7 +11,7 @@ import {
   service,
   wizard,
   type User,
-} from './support/form-page.tsx';
+} from '../support/form-page.tsx';
 
 beforeEach(clearDevice);
 
@@ -85,7 +85,7 @@ describe('the steps', () => {
     expect(stepTitle()).toBe('Medical History');
   });
 
-  test('a fresh way to the form goes on where the draft stopped', async () => {
+  test('a link to the form leads to the step that the draft is on', async () => {
     const first = openForm(wizard);
     await answer(first.user, 'firstName', 'Dana');
     await next(first.user);
@@ -104,7 +104,7 @@ describe('the steps', () => {
 });
 
 describe('a slider', () => {
-  test('moves by its buttons, stays within its ends, and tells its value', async () => {
+  test('moves by its buttons, stays within its ends, and says its value', async () => {
     const { user } = openForm(wizard, { step: 'medical-history' });
     const slider = screen.getByRole('slider', { name: 'Past pregnancies' });
     await user.click(screen.getByRole('button', { name: 'Fewer: Past pregnancies' }));
@@ -142,7 +142,7 @@ describe('the review', () => {
   });
 });
 
-test('a complete wizard sends what the specification lists, without a verdict', async () => {
+test('a complete wizard sends its payload, without a verdict', async () => {
   const { user } = openForm(wizard);
   const go = (name: RegExp) => user.click(indicator().getByRole('button', { name }));
   await answer(user, 'firstName', 'Dana');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { logExchange } from '../../src/form/outbox/send-application.ts';
+import { logExchange } from '../../../src/form/outbox/send-application.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
