@@ -8,7 +8,7 @@ export interface HelpBoxProps {
   readonly text: string;
 }
 
-/** Phone and email for whoever would rather ask a person. */
+/** Phone and email for visitors who would rather ask a person. */
 export function HelpBox({ id, heading, text }: HelpBoxProps) {
   return (
     <section className="help-box" aria-labelledby={id}>

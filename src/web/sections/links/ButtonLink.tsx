@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 export interface ButtonLinkProps {
   readonly to: string;
   readonly children: ReactNode;
-  /** Id of what tells this link from others with the same words. */
+  /** Id of an element that describes the link, where several links have the same words. */
   readonly describedBy?: string;
   /** `quiet` for the second choice beside a first one, `on-ink` on dark bands. */
   readonly kind?: 'quiet' | 'on-ink' | 'quiet-on-ink';

@@ -13,7 +13,7 @@ export interface ReadMoreLinksProps {
   readonly links: readonly ReadMoreLink[];
 }
 
-/** Linked cards that lead on to other pages. */
+/** Links to other pages, each with a title and a description. */
 export function ReadMoreLinks({ id, heading, links }: ReadMoreLinksProps) {
   return (
     <section className="section" aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { it } from 'vitest';
-import { Quotes } from '../../../src/web/sections/quotes/Quotes.tsx';
+import { Quotes } from '../../../../src/web/sections/quotes/Quotes.tsx';
 
 it('shows words, name, role and initials, and says that they are samples', () => {
   render(

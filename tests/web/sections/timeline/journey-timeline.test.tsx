@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { stageLengths } from '../../../src/web/content/journey.ts';
-import { JourneyTimeline, placeStages } from '../../../src/web/sections/timeline/JourneyTimeline.tsx';
+import { stageLengths } from '../../../../src/web/content/journey.ts';
+import { JourneyTimeline, placeStages } from '../../../../src/web/sections/timeline/JourneyTimeline.tsx';
 
 it('says in words what the bars show', () => {
   render(<JourneyTimeline />);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Accordion } from '../../../src/web/sections/accordion/Accordion.tsx';
+import { Accordion } from '../../../../src/web/sections/accordion/Accordion.tsx';
 
 const items = [
   { title: 'First', content: <p>One</p> },
