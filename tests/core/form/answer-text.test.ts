@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { answerText } from '../../../src/core/form/answer-text.ts';
-import { projectForm } from '../../support/catalog.ts';
+import { boatForm } from '../../support/boats.ts';
 
-const wizard = projectForm('surrogate-wizard');
-const single = projectForm('surrogate-application');
+const hire = boatForm('boat-hire');
 
 describe('an answer as a person reads it', () => {
   it.each([
-    ['a day is written out', wizard, 'dateOfBirth', '1996-05-17', 'May 17, 1996'],
-    ['what is no day stays as typed', wizard, 'dateOfBirth', 'in May', 'in May'],
-    ['a choice is its label', wizard, 'hasChildren', 'yes', 'Yes'],
-    ['a number has its unit', single, 'weight', 140, '140 lb'],
-    ['a word stays as typed', wizard, 'firstName', 'Maria', 'Maria'],
-    ['an empty text is no answer', wizard, 'firstName', '', ''],
-  ])('%s', (_, form, field, value, text) => {
-    expect(answerText(form, field, { [field]: value })).toBe(text);
+    ['a day is written out', 'startsOn', '1996-05-17', 'May 17, 1996'],
+    ['what is no day stays as typed', 'startsOn', 'in May', 'in May'],
+    ['a choice is its label', 'hasLicense', 'no', 'Not yet'],
+    ['a list of choices is its labels', 'days', ['saturday', 'sunday'], 'Saturday, Sunday'],
+    ['an empty list is no answer', 'days', [], ''],
+    ['a number has its unit', 'boatLength', 8.5, '8.5 m'],
+    ['a confirmation is a word', 'agrees', true, 'Yes'],
+    ['a word stays as typed', 'firstName', 'Ada', 'Ada'],
+    ['an empty text is no answer', 'firstName', '', ''],
+  ])('%s', (_, field, value, text) => {
+    expect(answerText(hire, field, { [field]: value })).toBe(text);
+  });
+
+  it('is empty without an answer', () => {
+    expect(answerText(hire, 'days', {})).toBe('');
   });
 });

@@ -1,91 +1,88 @@
 import { describe, expect, it } from 'vitest';
-import { assessAnswers } from '../../../src/core/submission/submission.ts';
 import { initialAnswers } from '../../../src/core/form/answers.ts';
-import { pruneAnswers } from '../../../src/core/form/answers.ts';
+import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { isAsked, screenOrder } from '../../../src/core/form/visibility.ts';
-import { answersOf, projectCatalog, projectForm } from '../../support/catalog.ts';
+import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { boatForm, exampleOf } from '../../support/boats.ts';
+import { projectCatalog } from '../../support/catalog.ts';
 
-const single = projectForm('surrogate-application');
-const ELIGIBLE = answersOf(single, 'an eligible applicant');
-const CHECK = 'Please check your height and weight entries.';
+const hire = boatForm('boat-hire');
+const SAILOR = exampleOf(hire, 'a sailor');
 
-function check(answers: typeof ELIGIBLE) {
-  return assessAnswers(single, single.validateAnswers, answers).errors;
+function errorsOf(answers: Answers, form = hire) {
+  return assessAnswers(form, form.validateAnswers, answers).errors;
 }
 
 describe.each([...projectCatalog().forms.values()].map((form) => [form.id, form] as const))(
-  '%s',
+  '%s, untouched,',
   (_id, form) => {
+    const errors = assessAnswers(form, form.validateAnswers, initialAnswers(form)).errors;
+
     it('asks for each required answer, in the order of the screen', () => {
-      const missing = assessAnswers(form, form.validateAnswers, initialAnswers(form)).errors.map(
-        ({ field }) => field,
-      );
       const required = screenOrder(form).filter(
         (field) => form.schema.required.includes(field) && isAsked(form, field, initialAnswers(form)),
       );
-      expect(missing).toEqual(required);
+      expect(errors.map(({ field }) => field)).toEqual(required);
     });
 
-    it('holds nothing untouched but the zeros of its sliders', () => {
-      const sliders = Object.keys(form.ui).filter((field) => form.ui[field]?.['ui:widget'] === 'slider');
-      expect(initialAnswers(form)).toEqual(Object.fromEntries(sliders.map((field) => [field, 0])));
-    });
-
-    it('names every message itself: none is the fallback', () => {
-      const errors = assessAnswers(form, form.validateAnswers, initialAnswers(form)).errors;
+    it('words every message itself: none is the fallback', () => {
       expect(errors.filter(({ message }) => message.startsWith('Please answer:'))).toEqual([]);
     });
   },
 );
 
 describe('answers that cannot be sent', () => {
-  it('takes spaces for no answer', () => {
-    expect(check({ ...ELIGIBLE, firstName: ' \t ' })).toMatchObject([{ field: 'firstName', missing: true }]);
-  });
-
-  it('names one error a field', () => {
-    expect(check({ ...ELIGIBLE, email: 'x'.repeat(300) })).toHaveLength(1);
-  });
-
-  it('points to height and weight when the BMI cannot be right, and clears with any of the three', () => {
-    expect(check({ ...ELIGIBLE, weight: 14 })).toEqual([
+  it('name what is missing in the order of the screen, with the form’s message or a fallback', () => {
+    const { firstName: _name, crew: _crew, ...others } = SAILOR;
+    expect(errorsOf({ ...others, licenseNumber: '' })).toMatchObject([
       {
-        field: 'heightFeet',
-        label: 'Height: feet',
-        message: CHECK,
-        part: 'height-and-weight',
+        field: 'firstName',
+        label: 'First name',
+        message: 'Enter your first name.',
+        missing: true,
+        part: 'you',
+      },
+      { field: 'crew', message: 'Enter how many people come aboard.', missing: true, part: 'boat' },
+      { field: 'licenseNumber', message: 'Please answer: License number', missing: true, part: 'trip' },
+    ]);
+  });
+
+  it('take spaces for no answer', () => {
+    expect(errorsOf({ ...SAILOR, firstName: ' \t ' })).toMatchObject([{ field: 'firstName', missing: true }]);
+  });
+
+  it('tell a wrong answer from a missing one', () => {
+    expect(errorsOf({ ...SAILOR, phone: '555', email: 'ada' })).toMatchObject([
+      { field: 'email', message: 'Enter a whole email address.', kind: 'answer', missing: false },
+      { field: 'phone', message: 'Please check this answer: Phone', kind: 'answer', missing: false },
+    ]);
+  });
+
+  it('name one error a field', () => {
+    expect(errorsOf({ ...SAILOR, email: 'x'.repeat(300) })).toHaveLength(1);
+  });
+
+  it('point to the fields of a failed entry check, and clear with any of them', () => {
+    expect(errorsOf({ ...SAILOR, boatLength: 800 })).toEqual([
+      {
+        field: 'boatLength',
+        label: 'Length of the boat',
+        message: 'Please check the boat and the crew.',
+        part: 'boat',
         kind: 'check',
         missing: false,
-        fields: ['heightFeet', 'heightInches', 'weight'],
+        fields: ['boatLength', 'crew'],
       },
     ]);
   });
 
-  it('does not repeat itself when the weight is missing already', () => {
-    expect(check({ ...ELIGIBLE, weight: '' }).map(({ field, message }) => [field, message])).toEqual([
-      ['weight', 'Enter your weight in pounds.'],
+  it('do not repeat a check of a field that has an error of its own', () => {
+    expect(errorsOf({ ...SAILOR, crew: '' }).map(({ field, kind }) => [field, kind])).toEqual([
+      ['crew', 'answer'],
     ]);
   });
 
-  it('does not ask for answers to questions that are not asked', () => {
-    expect(check({ ...ELIGIBLE, hasChildren: 'no', numChildren: -3 })).toEqual([]);
-  });
-});
-
-describe('what is left to submit', () => {
-  it('drops what is hidden, blank or unknown, and trims', () => {
-    const answers = { ...ELIGIBLE, hasChildren: 'no', firstName: ' Maria ', city: '  ', stranger: 'x' };
-    const pruned = pruneAnswers(single, answers);
-    expect(pruned).toMatchObject({ firstName: 'Maria', hasChildren: 'no' });
-    for (const gone of ['numChildren', 'lastPregnancy', 'city', 'stranger'])
-      expect(pruned).not.toHaveProperty(gone);
-  });
-
-  it('keeps what the wizard holds without showing it', () => {
-    const wizard = projectForm('surrogate-wizard');
-    expect(pruneAnswers(wizard, { state: 'Texas', city: 'Austin' })).toEqual({
-      state: 'Texas',
-      city: 'Austin',
-    });
+  it('are not asked for answers to questions that are not asked', () => {
+    expect(errorsOf({ ...SAILOR, hasLicense: 'no', licenseNumber: 'x'.repeat(100) })).toEqual([]);
   });
 });

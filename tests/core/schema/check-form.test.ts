@@ -1,294 +1,143 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/core/json.ts';
-import { describeProblem } from '../../../src/core/problem.ts';
-import { readCatalog } from '../../../src/server/catalog.ts';
-import { copyCatalog } from '../../support/catalog.ts';
+import { describe, expect, it } from 'vitest';
+import { boatForm, problemsOfForm } from '../../support/boats.ts';
 
-const FORM = 'form-schemas/surrogate-application/form.json';
-const SCHEMA = 'form-schemas/surrogate-application/schema.json';
-const UI = 'form-schemas/surrogate-application/ui.json';
-const PAYLOAD = 'form-schemas/surrogate-application/payload.schema.json';
-const EXAMPLES = 'form-schemas/surrogate-application/examples.json';
-const RULES = 'rules/surrogate-eligibility.json';
+const SCHEMA = 'form-schemas/boat-hire/schema.json';
+const UI = 'form-schemas/boat-hire/ui.json';
+const FORM = 'form-schemas/boat-hire/form.json';
+const PAYLOAD = 'form-schemas/boat-hire/payload.schema.json';
+const EXAMPLES = 'form-schemas/boat-hire/examples.json';
 
-let root: string;
-beforeEach(() => {
-  root = copyCatalog();
+it('a form in order is returned without what only editors read', () => {
+  const { schema, ui, form } = boatForm('boat-hire');
+  for (const file of [schema, ui, form]) expect(file).not.toHaveProperty('$schema');
+  expect(Object.keys(ui)).toContain('firstName');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
-/** Changes one value of a copied file, by its JSON path; `undefined` removes it. */
-function change(file: string, path: readonly (string | number)[], value: unknown): void {
-  const content: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'));
-  let place: unknown = content;
-  for (const key of path.slice(0, -1)) place = Reflect.get(Object(place), key);
-  const last = path.at(-1) ?? '';
-  if (value === undefined) Reflect.deleteProperty(Object(place), last);
-  else Reflect.set(Object(place), last, value);
-  write(file, JSON.stringify(content));
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), text);
-}
-
-function problems(): string {
-  const catalog = readCatalog(root);
-  return catalog.ok ? '' : catalog.problems.map(describeProblem).join('\n');
-}
-
-describe('a wrong file is refused with file, path, what was found and what to do', () => {
-  it('the files as they are have no problem', () => {
-    expect(problems()).toBe('');
-  });
-
-  it.each<[string, string, readonly (string | number)[], unknown, string]>([
+describe('a file of another shape is refused with file, path, what was found and what to do:', () => {
+  it.each<[string, Parameters<typeof problemsOfForm>, string]>([
     [
       'an unknown key',
-      FORM,
-      ['submitlabel'],
-      'x',
+      ['form.json', ['submitlabel'], 'x'],
       `${FORM}: "submitlabel" is not known here. Remove it, or correct its spelling.`,
     ],
-    ['a missing key', FORM, ['submitLabel'], undefined, `${FORM}: "submitLabel" is missing. Add it.`],
-    ['an endpoint that is none', FORM, ['endpoint'], '/apply', `${FORM} /endpoint: "/apply".`],
     [
-      'a field that does not exist',
-      FORM,
-      ['parts', 0, 'fields', 0],
-      'fistName',
-      `${FORM} /parts/0/fields/0: the unknown property "fistName".`,
+      'a missing key',
+      ['form.json', ['submitLabel'], undefined],
+      `${FORM}: "submitLabel" is missing. Add it.`,
     ],
-    [
-      'a field that is shown nowhere',
-      FORM,
-      ['parts', 5, 'fields'],
-      [],
-      `${FORM} /parts: no place for "motivation".`,
-    ],
-    [
-      'a field that is shown twice',
-      FORM,
-      ['parts', 5, 'fields'],
-      ['motivation', 'firstName'],
-      `${FORM} /parts/5/fields/1: "firstName" a second time.`,
-    ],
-    [
-      'an unknown rule set',
-      FORM,
-      ['ruleSet'],
-      'nope',
-      `${FORM} /ruleSet: the unknown rule set "nope". Use one of: surrogate-eligibility.`,
-    ],
-    [
-      'a fact the rules need',
-      FORM,
-      ['facts', 'age'],
-      undefined,
-      `${FORM} /facts: nothing for "age", which the rules read.`,
-    ],
-    [
-      'a payload over an unknown answer',
-      FORM,
-      ['payload', 'age'],
-      { var: 'answers.years' },
-      `${FORM} /payload/age/var: the unknown name "answers.years".`,
-    ],
-    [
-      'a rule with two keys',
-      FORM,
-      ['visibility', 'numChildren'],
-      { '!': [1], '!!': [1] },
-      `${FORM} /visibility/numChildren: an object with 2 keys`,
-    ],
-    [
-      'steps without a review',
-      FORM,
-      ['layout'],
-      'steps',
-      `${FORM} /review: layout "steps". Steps need a review part`,
-    ],
-    [
-      'no outcome that always applies',
-      FORM,
-      ['outcomes', 'accepted', 2, 'when'],
-      { '===': [{ var: 'decision.verdict' }, 'eligible'] },
-      `${FORM} /outcomes/accepted/2: a condition on the last outcome.`,
-    ],
-    [
-      'an alternative that does not exist',
-      FORM,
-      ['alternative', 'form'],
-      'nope',
-      `${FORM} /alternative/form: the unknown form "nope".`,
-    ],
+    ['an endpoint that is none', ['form.json', ['endpoint'], '/apply'], `${FORM} /endpoint: "/apply".`],
     [
       'an answer in advance',
-      SCHEMA,
-      ['properties', 'smoking', 'default'],
-      'no',
-      `${SCHEMA} /properties/smoking/default: "no". Put a value of type number here.`,
+      ['schema.json', ['properties', 'canSwim', 'default'], 'no'],
+      `${SCHEMA} /properties/canSwim/default: "no". Put a value of type number here.`,
     ],
     [
       'a property that could reach a prototype',
-      SCHEMA,
-      ['properties', 'constructor'],
-      { type: 'string', title: 'x' },
+      ['schema.json', ['properties', 'constructor'], { type: 'string', title: 'x' }],
       `${SCHEMA} /properties`,
     ],
     [
       'a list without its choices',
-      SCHEMA,
-      ['properties', 'city', 'type'],
-      'array',
-      `${SCHEMA} /properties/city: "items" is missing. Add it.`,
+      ['schema.json', ['properties', 'firstName', 'type'], 'array'],
+      `${SCHEMA} /properties/firstName: "items" is missing. Add it.`,
     ],
     [
       'choices of what is no list',
-      SCHEMA,
-      ['properties', 'city', 'items'],
-      { type: 'string', enum: ['a'] },
-      `${SCHEMA} /properties/city/items: {"type":"string","enum":["a"]}. Remove it: it says nothing about a value of this type.`,
+      ['schema.json', ['properties', 'firstName', 'items'], { type: 'string', enum: ['a'] }],
+      `${SCHEMA} /properties/firstName/items: {"type":"string","enum":["a"]}. Remove it: it says nothing about a value of this type.`,
     ],
     [
       'a list of anything but texts',
-      'form-schemas/call-request/schema.json',
-      ['properties', 'days', 'items', 'type'],
-      'object',
-      'form-schemas/call-request/schema.json /properties/days/items/type: "object". Use one of: ["string"].',
+      ['schema.json', ['properties', 'days', 'items', 'type'], 'object'],
+      `${SCHEMA} /properties/days/items/type: "object". Use one of: ["string"].`,
     ],
     [
-      'a widget that cannot hold a list',
-      'form-schemas/call-request/ui.json',
-      ['days', 'ui:widget'],
-      'radio',
-      'form-schemas/call-request/ui.json /days/ui:widget: "radio" for the type "array". Use checkboxes',
-    ],
-    ['a broken pattern', SCHEMA, ['properties', 'phone', 'pattern'], '(', `${SCHEMA}: `],
-    [
-      'labels that do not fit the values',
-      UI,
-      ['smoking', 'ui:enumNames'],
-      ['Yes'],
-      `${UI} /smoking/ui:enumNames: 1 labels for 2 values.`,
-    ],
-    ['an unknown widget', UI, ['smoking', 'ui:widget'], 'toggle', `${UI} /smoking/ui:widget: "toggle".`],
-    [
-      'a key that is sent but not received',
-      PAYLOAD,
-      ['properties', 'bmi'],
-      undefined,
-      `${PAYLOAD} /properties: no "bmi", which form.json sends.`,
+      'a choice that is no plain value',
+      ['schema.json', ['properties', 'canSwim', 'enum', 0], ['yes']],
+      `${SCHEMA} /properties/canSwim/enum/0: ["yes"]. Put a value of type string,number,boolean here.`,
     ],
     [
-      'a payload that drops keys unseen',
-      PAYLOAD,
-      ['additionalProperties'],
-      true,
-      `${PAYLOAD} /additionalProperties: further keys would be accepted.`,
+      'an unknown widget',
+      ['ui.json', ['canSwim', 'ui:widget'], 'toggle'],
+      `${UI} /canSwim/ui:widget: "toggle".`,
     ],
     [
-      'an example that comes out otherwise',
-      EXAMPLES,
-      ['examples', 0, 'verdict'],
-      'ineligible',
-      `${EXAMPLES} /examples/0: "an eligible applicant": verdict: expected "ineligible", found "eligible".`,
+      'a payload schema without properties',
+      ['payload.schema.json', ['properties'], undefined],
+      `${PAYLOAD}: "properties" is missing. Add it.`,
     ],
     [
-      'an example of what is sent, with the one key that differs',
-      EXAMPLES,
-      ['examples', 0, 'payload', 'bmi'],
-      undefined,
-      `${EXAMPLES} /examples/0: "an eligible applicant": payload.bmi: expected nothing, found 23.7.`,
+      'an example without a name',
+      ['examples.json', ['examples', 0, 'name'], ''],
+      `${EXAMPLES} /examples/0/name: "". Give at least 1.`,
     ],
-    [
-      'a rule that reads an unknown fact',
-      RULES,
-      ['conditions', 0, 'reads'],
-      ['years'],
-      `${RULES} /conditions/0/reads/0: the unknown fact "years".`,
-    ],
-    [
-      'a rule that reads what it does not declare',
-      RULES,
-      ['conditions', 1, 'reads'],
-      ['age'],
-      `${RULES} /conditions/1/disqualifiesWhen/or/0/</0/var: the unknown name "bmi".`,
-    ],
-    [
-      'an unknown operator',
-      RULES,
-      ['conditions', 3, 'disqualifiesWhen'],
-      { is: [1] },
-      `${RULES} /conditions/3/disqualifiesWhen/is: the unknown operator "is".`,
-    ],
-    [
-      'a threshold that is no number',
-      RULES,
-      ['thresholds', 'minimumAge', 'value'],
-      '21',
-      `${RULES} /thresholds/minimumAge/value: "21". Put a value of type number here.`,
-    ],
-    [
-      'two rules of one name',
-      RULES,
-      ['conditions', 1, 'id'],
-      'age',
-      `${RULES} /conditions/1/id: "age" a second time.`,
-    ],
-    [
-      'a threshold its table contradicts',
-      RULES,
-      ['thresholds', 'minimumAge', 'value'],
-      22,
-      'rules/surrogate-eligibility.cases.csv line 4: "age 21: the youngest": expect verdict',
-    ],
-  ])('%s', (_name, file, path, value, problem) => {
-    change(file, path, value);
-    expect(problems()).toContain(problem);
-  });
-
-  it('JSON that does not parse', () => {
-    write(FORM, '{ "title": ');
-    expect(problems()).toContain(`${FORM}: `);
-  });
-
-  it('a missing file', () => {
-    rmSync(join(root, UI));
-    expect(problems()).toBe(`${UI}: no such file. Add it; form-schemas/README.md shows one.`);
-  });
-
-  it('a rule set without a table of cases', () => {
-    rmSync(join(root, 'rules/surrogate-eligibility.cases.csv'));
-    expect(problems()).toContain('no table of cases');
-  });
-
-  it('a folder whose name cannot be an address', () => {
-    write('form-schemas/My Form/schema.json', '{}');
-    expect(problems()).toContain('form-schemas/My Form: a folder named "My Form".');
-  });
-
-  it('two forms on one page', () => {
-    const page: JsonObject = JSON.parse(readFileSync(join(root, FORM), 'utf8'));
-    change('form-schemas/surrogate-wizard/form.json', ['page'], page['page']);
-    expect(problems()).toContain('the page of the form "surrogate-application"');
+  ])('%s', (_name, change, problem) => {
+    expect(problemsOfForm(...change)).toContain(problem);
   });
 });
 
-describe('the version of a form', () => {
-  it('changes with its meaning and not with its layout or its examples', () => {
-    const before = version();
-    write(FORM, JSON.stringify(JSON.parse(readFileSync(join(root, FORM), 'utf8')), null, 8));
-    expect(version()).toBe(before);
-    change(FORM, ['submitLabel'], 'Send');
-    expect(version()).not.toBe(before);
+describe('a JSON Schema that cannot be compiled is refused:', () => {
+  it.each<[string, Parameters<typeof problemsOfForm>, string]>([
+    [
+      'a broken pattern',
+      ['schema.json', ['properties', 'phone', 'pattern'], '('],
+      `${SCHEMA}: Invalid regular`,
+    ],
+    [
+      'a type that is none',
+      ['payload.schema.json', ['properties', 'age', 'type'], 'years'],
+      `${PAYLOAD}: schema is invalid`,
+    ],
+  ])('%s', (_name, change, problem) => {
+    expect(problemsOfForm(...change)).toContain(problem);
+  });
+});
+
+describe('an example that comes out otherwise is refused:', () => {
+  it.each<[string, readonly (string | number)[], unknown, string]>([
+    [
+      'by its verdict',
+      ['examples', 0, 'verdict'],
+      'ineligible',
+      `${EXAMPLES} /examples/0: "a sailor": verdict: expected "ineligible", found "eligible".`,
+    ],
+    [
+      'by where it leads',
+      ['examples', 1, 'goTo'],
+      '/boats/yes',
+      `/examples/1: "a child who cannot swim": goTo: expected "/boats/yes", found "/boats/no".`,
+    ],
+    [
+      'by what is sent, naming the one key that differs',
+      ['examples', 0, 'payload', 'space'],
+      undefined,
+      `/examples/0: "a sailor": payload.space: expected nothing, found 2.`,
+    ],
+    [
+      'by what is to be corrected',
+      ['examples', 3, 'errors', 'crew'],
+      undefined,
+      `/examples/3: "nobody's name": errors: expected`,
+    ],
+    [
+      'by being sendable when it is not',
+      ['examples', 0, 'answers', 'firstName'],
+      ' ',
+      `/examples/0: "a sailor": errors: expected {}, found {"firstName":"Enter your first name."}.`,
+    ],
+  ])('%s', (_name, path, value, problem) => {
+    expect(problemsOfForm('examples.json', path, value)).toContain(problem);
   });
 
-  function version(): string | undefined {
-    const catalog = readCatalog(root);
-    return catalog.ok ? catalog.value.forms.get('surrogate-application')?.version : undefined;
-  }
+  it('by a payload that its schema refuses', () => {
+    expect(problemsOfForm('payload.schema.json', ['properties', 'crew', 'type'], 'string')).toContain(
+      'payload.schema.json refuses the payload: /crew type {"type":"string"}',
+    );
+  });
+
+  it('by facts that the payload does not give back', () => {
+    expect(problemsOfForm('form.json', ['payloadFacts', 'age'], { var: 'payload.crew' })).toContain(
+      'facts read back from the payload: expected {',
+    );
+  });
 });

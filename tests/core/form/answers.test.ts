@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { carryOver, initialAnswers, pruneAnswers, readAnswers } from '../../../src/core/form/answers.ts';
+import { boatForm, exampleOf } from '../../support/boats.ts';
+import { projectCatalog } from '../../support/catalog.ts';
+
+const hire = boatForm('boat-hire');
+const crew = boatForm('crew-list');
+const SAILOR = exampleOf(hire, 'a sailor');
+
+describe('an untouched form', () => {
+  it.each([hire, crew, ...projectCatalog().forms.values()].map((form) => [form.id, form] as const))(
+    '%s holds nothing but the start of its sliders',
+    (_id, form) => {
+      const sliders = Object.keys(form.ui).filter((field) => form.ui[field]?.['ui:widget'] === 'slider');
+      expect(initialAnswers(form)).toEqual(Object.fromEntries(sliders.map((field) => [field, 0])));
+    },
+  );
+});
+
+describe('the answers to submit', () => {
+  it('are trimmed, and hold nothing hidden, blank, empty or unknown', () => {
+    const answers = { ...SAILOR, hasLicense: 'no', firstName: ' Ada ', phone: '  ', days: [], stranger: 'x' };
+    const pruned = pruneAnswers(hire, answers);
+    expect(pruned).toMatchObject({ firstName: 'Ada', hasLicense: 'no', tips: 0 });
+    for (const gone of ['licenseNumber', 'phone', 'days', 'stranger'])
+      expect(pruned).not.toHaveProperty(gone);
+  });
+
+  it('keep what the form stores without showing it', () => {
+    expect(pruneAnswers(crew, { harbor: 'Kiel' })).toEqual({ harbor: 'Kiel' });
+  });
+});
+
+describe('answers carried over to another form', () => {
+  it('are those it asks for under the same name and may hold', () => {
+    expect(carryOver({ ...SAILOR, days: ['sunday'] }, crew)).toEqual({
+      firstName: 'Ada',
+      days: ['sunday'],
+      agrees: true,
+    });
+  });
+
+  it.each([
+    ['a choice that does not exist', { role: 'captain' }],
+    ['a list with one choice that does not exist', { days: ['sunday', 'saturday'] }],
+    ['a text where a list is asked', { days: 'sunday' }],
+    ['a list where a text is asked', { firstName: ['Ada'] }],
+    ['a text where a confirmation is asked', { agrees: 'true' }],
+  ])('leave out %s', (_name, answers) => {
+    expect(carryOver(answers, crew)).toEqual({});
+  });
+});
+
+it('what cannot be an answer is left out of stored answers', () => {
+  const stored = { a: 'x', b: 1, c: false, d: ['x'], e: null, f: [1], g: { h: 1 } };
+  expect(readAnswers(stored)).toEqual({ a: 'x', b: 1, c: false, d: ['x'] });
+});

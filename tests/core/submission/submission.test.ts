@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../../src/core/form/form-definition.ts';
+import { assessAnswers, assessPayload, prepareSubmission } from '../../../src/core/submission/submission.ts';
+import { boatForm, exampleOf } from '../../support/boats.ts';
+
+const hire = boatForm('boat-hire');
+const SAILOR = exampleOf(hire, 'a sailor');
+
+function submissionOf(answers: Answers) {
+  return prepareSubmission(hire, assessAnswers(hire, hire.validateAnswers, answers));
+}
+
+describe('a submission', () => {
+  it('carries the payload, both versions, the evaluation and where it leads', () => {
+    expect(submissionOf({ ...SAILOR, firstName: ' Ada ' })).toMatchObject({
+      form: 'boat-hire@c3d4',
+      rules: 'boat-hire@a1b2',
+      endpoint: '/api/boat-hire',
+      payload: { firstName: 'Ada', days: 'sunday', phone: '', space: 2, eligible: true, reasons: '' },
+      evaluation: { verdict: 'eligible' },
+      outcome: { goTo: '/boats/yes' },
+    });
+  });
+
+  it('leads where the first outcome says whose condition is true', () => {
+    expect(submissionOf({ ...SAILOR, age: 9, hasLicense: 'no' })?.outcome.goTo).toBe('/boats/no');
+    expect(submissionOf({ ...SAILOR, hasLicense: 'no' })?.outcome.goTo).toBe('/boats/lessons');
+  });
+
+  it('sends the reasons in words', () => {
+    expect(submissionOf({ ...SAILOR, age: 9, canSwim: 'no' })?.payload['reasons']).toBe(
+      'younger than 18; somebody aboard does not swim',
+    );
+  });
+
+  it('is none while there is something to correct', () => {
+    expect(submissionOf({ ...SAILOR, age: '' })).toBeNull();
+  });
+
+  it('of a form without a rule set is not decided', () => {
+    const crew = boatForm('crew-list');
+    const answers = exampleOf(crew, 'one sailor');
+    const submission = prepareSubmission(crew, assessAnswers(crew, crew.validateAnswers, answers));
+    expect(submission).toMatchObject({
+      rules: null,
+      evaluation: { verdict: 'not-decided', eligible: false },
+    });
+  });
+});
+
+describe('a payload', () => {
+  const payload = submissionOf(SAILOR)?.payload ?? {};
+
+  it('is decided by what it holds, whatever verdict it claims', () => {
+    const evaluation = assessPayload(hire, { ...payload, swimming: 'Everybody swims: no', eligible: true });
+    expect(evaluation).toMatchObject({ verdict: 'ineligible', reasons: [{ condition: 'swimming' }] });
+  });
+
+  it('fails the entry checks that its answers would fail', () => {
+    const { failedChecks } = assessPayload(hire, { ...payload, boatLength: 800 });
+    expect(failedChecks.map(({ id }) => id)).toEqual(['plausible-space']);
+  });
+});

@@ -1,0 +1,103 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeProblem } from '../../src/core/problem.ts';
+import { readCatalog } from '../../src/server/catalog.ts';
+import { BOATS } from '../support/boats.ts';
+
+const FORM = 'form-schemas/boat-hire/form.json';
+const UI = 'form-schemas/boat-hire/ui.json';
+const EXAMPLES = 'form-schemas/boat-hire/examples.json';
+const RULES = 'rules/boat-hire.json';
+const TABLE = 'rules/boat-hire.cases.csv';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'harborlight-catalog-'));
+  cpSync(BOATS, root, { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+function problems(): string {
+  const catalog = readCatalog(root);
+  return catalog.ok ? '' : catalog.problems.map(describeProblem).join('\n');
+}
+
+describe('a catalog', () => {
+  it('holds every form and rule set of its folder', () => {
+    const catalog = readCatalog(root);
+    expect(catalog.ok && [...catalog.value.forms.keys(), ...catalog.value.ruleSets.keys()]).toEqual([
+      'boat-hire',
+      'crew-list',
+      'boat-hire',
+    ]);
+  });
+
+  it.each<[string, () => void, string]>([
+    ['JSON that does not parse', () => write(FORM, '{ "title": '), `${FORM}: `],
+    [
+      'a missing file',
+      () => rmSync(join(root, UI)),
+      `${UI}: no such file. Add it; form-schemas/README.md shows one.`,
+    ],
+    ['a rule set without a table of cases', () => rmSync(join(root, TABLE)), `${TABLE}: no table of cases`],
+    [
+      'a table without a case',
+      () => write(TABLE, 'case,expect verdict,expect reasons\n'),
+      `${TABLE}: no case`,
+    ],
+    [
+      'a table that the rules contradict',
+      () => write(RULES, read(RULES).replace('"value": 18', '"value": 19')),
+      `${TABLE} line 3: "the youngest": expect verdict: the table says "eligible", the rules say "ineligible".`,
+    ],
+    [
+      'a folder whose name cannot be an address',
+      () => write('form-schemas/My Form/schema.json', '{}'),
+      'form-schemas/My Form: a folder named "My Form".',
+    ],
+    [
+      'two forms on one page',
+      () =>
+        write(
+          'form-schemas/crew-list/form.json',
+          read(FORM.replace('boat-hire', 'crew-list')).replace('{', '{ "page": "/boats",'),
+        ),
+      'form-schemas/crew-list/form.json /page: the page of the form "boat-hire".',
+    ],
+    [
+      'an alternative that does not exist',
+      () => rmSync(join(root, 'form-schemas/crew-list'), { recursive: true }),
+      `${FORM} /alternative/form: the unknown form "crew-list".`,
+    ],
+  ])('is refused for %s', (_name, spoil, problem) => {
+    spoil();
+    expect(problems()).toContain(problem);
+  });
+});
+
+describe('the version of a form', () => {
+  it('changes with its meaning, and not with its layout or its examples', () => {
+    const before = version();
+    write(FORM, JSON.stringify(JSON.parse(read(FORM)), null, 8));
+    write(EXAMPLES, read(EXAMPLES).replace('no license', 'nobody with a license'));
+    expect(version()).toBe(before);
+    write(FORM, read(FORM).replace('"Hire"', '"Send"'));
+    expect(version()).not.toBe(before);
+  });
+
+  function version(): string | undefined {
+    const catalog = readCatalog(root);
+    return catalog.ok ? catalog.value.forms.get('boat-hire')?.version : undefined;
+  }
+});
