@@ -5,26 +5,6 @@ import { throughStates } from './support/form-states.ts';
 import { FORMS, SINGLE } from './support/forms.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
-import { sitePaths } from './support/site-paths.ts';
-
-for (const path of sitePaths) {
-  test(`axe finds nothing on ${path}`, { tag: '@both' }, async ({ page }) => {
-    await page.goto(path);
-    await hydrated(page);
-    await expectAccessible(page, 'as it comes');
-    const closed = page.locator('main details:not([open]) > summary');
-    if ((await closed.count()) === 0) return;
-    for (const summary of await page.locator('main details > summary').all()) await summary.click();
-    await expectAccessible(page, 'with what opens open');
-  });
-}
-
-test('axe finds nothing on the routing-error screen', { tag: '@both' }, async ({ page, faults }) => {
-  faults.expect(/404/);
-  await page.goto('/no-such-page');
-  await hydrated(page);
-  await expectAccessible(page, 'an unknown address');
-});
 
 test('axe finds nothing in the open menu', async ({ page }) => {
   await page.goto('/');

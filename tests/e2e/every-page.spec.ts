@@ -1,27 +1,292 @@
+import { get } from 'node:http';
+import type { Page, Request } from 'playwright/test';
+import { readSiteConfig } from '../../src/core/site-config.ts';
+import { expectAccessible } from './support/axe.ts';
+import { htmlFaults } from './support/html-faults.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 import { sitePaths } from './support/site-paths.ts';
 
-/** CSS pixels (VISUAL.md, "Accessibility"): a phone's 390 and a desk's 1440 at 200 %, and the narrowest phone. */
+/** The public addresses, and which of them search engines are to leave out. */
+const ROUTES: Readonly<Record<string, 'indexed' | 'hidden'>> = {
+  '/': 'indexed',
+  '/become-surrogate': 'indexed',
+  '/intended-parents': 'indexed',
+  '/our-process': 'indexed',
+  '/get-started': 'indexed',
+  '/about': 'indexed',
+  '/surrogate-application': 'indexed',
+  '/surrogate-application-v2': 'hidden',
+  '/surrogate-application/book-call': 'hidden',
+  '/surrogate-application/not-eligible': 'hidden',
+  '/intended-parent-application': 'indexed',
+  '/intended-parent-application/book-call': 'hidden',
+  '/intended-parent-thank-you': 'hidden',
+  '/surrogate-thank-you': 'hidden',
+  '/privacy-policy': 'hidden',
+  '/consumer-health-data-privacy': 'hidden',
+  '/terms-of-service': 'hidden',
+  '/accessibility': 'hidden',
+  '/apply/call-request': 'hidden',
+};
+
+/** CSS pixels: the narrowest phone, and a phone's 390 and a desk's 1440 at 200 %. */
 const NARROW = [195, 320, 720];
 
+/**
+ * Bytes, brotli, that a first visit may bring, with everything fetched without a touch: what was reached, and
+ * some 3 % more, with 7,000 of script for react-router
+ * (docs/decisions/0052-react-router-by-its-documented-components.md). The HTML holds its part of the CSS, again
+ * (docs/decisions/0036-critical-css.md).
+ */
+const BUDGETS: Readonly<Record<'page' | 'form', Readonly<Record<Part, number>>>> = {
+  page: { html: 16_600, css: 9_800, fonts: 38_000, scripts: 95_000 },
+  form: { html: 9_900, css: 9_800, fonts: 38_000, scripts: 129_500 },
+};
+
+type Part = 'html' | 'css' | 'fonts' | 'scripts';
+
+const PARTS: Readonly<Record<string, Part>> = {
+  document: 'html',
+  stylesheet: 'css',
+  font: 'fonts',
+  script: 'scripts',
+};
+
+const { social, email, phone } = readSiteConfig({});
+
+/** Where links lead out of the site: the agency's own accounts, and authorities that the legal pages name. */
+const OUTSIDE = [
+  ...Object.values(social),
+  phone.href,
+  `mailto:${email}`,
+  'https://www.ada.gov',
+  'https://www.atg.wa.gov/file-complaint',
+];
+
+test('the site has the pages of its route table and no others', { tag: '@desk' }, () => {
+  expect(sitePaths).toEqual(Object.keys(ROUTES).toSorted());
+});
+
 for (const path of sitePaths) {
-  test(`${path} comes to life without an error`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
+  test(`${path} on a phone: served, alive, accessible, light, and its links can be followed`, async ({
+    page,
+    siteUrl,
+  }) => {
+    const requests: Request[] = [];
+    page.on('request', (request) => requests.push(request));
+    await open(page, path);
+    await expectServedWell(page, path);
+    await test.step('a first visit stays within its budget', async () => {
+      await page.waitForLoadState('networkidle');
+      const spent = await weigh(requests, siteUrl);
+      // Whoever counts nothing stays within every budget.
+      expect.soft(Math.min(spent.html, spent.css, spent.fonts)).toBeGreaterThan(1_000);
+      expect.soft(spent.scripts).toBeGreaterThan(50_000);
+      for (const part of Object.values(PARTS)) {
+        expect.soft(spent[part], part).toBeLessThanOrEqual(BUDGETS[hasForm(path) ? 'form' : 'page'][part]);
+      }
+    });
+    await expectAccessibleOpenAndClosed(page);
+    await test.step('its links can be followed, and Back leads back', () => followLinks(page, path));
+    await expectNoSidewaysScrolling(page);
+  });
+
+  test(
+    `${path} on a desk: served, alive, accessible, valid HTML, and its links lead somewhere`,
+    { tag: '@desk' },
+    async ({ page, siteUrl }) => {
+      const html = await open(page, path);
+      await expectServedWell(page, path);
+      await expectAccessibleOpenAndClosed(page);
+      expect.soft(await htmlFaults(html), 'valid HTML').toEqual([]);
+      await test.step('its links lead somewhere', () => expectLinksLeadSomewhere(page, path, siteUrl));
+    },
+  );
+}
+
+test(
+  'an unknown address answers 404 with the routing-error screen, accessible and valid',
+  { tag: '@both' },
+  async ({ page, faults }) => {
+    faults.expect(/^console: Failed to load resource: .*404/);
+    const response = await page.goto('/no-such-page');
+    expect(response?.status()).toBe(404);
     await hydrated(page);
-    await expect(page.locator('h1')).toHaveCount(1);
-    for (const width of [undefined, ...NARROW]) {
-      if (width !== undefined) await page.setViewportSize({ width, height: 640 });
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(excess, `sideways scrolling at ${width ?? 'its own'} px`).toBeLessThanOrEqual(0);
-    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
+    await expectAccessible(page, 'an unknown address');
+    expect(await htmlFaults((await response?.text()) ?? '')).toEqual([]);
+  },
+);
+
+/**
+ * Opens a page and waits until React has taken over: an error of hydration or a breach of the security policy
+ * would be in the console, and fail the test.
+ * @returns its HTML as it was sent
+ */
+async function open(page: Page, path: string): Promise<string> {
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(200);
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect.soft(policy).toContain("default-src 'none'");
+  expect.soft(policy).toMatch(/script-src 'self'(;|$)/);
+  expect.soft(policy).not.toMatch(/unsafe-/);
+  await hydrated(page);
+  return (await response?.text()) ?? '';
+}
+
+/** What each page has, whatever it is about. */
+async function expectServedWell(page: Page, path: string): Promise<void> {
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('banner'),
+    page.getByRole('main'),
+    page.getByRole('contentinfo'),
+  ]) {
+    await expect.soft(part).toHaveCount(1);
+    await expect.soft(part).toBeVisible();
+  }
+  await expect.soft(page).toHaveTitle(/Harborlight Surrogacy/);
+  const found = await page.evaluate(() => {
+    const content = (name: string) =>
+      document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+    return {
+      description: content('description'),
+      keywords: content('keywords'),
+      themeColor: content('theme-color').toUpperCase(),
+      noIndex: document.querySelectorAll('meta[name="robots"][content*="noindex"]').length,
+      inlineScripts: document.querySelectorAll('script:not([src]):not([type="application/ld+json"])').length,
+      inlineStyles: document.querySelectorAll('[style]').length,
+    };
+  });
+  expect.soft(found).toEqual({
+    description: expect.stringMatching(/\S/),
+    keywords: expect.stringMatching(/\S/),
+    themeColor: '#0AB3A3',
+    noIndex: ROUTES[path] === 'hidden' ? 1 : 0,
+    inlineScripts: 0,
+    inlineStyles: 0,
   });
 }
 
-test('an address without a page answers 404 with the routing-error screen', async ({ page, faults }) => {
-  faults.expect(/404/);
-  const response = await page.goto('/no-such-page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-});
+async function expectAccessibleOpenAndClosed(page: Page): Promise<void> {
+  await expectAccessible(page, 'as it comes');
+  if ((await page.locator('main details:not([open]) > summary').count()) === 0) return;
+  for (const summary of await page.locator('main details > summary').all()) await summary.click();
+  await expectAccessible(page, 'with what opens open');
+}
+
+/** Changes the size of the window. */
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(await excess(), 'sideways scrolling').toBeLessThanOrEqual(0);
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 640 });
+    expect.soft(await excess(), `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+interface FoundLink {
+  readonly href: string;
+  readonly name: string;
+  readonly newTab: boolean;
+  readonly rel: string;
+}
+
+/** Every link of the page, closed parts included. */
+function linksOf(page: Page, within: string): Promise<readonly FoundLink[]> {
+  return page.locator(`${within} a[href]`).evaluateAll((links) =>
+    links.map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      name: link.textContent.trim(),
+      newTab: link.getAttribute('target') === '_blank',
+      rel: link.getAttribute('rel') ?? '',
+    })),
+  );
+}
+
+/** The reply to an address of the site, fetched once. */
+const replies = new Map<string, Promise<{ readonly status: number; readonly text: string }>>();
+function replyOf(url: string) {
+  const known = replies.get(url);
+  if (known !== undefined) return known;
+  const reply = fetch(url).then(async (response) => ({
+    status: response.status,
+    text: await response.text(),
+  }));
+  replies.set(url, reply);
+  return reply;
+}
+
+async function expectLinksLeadSomewhere(page: Page, path: string, siteUrl: string): Promise<void> {
+  const links = await linksOf(page, 'body');
+  expect(links.length).toBeGreaterThan(10);
+  for (const { href, name, newTab, rel } of links) {
+    expect.soft(name, `a name for ${href}`).not.toBe('');
+    if (newTab) {
+      expect.soft(name).toContain('opens in a new tab');
+      expect.soft(rel).toContain('noopener');
+    }
+    if (!/^[/#]/.test(href)) {
+      expect
+        .soft(
+          OUTSIDE.some((start) => href.startsWith(start)),
+          href,
+        )
+        .toBe(true);
+      continue;
+    }
+    const { pathname, hash } = new URL(href, new URL(path, siteUrl));
+    const { status, text } = await replyOf(siteUrl + pathname);
+    expect.soft(status, href).toBe(200);
+    if (hash !== '') expect.soft(text, href).toContain(`id="${hash.slice(1)}"`);
+  }
+}
+
+async function followLinks(page: Page, path: string): Promise<void> {
+  const links = (await linksOf(page, 'main')).filter(({ href, newTab }) => href.startsWith('/') && !newTab);
+  for (const href of new Set(links.map((link) => link.href))) {
+    const link = page.locator(`main a[href="${href}"]:visible`).first();
+    // Inside what is closed or in a dialog: the test of that part opens it.
+    if ((await link.count()) === 0) continue;
+    await link.click();
+    await page.waitForURL(`**${href}`);
+    await expect(page.locator('main h1')).toBeVisible();
+    await page.goBack();
+    await page.waitForURL(`**${path}`);
+  }
+}
+
+/** The bytes of all that a page has fetched, by what it is. */
+async function weigh(requests: readonly Request[], siteUrl: string): Promise<Record<Part, number>> {
+  const total = { html: 0, css: 0, fonts: 0, scripts: 0 };
+  const urls = new Map(requests.map((request) => [request.url(), request.resourceType()]));
+  for (const [url, type] of urls) {
+    const part = PARTS[type];
+    if (part !== undefined && url.startsWith(siteUrl)) total[part] += await bytesOf(url);
+  }
+  return total;
+}
+
+const sizes = new Map<string, Promise<number>>();
+
+/** How many bytes the server sends for an address, brotli where it has it; the same for every page that asks. */
+function bytesOf(url: string): Promise<number> {
+  const known = sizes.get(url);
+  if (known !== undefined) return known;
+  const size = new Promise<number>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br', accept: '*/*' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+  sizes.set(url, size);
+  return size;
+}
+
+/** The pages of the forms, and the book-call pages with their call request. */
+function hasForm(path: string): boolean {
+  return /^\/apply\/[^/]+$|-application(?:-v2)?$|\/book-call$/.test(path);
+}
