@@ -34,24 +34,20 @@ test.describe('before its stylesheet arrives', () => {
 
   for (const path of sitePaths) {
     const tag = WIDE_TOO.has(path) ? ['@both'] : [];
-    test(
-      `${path} is painted, without a script, as it looks afterwards`,
-      { tag },
-      async ({ page }) => {
-        const arrive = await holdStyles(page);
-        await page.goto(path, { waitUntil: 'commit' });
-        await expect.poll(() => isPainted(page)).toBe(true);
-        // Deferred by their type: none stops the reading of the page.
-        expect(await page.locator('script[src]:not([type="module"])').count()).toBe(0);
-        expect(await hasItsStyles(page)).toBe(false);
-        const before = await drawing(page);
-        arrive();
-        await page.waitForLoadState('load');
-        expect(await hasItsStyles(page)).toBe(true);
-        expect(before.length).toBeGreaterThan(20);
-        expect(before).toEqual(await drawing(page));
-      },
-    );
+    test(`${path} is painted, without a script, as it looks afterwards`, { tag }, async ({ page }) => {
+      const arrive = await holdStyles(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect.poll(() => isPainted(page)).toBe(true);
+      // Deferred by their type: none stops the reading of the page.
+      expect(await page.locator('script[src]:not([type="module"])').count()).toBe(0);
+      expect(await hasItsStyles(page)).toBe(false);
+      const before = await drawing(page);
+      arrive();
+      await page.waitForLoadState('load');
+      expect(await hasItsStyles(page)).toBe(true);
+      expect(before.length).toBeGreaterThan(20);
+      expect(before).toEqual(await drawing(page));
+    });
   }
 });
 
