@@ -1,12 +1,26 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/applicant.ts';
-import { answer, fillAcceptable, openForm, question, submitButton } from './support/fill-form.ts';
+import {
+  bodyOf,
+  decisionOn,
+  implausibleBmiMessage,
+  reasonsAgainst,
+  threshold,
+} from './support/eligibility.ts';
+import { answer, fillAcceptable, fillForm, openForm, question, submitButton } from './support/fill-form.ts';
 import { SINGLE } from './support/forms.ts';
 
-const MESSAGE = 'Please check your height and weight entries.';
+const MESSAGE = implausibleBmiMessage();
+const LOWEST = threshold('lowestPlausibleBmi');
+const HIGHEST = threshold('highestPlausibleBmi');
 
-/** Five feet: a BMI of 4.9, 5.0, 80.0 and 80.1 at these pounds. */
-const FIVE_FEET = { heightFeet: 5, heightInches: 0 };
+/** Height and weight of somebody whose application is accepted. */
+const ACCEPTED = bodyOf((threshold('minimumBmi') + threshold('maximumBmi')) / 2);
+
+/** BMIs are rounded to one decimal. */
+function oneTenthFrom(bmi: number, direction: 1 | -1): number {
+  return Math.round(bmi * 10 + direction) / 10;
+}
 
 async function expectCheckShown(page: Page): Promise<void> {
   const section = page.getByRole('region', { name: 'Height and weight' });
@@ -20,54 +34,56 @@ async function expectCheckShown(page: Page): Promise<void> {
   }
 }
 
-test.describe('a BMI that is missing or outside 5-80', () => {
-  const CASES = [
-    { name: 'just below 5', changes: { ...FIVE_FEET, weight: 25.1 } },
-    { name: 'just above 80', changes: { ...FIVE_FEET, weight: 410.2 } },
-    { name: 'missing: no height at all', changes: { heightFeet: 0, heightInches: 0 } },
-    { name: 'no weight at all', changes: { weight: 0 } },
-  ];
-  for (const { name, changes } of CASES) {
-    test(
-      `${name}: inline message in view, focus in the section, no call, no alert`,
-      { tag: '@both' },
-      async ({ page, email, alerts, posts }) => {
-        await fillAcceptable(page, SINGLE, email, changes);
+test(
+  'a BMI that is missing or cannot be right: inline message in view, focus in the section, no call, no alert',
+  { tag: '@both' },
+  async ({ page, email, alerts, posts }) => {
+    await fillAcceptable(page, SINGLE, email);
+    for (const { name, body } of [
+      { name: 'just too low', body: bodyOf(oneTenthFrom(LOWEST, -1)) },
+      { name: 'just too high', body: bodyOf(oneTenthFrom(HIGHEST, 1)) },
+      { name: 'missing: no height at all', body: { ...ACCEPTED, heightFeet: 0, heightInches: 0 } },
+      { name: 'no weight at all', body: { ...ACCEPTED, weight: 0 } },
+    ]) {
+      await test.step(name, async () => {
+        await fillForm(page, SINGLE, body);
+        await expect(page.getByText(MESSAGE)).toHaveCount(0);
         await submitButton(page, SINGLE).click();
-
         await expectCheckShown(page);
         await expect(page).toHaveURL(SINGLE.page);
-        expect(posts).toEqual([]);
-        expect(alerts).toEqual([]);
-      },
-    );
-  }
+      });
+    }
+    expect(posts).toEqual([]);
+    expect(alerts).toEqual([]);
+  },
+);
 
+test('editing any of its three answers clears the message', async ({ page, email }) => {
+  const wrong = bodyOf(oneTenthFrom(LOWEST, -1));
+  await fillAcceptable(page, SINGLE, email);
   for (const field of ['heightFeet', 'heightInches', 'weight'] as const) {
-    test(`editing ${field} clears the message`, async ({ page, email }) => {
-      await fillAcceptable(page, SINGLE, email, { weight: 14 });
-      await submitButton(page, SINGLE).click();
-      await expectCheckShown(page);
+    await fillForm(page, SINGLE, wrong);
+    await submitButton(page, SINGLE).click();
+    await expectCheckShown(page);
 
-      await question(page, SINGLE.id, field).pressSequentially('1');
-      await expect(page.getByText(MESSAGE)).toHaveCount(0);
-      await expect(question(page, SINGLE.id, 'weight')).not.toHaveAttribute('aria-invalid', 'true');
-    });
-  }
-
-  for (const { bmi, weight } of [
-    { bmi: 5, weight: 25.6 },
-    { bmi: 80, weight: 409.6 },
-  ]) {
-    test(`${bmi} itself is believed, and decided`, async ({ page, email, posts }) => {
-      await fillAcceptable(page, SINGLE, email, { ...FIVE_FEET, weight });
-      await submitButton(page, SINGLE).click();
-
-      await expect(page).toHaveURL('/surrogate-application/not-eligible');
-      expect(posts[0]?.body).toMatchObject({ bmi, eligibilityReasons: ['BMI (must be between 19-32)'] });
-    });
+    await question(page, SINGLE.id, field).pressSequentially('1');
+    await expect(page.getByText(MESSAGE)).toHaveCount(0);
+    await expect(question(page, SINGLE.id, 'weight')).not.toHaveAttribute('aria-invalid', 'true');
   }
 });
+
+for (const bmi of [LOWEST, HIGHEST]) {
+  test(`a BMI of ${bmi} itself is believed, and decided`, async ({ page, email, posts }) => {
+    const body = bodyOf(bmi);
+    await fillAcceptable(page, SINGLE, email, body);
+    await submitButton(page, SINGLE).click();
+
+    await expect(page).toHaveURL('/surrogate-application/not-eligible');
+    const eligibilityReasons = reasonsAgainst({ ...SINGLE.answers, ...body });
+    expect(eligibilityReasons).toHaveLength(1);
+    expect(posts[0]?.body).toMatchObject({ bmi, eligibilityReasons });
+  });
+}
 
 test.describe('the BMI as it is typed', () => {
   test('stands there once both entries do, with our range, and follows them', async ({ page }) => {
@@ -77,7 +93,8 @@ test.describe('the BMI as it is typed', () => {
     await answer(page, SINGLE.id, 'heightInches', 4.5);
     await expect(live).toHaveCount(0);
     await answer(page, SINGLE.id, 'weight', 140);
-    await expect(live).toHaveText(/Your BMI\s*23\.7\s*Our range is 19-32\./);
+    const range = `${threshold('minimumBmi')}-${threshold('maximumBmi')}`;
+    await expect(live).toHaveText(new RegExp(`Your BMI\\s*23\\.7\\s*Our range is ${range}\\.`));
     await answer(page, SINGLE.id, 'weight', 250);
     await expect(live).toHaveText(/Your BMI\s*42\.2/);
     // An entry that cannot be right says nothing while it is typed.
@@ -101,11 +118,12 @@ test.describe('the BMI as it is typed', () => {
     { typed: ' 4.5 ', sent: 4.5 },
   ]) {
     test(`inches typed as "${typed}" are ${sent}`, async ({ page, email, posts }) => {
-      await fillAcceptable(page, SINGLE, email);
+      await fillAcceptable(page, SINGLE, email, ACCEPTED);
       await question(page, SINGLE.id, 'heightInches').fill(typed);
       await submitButton(page, SINGLE).click();
       await expect(page).toHaveURL(SINGLE.acceptedPage);
-      expect(posts[0]?.body).toMatchObject({ heightInches: sent, bmi: 23.7 });
+      const { bmi } = decisionOn({ ...ACCEPTED, heightInches: sent }).facts;
+      expect(posts[0]?.body).toMatchObject({ heightInches: sent, bmi });
     });
   }
 });

@@ -18,7 +18,7 @@ const UNABLE = 'Unable to submit application. Please check your connection and t
 /** "A response without success" (PRODUCT.md: a JSON body with `success` other than true, whatever its status). */
 const REFUSALS: readonly LineFault[] = ['success false', 'HTTP error with JSON'];
 /** "Network failure or exception" (PRODUCT.md: also what is not JSON, and a time-out). */
-const UNREACHABLE: readonly LineFault[] = ['HTML error page', 'network cut', 'time-out'];
+const UNREACHABLE: readonly LineFault[] = ['HTML error page', 'network cut', 'time-out', 'lost reply'];
 
 /** Fills a form, breaks the line and sends; comes back when the page has understood that it failed. */
 async function sendInVain(
@@ -55,52 +55,66 @@ function keysOf(posts: readonly SentRequest[]): readonly string[] {
   return posts.map(({ headers }) => headers['idempotency-key'] ?? 'none');
 }
 
-test.describe('a response without success', () => {
-  for (const form of FORMS) {
-    for (const fault of REFUSALS) {
-      test(
-        `${form.id}, ${fault}: alert, the same sentence stays, the answers stay; sent again it is one`,
-        { tag: contextOf(fault) },
-        async ({ page, email, alerts, posts, faults }) => {
-          faults.expect(FAILED_REQUEST);
-          const line = await sendInVain(page, form, email, fault);
-
-          await expect.poll(() => alerts).toEqual([FAILED]);
-          await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-          await expectAnswersStay(page, form, email);
-          expect(await storedBy(email)).toEqual([]);
-
-          await line.mend();
-          await submitButton(page, form).click();
-          await expect(page).toHaveURL(form.acceptedPage);
-          await theOnlyRowOf(email);
-          expect(new Set(keysOf(posts)).size).toBe(1);
-          expect(alerts).toEqual([FAILED]);
-        },
-      );
+for (const form of FORMS) {
+  test(`${form.id}: after each response without success an alert, the same sentence stays, the answers stay; sent again it is one`, async ({
+    page,
+    email,
+    alerts,
+    posts,
+    faults,
+  }) => {
+    faults.expect(FAILED_REQUEST);
+    await fillAcceptable(page, form, email);
+    for (const [index, fault] of REFUSALS.entries()) {
+      await test.step(fault, async () => {
+        const line = await breakLine(page, form.endpoint, fault);
+        await submitButton(page, form).click();
+        await expect.poll(() => alerts).toHaveLength(index + 1);
+        expect(line.met).toBe(1);
+        await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+        await expectAnswersStay(page, form, email);
+        expect(await storedBy(email)).toEqual([]);
+        await line.mend();
+      });
     }
-  }
-});
+    await submitButton(page, form).click();
+    await expect(page).toHaveURL(form.acceptedPage);
+    await theOnlyRowOf(email);
+    expect(posts).toHaveLength(REFUSALS.length + 1);
+    expect(new Set(keysOf(posts)).size).toBe(1);
+    expect(alerts).toEqual(REFUSALS.map(() => FAILED));
+  });
+}
 
 test.describe('single form: network failure or exception', () => {
-  for (const fault of [...UNREACHABLE, 'lost reply'] as const) {
+  for (const faultsInTurn of [UNREACHABLE.filter((fault) => fault !== 'time-out'), ['time-out']] as const) {
     test(
-      `${fault}: alert, the same sentence stays, the answers stay; the retry has the same key and is one`,
-      { tag: contextOf(fault) },
+      `${faultsInTurn.join(', ')}: alert, the same sentence stays, the answers stay; the retry has the same key and is one`,
+      {
+        tag: faultsInTurn.flatMap(contextOf),
+      },
       async ({ page, email, alerts, posts, faults }) => {
         faults.expect(FAILED_REQUEST);
-        const line = await sendInVain(page, SINGLE, email, fault);
-
-        await expect.poll(() => alerts).toEqual([UNABLE]);
-        await expect(page.getByRole('alert').filter({ hasText: UNABLE })).toBeVisible();
-        await expectAnswersStay(page, SINGLE, email);
-
-        await line.mend();
+        if (faultsInTurn.includes('time-out')) await page.clock.install();
+        await fillAcceptable(page, SINGLE, email);
+        for (const [index, fault] of faultsInTurn.entries()) {
+          await test.step(fault, async () => {
+            const line = await breakLine(page, SINGLE.endpoint, fault);
+            await submitButton(page, SINGLE).click();
+            await expect.poll(() => line.met).toBe(1);
+            if (fault === 'time-out') await waitInVain(page);
+            await expect.poll(() => alerts).toHaveLength(index + 1);
+            await expect(page.getByRole('alert').filter({ hasText: UNABLE })).toBeVisible();
+            await expectAnswersStay(page, SINGLE, email);
+            await line.mend();
+          });
+        }
         await submitButton(page, SINGLE).click();
         await expect(page).toHaveURL(SINGLE.acceptedPage);
         const row = await theOnlyRowOf(email);
         await expect(page.getByText(row.reference, { exact: true })).toBeVisible();
-        expect(keysOf(posts)).toHaveLength(2);
+        expect(alerts).toEqual(faultsInTurn.map(() => UNABLE));
+        expect(keysOf(posts)).toHaveLength(faultsInTurn.length + 1);
         expect(new Set(keysOf(posts)).size).toBe(1);
       },
     );
@@ -109,7 +123,7 @@ test.describe('single form: network failure or exception', () => {
 
 test.describe('wizard and intended parents: network failure or exception', () => {
   for (const form of [WIZARD, PARENTS]) {
-    for (const fault of [...UNREACHABLE, 'lost reply'] as const) {
+    for (const fault of UNREACHABLE) {
       test(
         `${form.id}, ${fault}: no message, on to book-call as not sent yet, delivered later as one`,
         { tag: contextOf(fault) },

@@ -1,5 +1,6 @@
 import { expect, test } from './support/applicant.ts';
 import { answer, fillAcceptable, fillForm, openForm, question, submitButton } from './support/fill-form.ts';
+import { reasonsAgainst } from './support/eligibility.ts';
 import { SINGLE, WIZARD } from './support/forms.ts';
 import { theOnlyRowOf } from './support/stored-applications.ts';
 
@@ -22,7 +23,7 @@ test.describe('at least one full-term pregnancy: yes, and then no', () => {
     expect((await theOnlyRowOf(email)).payload).toMatchObject({
       children: '0',
       pregnancyHistory: 'Full-term pregnancy: no.',
-      eligibilityReasons: ['must have had at least one successful full-term pregnancy'],
+      eligibilityReasons: reasonsAgainst({ ...SINGLE.answers, hasChildren: 'no' }),
     });
   });
 

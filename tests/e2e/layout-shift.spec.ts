@@ -1,4 +1,6 @@
 import type { OutcomeState } from '../../src/form/outbox/outcome-state.ts';
+import { reasonsAgainst, threshold } from './support/eligibility.ts';
+import { SINGLE } from './support/forms.ts';
 import { hydrated } from './support/hydrated.ts';
 import { layoutShift, watchLayoutShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/site.ts';
@@ -11,15 +13,19 @@ const SENT: OutcomeState = {
   name: 'Maria',
   reasons: [],
 };
+const ONE_REASON = reasonsAgainst({ ...SINGLE.answers, smoking: 'yes' });
+const THREE_REASONS = reasonsAgainst({
+  ...SINGLE.answers,
+  age: threshold('maximumAge') + 1,
+  smoking: 'yes',
+  substanceUse: 'yes',
+});
 const PARENT = { ...SENT, form: 'intended-parent-application' };
 
 const OUTCOMES: readonly (readonly [path: string, outcome: OutcomeState])[] = [
   ['/surrogate-application/book-call', SENT],
-  ['/surrogate-application/not-eligible', { ...SENT, reasons: ['smoking'] }],
-  [
-    '/surrogate-application/not-eligible',
-    { ...SENT, reasons: ['age (must be between 21-44)', 'smoking', 'recreational drug use'] },
-  ],
+  ['/surrogate-application/not-eligible', { ...SENT, reasons: ONE_REASON }],
+  ['/surrogate-application/not-eligible', { ...SENT, reasons: THREE_REASONS }],
   ['/surrogate-thank-you', { ...SENT, form: 'call-request' }],
   ['/intended-parent-application/book-call', PARENT],
   ['/intended-parent-thank-you', PARENT],

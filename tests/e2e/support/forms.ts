@@ -1,37 +1,30 @@
 import type { Answers } from '../../../src/core/form/form-definition.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { answersOf, projectForm } from '../../support/catalog.ts';
 
-/** One of the site's three forms as the specification has it, written down here a second time on purpose. */
+/**
+ * One of the site's three forms. Its addresses and keys are written down here a second time on purpose;
+ * its answers are those of its own example, so that a changed rule with its examples changes no test.
+ */
 export interface FormUnderTest {
   /** The folder of `form-schemas/`. */
   readonly id: string;
-  /** Its address (specification, section 2). */
   readonly page: string;
   readonly submitLabel: string;
-  /** Where it posts to (specification, section 7). */
+  /** Where it posts to. */
   readonly endpoint: string;
-  /** The keys of its request body, in the order of section 3. */
+  /** The keys of its request body. */
   readonly payloadKeys: readonly string[];
   readonly ruleSet: string | null;
   /** Answers that are accepted; the email address is each test's own. */
   readonly answers: Answers;
+  /** What is sent for these answers, as the example has it. */
+  readonly payload: JsonObject;
   /** The page after an accepted application with these answers. */
   readonly acceptedPage: string;
   readonly greeting: string;
   readonly whenUnreachable: 'alert' | 'queue';
 }
-
-const SURROGATE = {
-  firstName: 'Maria',
-  lastName: 'Lopez',
-  phone: '(555) 010-0123',
-  hasChildren: 'yes',
-  numChildren: 2,
-  lastPregnancy: 'May 2021',
-  healthConditions: 'no',
-  smoking: 'no',
-  substanceUse: 'no',
-  motivation: 'My sister could not carry a child.',
-};
 
 export const SINGLE: FormUnderTest = {
   id: 'surrogate-application',
@@ -68,20 +61,7 @@ export const SINGLE: FormUnderTest = {
     'hadPreviousSurrogacy',
   ],
   ruleSet: 'surrogate-eligibility',
-  answers: {
-    ...SURROGATE,
-    age: 29,
-    state: 'Texas',
-    city: 'Austin',
-    heightFeet: 5,
-    heightInches: 4.5,
-    weight: 140,
-    hasMoreThan3CSections: 'no',
-    hadGestationalDiabetes: 'no',
-    hadPreviousSurrogacy: 'no',
-    isPermanentResident: 'yes',
-    wasBornInUS: 'yes',
-  },
+  ...example('surrogate-application', 'an eligible applicant'),
   acceptedPage: '/surrogate-application/book-call',
   greeting: 'Maria',
   whenUnreachable: 'alert',
@@ -111,17 +91,7 @@ export const WIZARD: FormUnderTest = {
     'additionalInfo',
   ],
   ruleSet: null,
-  answers: {
-    ...SURROGATE,
-    dateOfBirth: '1996-05-17',
-    country: 'United States',
-    pastSurrogate: 'no',
-    pastPregnancies: 3,
-    vaginalDelivery: 2,
-    miscarriagesStillBirths: 1,
-    availability: '3-6 months',
-    agreesToTerms: true,
-  },
+  ...example('surrogate-wizard', 'a complete application'),
   acceptedPage: '/surrogate-application/book-call',
   greeting: 'Maria',
   whenUnreachable: 'queue',
@@ -151,25 +121,18 @@ export const PARENTS: FormUnderTest = {
     'additionalInfo',
   ],
   ruleSet: null,
-  answers: {
-    firstName: 'Sam',
-    lastName: 'Reed',
-    partnerFirstName: 'Alex',
-    partnerLastName: 'Kim',
-    phone: '(555) 010-0199',
-    familyType: 'lgbtq-couple',
-    state: 'Oregon',
-    city: 'Portland',
-    timeline: 'asap',
-    budgetRange: '125k-150k',
-    childrenDesired: '1',
-    previousAttempts: 'ivf',
-    inspiration: 'We have hoped for a child for six years.',
-    hearAboutUs: 'referral',
-  },
+  ...example('intended-parent-application', 'a complete application'),
   acceptedPage: '/intended-parent-application/book-call',
   greeting: 'Sam',
   whenUnreachable: 'queue',
 };
 
 export const FORMS: readonly FormUnderTest[] = [SINGLE, WIZARD, PARENTS];
+
+/** The answers and the payload of a form's example. @throws Error when it has no payload */
+function example(id: string, name: string): Pick<FormUnderTest, 'answers' | 'payload'> {
+  const form = projectForm(id);
+  const payload = form.examples.find(({ example: { name: own } }) => own === name)?.example.payload;
+  if (payload === undefined) throw new Error(`The example "${name}" of ${id} has no payload.`);
+  return { answers: answersOf(form, name), payload };
+}

@@ -1,0 +1,50 @@
+import type { Answers } from '../../../src/core/form/form-definition.ts';
+import { evaluate, type Evaluation } from '../../../src/core/rules/evaluate.ts';
+import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
+import { projectCatalog } from '../../support/catalog.ts';
+
+/** What the surrogates' rule file says today: a changed threshold or text changes no browser test. */
+const ruleSet = surrogateRules();
+
+/** The value of a threshold. @throws Error when the rule file has none of this name */
+export function threshold(name: string): number {
+  const found = ruleSet.thresholds[name];
+  if (found === undefined) throw new Error(`The rule file has no threshold "${name}".`);
+  return found.value;
+}
+
+/** What the rules say about these answers. */
+export function decisionOn(answers: Answers): Evaluation {
+  const given = Object.entries(answers).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
+  );
+  return evaluate(ruleSet, Object.fromEntries(given));
+}
+
+/** The texts of the reasons against these answers, in order. */
+export function reasonsAgainst(answers: Answers): readonly string[] {
+  return decisionOn(answers).reasons.map(({ text }) => text);
+}
+
+/** What is said of a height and weight that cannot be right. */
+export function implausibleBmiMessage(): string {
+  const [check] = ruleSet.checks;
+  if (check === undefined) throw new Error('The rule file has no entry check.');
+  return check.message;
+}
+
+/** Five feet and the pounds, to one decimal, that make this BMI. */
+export function bodyOf(bmi: number): { heightFeet: number; heightInches: number; weight: number } {
+  const height = { heightFeet: 5, heightInches: 0 };
+  for (let tenths = 1; tenths < 10_000; tenths += 1) {
+    const body = { ...height, weight: tenths / 10 };
+    if (decisionOn(body).facts['bmi'] === bmi) return body;
+  }
+  throw new Error(`No weight makes a BMI of ${bmi}.`);
+}
+
+function surrogateRules(): RuleSet {
+  const found = projectCatalog().ruleSets.get('surrogate-eligibility');
+  if (found === undefined) throw new Error('There is no rule set "surrogate-eligibility".');
+  return found;
+}
