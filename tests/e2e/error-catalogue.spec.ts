@@ -15,9 +15,9 @@ import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 const FAILED = 'Failed to submit application. Please try again.';
 const UNABLE = 'Unable to submit application. Please check your connection and try again.';
 
-/** "A response without success" (PRODUCT.md: a JSON body with `success` other than true, whatever its status). */
+/** A JSON body with `success` other than true, whatever its status (docs/product.md#error-catalogue). */
 const REFUSALS: readonly LineFault[] = ['success false', 'HTTP error with JSON'];
-/** "Network failure or exception" (PRODUCT.md: also what is not JSON, and a time-out). */
+/** No JSON, no response, or none in time (docs/product.md#error-catalogue). */
 const UNREACHABLE: readonly LineFault[] = ['HTML error page', 'network cut', 'time-out', 'lost reply'];
 
 /** Fills a form, breaks the line and sends; comes back when the page has understood that it failed. */
@@ -87,7 +87,9 @@ for (const form of FORMS) {
 }
 
 test.describe('single form: network failure or exception', () => {
-  for (const faultsInTurn of [UNREACHABLE.filter((fault) => fault !== 'time-out'), ['time-out']] as const) {
+  const others = UNREACHABLE.filter((fault) => fault !== 'time-out');
+  const groups: readonly (readonly LineFault[])[] = [others, ['time-out']];
+  for (const faultsInTurn of groups) {
     test(
       `${faultsInTurn.join(', ')}: alert, the same sentence stays, the answers stay; the retry has the same key and is one`,
       {

@@ -1,0 +1,37 @@
+import { readDeviceStorage } from './support/device-storage.ts';
+import { expect, test } from './support/site.ts';
+
+/** Two tests of one worker, in turn: what the first leaves behind, the second must not find. */
+test.describe('the context that tests share', () => {
+  test.describe.configure({ mode: 'default' });
+  let visits = 0;
+
+  for (const turn of ['first', 'second']) {
+    test(`holds nothing when the ${turn} test comes`, async ({ page, context }) => {
+      visits += 1;
+      expect(visits, 'both in one worker').toBe(turn === 'first' ? 1 : 2);
+      await page.goto('/about');
+      const { device, tab, databases } = await readDeviceStorage(page);
+      expect({ device, tab, databases }).toEqual({ device: {}, tab: {}, databases: {} });
+      expect(await context.cookies()).toEqual([]);
+      expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+
+      await context.route('**/about', (route) => route.abort());
+      await context.addCookies([{ name: 'left', value: 'behind', url: page.url() }]);
+      await page.evaluate(async () => {
+        localStorage.setItem('left', 'behind');
+        sessionStorage.setItem('left', 'behind');
+        await new Promise((resolve, reject) => {
+          const request = indexedDB.open('left-behind', 1);
+          request.onupgradeneeded = () => request.result.createObjectStore('drafts').put('left', 'behind');
+          request.onsuccess = resolve;
+          request.onerror = reject;
+        });
+      });
+      const other = await context.newPage();
+      await other.goto('/get-started');
+      await context.setOffline(true);
+      await expect(() => page.clock.setFixedTime(0)).toThrow('@own-context');
+    });
+  }
+});
