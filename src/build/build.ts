@@ -2,7 +2,7 @@ import { describeProblem } from '../core/problem.ts';
 import { buildRelease } from './release.ts';
 import { loadProjectEnv, releasePaths } from './environment.ts';
 
-/** `npm run build`: makes a release, or says what is wrong with the form and rule files. */
+/** `npm run build`: builds a release, or prints the problems of the form and rule files and exits with 1. */
 const started = performance.now();
 process.env['NODE_ENV'] = 'production';
 loadProjectEnv(releasePaths(process.env).root);

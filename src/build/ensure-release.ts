@@ -1,14 +1,14 @@
-import { releasePaths } from './environment.ts';
+import { releasePaths, type Environment } from './environment.ts';
 import { runCommand } from './run-command.ts';
 import { staleness } from './staleness.ts';
 
 /**
- * Builds a release unless the one that is there is fresh; in a process of its own, because a test runner's
- * `NODE_ENV` would otherwise make a development build.
- * @param env names the folders (`CATALOG_ROOT`, `DIST_DIR`) and is what the build runs in
- * @throws Error when the build fails; what was wrong stands on the terminal
+ * Builds a release unless there is a fresh one. The build is a separate process, because a test runner's `NODE_ENV`
+ * would otherwise make a development build.
+ * @param env the environment of the build; it names the folders (`CATALOG_ROOT`, `DIST_DIR`)
+ * @throws Error when the build fails; the build has written the reason to the terminal
  */
-export async function ensureRelease(env: Readonly<Record<string, string | undefined>>): Promise<void> {
+export async function ensureRelease(env: Environment): Promise<void> {
   const paths = releasePaths(env);
   if (staleness(paths, env) === 'fresh') return;
   const code = await runCommand(paths.root, 'tsx', ['src/build/build.ts'], {

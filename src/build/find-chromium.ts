@@ -3,12 +3,14 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright';
+import type { Environment } from './environment.ts';
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** How long Playwright's download and Debian's package may take. */
 const DOWNLOAD_MS = 240_000;
 const PACKAGES_MS = 300_000;
 
-/** The browser keeps to the site under test: no first-run pages, no updates, no calls of its own. */
+/** Keeps the browser from requests of its own: no first-run pages, no updates, no synchronization. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,12 +22,12 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ];
 
 /**
- * Finds a Chromium for the browser tests and the measurements, and fetches one if there is none:
+ * Finds a Chromium for browser tests, measurements and tools, and installs one if there is none. In this order:
  * `CHROMIUM_PATH`, Playwright's own, one on the PATH, Playwright's download, Debian's package (as root).
  * @returns the path of its executable
  * @throws Error that says what to do
  */
-export function findChromium(env: Readonly<Record<string, string | undefined>>): string {
+export function findChromium(env: Environment): string {
   const named = env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
     if (isExecutable(named)) return named;
@@ -53,7 +55,7 @@ export function findChromium(env: Readonly<Record<string, string | undefined>>):
   throw new Error('No Chromium was found. Install Chromium or Chrome, or put its path into CHROMIUM_PATH.');
 }
 
-function installed(env: Readonly<Record<string, string | undefined>>): string | null {
+function installed(env: Environment): string | null {
   const own = chromium.executablePath();
   if (own !== '' && isExecutable(own)) return own;
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');

@@ -8,7 +8,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const TEXT = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside every text file below a folder, as small as the formats allow. */
+/** Writes `.br` and `.gz` beside every text file below a folder, at the highest compression levels. */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
   await Promise.all(files.map((name) => compress(join(folder, name))));

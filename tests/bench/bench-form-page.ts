@@ -1,15 +1,14 @@
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { startSite } from '../support/start-site.ts';
-import { buildPlainForm } from './build-plain-form.ts';
 import { measureFormPage, type FormPageFigures } from './measure-form-page.ts';
 import { PHONE } from './phone.ts';
-import { serveFolder } from './serve-folder.ts';
+import { buildPlainForm, serveFolder } from './plain.ts';
 import { median, table } from './table.ts';
 
 const ROUNDS = 5;
 
-/** The application page of ours against the same form on plain RJSF, turn by turn in one run. */
+/** Compares our application page with the same form on plain RJSF, alternately in one run. */
 export async function benchFormPage(): Promise<string> {
   const site = await startSite();
   const plain = await serveFolder(await buildPlainForm());

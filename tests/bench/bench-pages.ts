@@ -3,16 +3,15 @@ import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { releasePaths } from '../../src/build/environment.ts';
 import { startSite } from '../support/start-site.ts';
-import { buildPlainPages } from './build-plain-pages.ts';
 import { measurePaint, type PaintFigures } from './measure-paint.ts';
 import { PHONE } from './phone.ts';
-import { serveFolder } from './serve-folder.ts';
+import { buildPlainPages, serveFolder } from './plain.ts';
 import { median, table } from './table.ts';
 
 const ROUNDS = 5;
 const PATHS = ['/', '/surrogate-application', '/surrogate-application-v2', '/intended-parent-application'];
 
-/** How pages of ours appear, against plain static pages of the same content, turn by turn in one run. */
+/** Compares the loading of our pages with plain static pages of the same content, alternately in one run. */
 export async function benchPages(): Promise<string> {
   const site = await startSite();
   const plain = await serveFolder(

@@ -15,11 +15,11 @@ const CONNECTIONS = 20;
 
 interface Load {
   readonly perSecond: number;
-  /** Milliseconds that 99 of 100 answers stay below. */
+  /** Milliseconds within which 99 of 100 responses arrive. */
   readonly p99: number;
 }
 
-/** Durable submissions a second over HTTP, against the same server answering a constant. */
+/** Compares durable submissions a second over HTTP with the same server returning a constant. */
 export async function benchSubmissions(): Promise<string> {
   const env = { RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'warn' };
   const site = await startSite({ env });

@@ -4,9 +4,9 @@ import { startSite } from '../support/start-site.ts';
 import { measureTransfer, type Transfer } from '../support/transfer.ts';
 import { table } from './table.ts';
 
-/** What a first visit of each page brings, without a touch. */
+/** The kilobytes of a first visit to each page, before any input. */
 export async function benchTransfer(): Promise<string> {
-  // Reads the release, which may have been built a moment ago.
+  // Imported late, because it reads the release, which `bench.ts` may have built a moment ago.
   const { sitePaths } = await import('../e2e/support/site-paths.ts');
   const site = await startSite();
   const browser = await chromium.launch({
@@ -25,7 +25,7 @@ export async function benchTransfer(): Promise<string> {
     await site.stop();
   }
   return table(
-    'A first visit, kB as sent (brotli), everything fetched without a touch',
+    'A first visit, kB as sent (brotli), everything fetched before any input',
     ['', 'HTML', 'CSS', 'fonts', 'script', 'other', 'in all'],
     rows,
   );

@@ -4,7 +4,7 @@ import { benchPages } from './bench-pages.ts';
 import { benchSubmissions } from './bench-submissions.ts';
 import { benchTransfer } from './bench-transfer.ts';
 
-/** `npm run bench`: what a phone and the server bear, each side by side with its yardstick in one run. */
+/** `npm run bench`: measures pages on a slow phone, and the server, each beside its yardstick in the same run. */
 await ensureRelease(process.env);
 console.log(`${await benchTransfer()}\n`);
 console.log(`${await benchPages()}\n`);

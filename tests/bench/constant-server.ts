@@ -8,7 +8,7 @@ import { createLog } from '../../src/server/log.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { releasePaths } from '../../src/build/environment.ts';
 
-/** The floor of the measurement: the same server with everything but the storing, which answers a constant. */
+/** The yardstick of the server: the same server with a store that stores nothing and returns a constant. */
 const constant: ApplicationStore = {
   add: async () => ({ kind: 'stored', reference: 'AAAA-AAAA' }),
   list: async function* () {},

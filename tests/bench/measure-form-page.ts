@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { openPhone } from './phone.ts';
 
-/** What a person with a slow phone meets. */
+/** How a form page loads and types on a slow phone. */
 export interface FormPageFigures {
   /** Bytes of script over the wire, compressed. */
   readonly scriptBytes: number;
-  /** Milliseconds from navigation until the first name's input stands there. */
+  /** Milliseconds from navigation until the first name's input is visible. */
   readonly visible: number;
-  /** … until React has taken it over, so that typing counts. */
+  /** … until React has hydrated it, so that typing is stored. */
   readonly usable: number;
   /** Milliseconds of script the main thread runs for one typed letter. */
   readonly scriptPerKey: number;
@@ -16,7 +16,7 @@ export interface FormPageFigures {
 }
 
 const TYPED = 'Maria Guadalupe Esperanza Fernandez de la Cruz y Hernandez';
-/** Long enough for what waits for a pause in typing. */
+/** Milliseconds after a letter, longer than the debounce of typing. */
 const SETTLE_MS = 1500;
 
 /**
@@ -72,7 +72,8 @@ function countScriptBytes(devtools: CDPSession): () => number {
   return () => bytes;
 }
 
-/** Script for the page: notes when the input appears and when React knows it. As text, for tsx marks functions. */
+/** Runs in the page and records when the input appears and when React hydrates it. It is text, because tsx adds calls to
+ * functions that the page does not have. */
 function watchInput(selector: string): string {
   return `(function look() {
     const input = document.querySelector(${JSON.stringify(selector)});

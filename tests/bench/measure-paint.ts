@@ -1,23 +1,23 @@
 import type { Browser } from 'playwright';
 import { openPhone } from './phone.ts';
 
-/** What a person with a slow phone sees of a page that is loading. */
+/** How a page loads on a slow phone. */
 export interface PaintFigures {
-  /** Bytes over the wire until the page was at rest, headers included. */
+  /** Bytes over the wire until the page is idle, headers included. */
   readonly bytes: number;
   /** Milliseconds from navigation to the first text or picture. */
   readonly firstPaint: number;
   /** … to the largest text or picture of the first screen. */
   readonly largestPaint: number;
-  /** Chromium's score of what moved: 0 is nothing. */
+  /** Cumulative layout shift as Chromium scores it: 0 is none. */
   readonly layoutShift: number;
   /** Milliseconds beyond 50 of each long task after the first paint. */
   readonly blocking: number;
-  /** Milliseconds until React has taken the page over; null for a page without. */
+  /** Milliseconds until React has hydrated the page; null for a page without React. */
   readonly hydrated: number | null;
 }
 
-/** Long enough after the last request for what runs when the browser is idle. */
+/** Milliseconds after the last request, for what runs when the browser is idle. */
 const SETTLE_MS = 2000;
 
 /** Loads a page once on a phone-like machine with nothing in its cache. */
@@ -29,7 +29,7 @@ export async function measurePaint(browser: Browser, url: string): Promise<Paint
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(SETTLE_MS);
   const seen = await page.evaluate(() => {
-    // What WATCH has noted.
+    // WATCH, below, fills it.
     const { shifts, tasks, largest, hydrated } = Reflect.get(window, 'seen') as {
       readonly shifts: readonly number[];
       readonly tasks: readonly (readonly [start: number, duration: number])[];
@@ -50,7 +50,7 @@ export async function measurePaint(browser: Browser, url: string): Promise<Paint
   return { bytes, ...seen };
 }
 
-/** Script for the page, as text, for tsx marks functions. */
+/** Runs in the page. It is text, because tsx adds calls to functions that the page does not have. */
 const WATCH = `
   const seen = (window.seen = { shifts: [], tasks: [], largest: NaN, hydrated: null });
   const watch = (type, note) =>

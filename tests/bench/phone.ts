@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-/** The phone of ARCHITECTURE.md, "Speed": 1.6 Mbit/s, 150 ms, a CPU four times slower. */
+/** A slow phone: 1.6 Mbit/s, 150 ms of latency, a CPU four times slower (docs/product.md#performance). */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
 
-/** For the heads of tables. */
+/** For the titles of tables. */
 export const PHONE = 'phone-like (1.6 Mbit/s, 150 ms, CPU four times slower)';
 
-/** A fresh page on a phone-like machine, its memory empty. */
+/** A page on a phone-like machine, with an empty cache. */
 export interface Phone {
   readonly page: Page;
   readonly devtools: CDPSession;

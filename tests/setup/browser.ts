@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** jsdom lays nothing out: nothing comes near the viewport, unless a test brings an observer of its own. */
+/** jsdom has no layout, so nothing ever intersects the viewport unless a test replaces this observer. */
 globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -15,7 +15,7 @@ globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   }
 };
 
-/** It draws nothing either, so it counts as a device whose owner asked for less motion. */
+/** jsdom draws nothing either, so it counts as a device with reduced motion. */
 globalThis.matchMedia ??= (media) => ({
   media,
   matches: media.includes('reduce'),

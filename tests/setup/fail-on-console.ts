@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * Fails a test that writes to `console.error` or `console.warn`: React, RJSF and Node report real faults
- * there. A test that expects such a line spies on it itself, which replaces what stands here.
+ * Fails a test that writes to `console.error` or `console.warn`, where React, RJSF and Node report real faults.
+ * A test that expects such output spies on the method itself, which replaces the spy set here.
  */
 const METHODS = ['error', 'warn'] as const;
 const unexpected: string[] = [];

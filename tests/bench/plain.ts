@@ -1,16 +1,38 @@
+import fastifyStatic from '@fastify/static';
+import react from '@vitejs/plugin-react';
+import fastify from 'fastify';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { build } from 'vite';
 import { precompress } from '../../src/build/precompress.ts';
+
+/**
+ * Builds the form page that ours is compared with: RJSF as it comes, minified, compressed and cached like ours, without
+ * our aliases and plugins.
+ * @returns its folder, below the system's temporary folder
+ */
+export async function buildPlainForm(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-plain-form-'));
+  await build({
+    root: join(import.meta.dirname, 'plain-form'),
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
+  });
+  await precompress(folder);
+  return folder;
+}
 
 const PAGE = 'index.html';
 
 /**
- * Writes pages of the site once more as anyone would by hand: the same text, links, fields and pictures, one
- * small linked stylesheet, the system's fonts and no script.
+ * Writes pages of the site as plain static HTML: the same text, links, fields and pictures, one small linked
+ * stylesheet, the system's fonts and no script.
  * @param clientDir the built site
  * @param paths of the pages
- * @returns the folder they lie in, below the system's temporary folder
+ * @returns their folder, below the system's temporary folder
  */
 export async function buildPlainPages(clientDir: string, paths: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-plain-pages-'));
@@ -39,4 +61,12 @@ function plainPage(html: string): string {
   <body>${body.replace(/<(?:link|script)\b[^>]*>(?:<\/script>)?|<!--.*?-->|\s(?:class|data-[\w-]+)="[^"]*"/g, '')}</body>
 </html>
 `;
+}
+
+/** Serves a folder with precompressed files on a free port of 127.0.0.1. */
+export async function serveFolder(folder: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const app = fastify();
+  await app.register(fastifyStatic, { root: folder, preCompressed: true, immutable: true, maxAge: '1y' });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { url, stop: () => app.close() };
 }
