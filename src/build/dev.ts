@@ -13,7 +13,7 @@ import { watchCatalog } from './forms-plugin.ts';
 import { fillTemplate, type Prerenderer } from './prerender.ts';
 
 /** A release links these only on pages with a form. Here they would otherwise wait for the scripts. */
-const STYLES = ['/src/form/form.css', '/src/web/pages/application/application-page.css'].map(
+const STYLES = ['/src/form/form.css', '/src/web/pages/application/application.css'].map(
   (path) => `<link rel="stylesheet" href="${path}">`,
 );
 
