@@ -1,17 +1,14 @@
 import { finished } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldError } from '../../core/form/validation.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 
-/** A field of the request body that has to be corrected. */
-export interface FieldFault {
-  readonly field: string;
-  /** What to do, in a sentence. */
-  readonly message: string;
-}
+/** A field of the request body that has to be corrected, and what to do, in a sentence. */
+export type RequestFieldError = Pick<FieldError, 'field' | 'message'>;
 
 interface Details {
-  readonly fields?: readonly FieldFault[];
+  readonly fields?: readonly RequestFieldError[];
   /** Of the application that is stored already. */
   readonly reference?: string;
   /** Seconds after which to try again. */

@@ -5,16 +5,16 @@ import type { CatalogForm } from '../../core/schema/check-form.ts';
 import { HEADERS, IDEMPOTENCY_KEY, readVersionTag } from '../../core/submission/headers.ts';
 import { assessPayload } from '../../core/submission/submission.ts';
 import type { NewApplication } from '../store/schema.ts';
-import { ApiError, type FieldFault } from './api-error.ts';
-import { fieldFaults } from './field-faults.ts';
+import { ApiError, type RequestFieldError } from './api-error.ts';
+import { fieldErrors } from './field-errors.ts';
 import { reviewFlags } from './review-flags.ts';
 
+/** The forms behind one endpoint. */
 type EndpointForms = readonly [CatalogForm, ...CatalogForm[]];
 
 /**
  * Reads an application from a request: checks it against its form, coerces and drops nothing, and decides it
  * again by the server's own rules (docs/product.md#eligibility-on-the-server).
- * @param forms the forms behind the endpoint
  * @param body the parsed body
  * @param now the server's clock
  * @throws ApiError 400 naming each field, or the header, that has to be corrected
@@ -28,9 +28,9 @@ export function readApplication(
   if (!isJsonObject(body)) throw new ApiError(400, 'not-an-object', 'Send the application as a JSON object.');
   const { form, claimedVersion } = formOfRequest(forms, text(headers, HEADERS.form), body);
   const isOldForm = claimedVersion !== null && claimedVersion !== form.version;
-  refuseFaults(fieldFaults(form.validatePayload(body)), isOldForm);
+  refuseErrors(fieldErrors(form.validatePayload(body)), isOldForm);
   const evaluation = assessPayload(form, body);
-  refuseFaults(
+  refuseErrors(
     evaluation.failedChecks.flatMap(({ fields, message }) => fields.map((field) => ({ field, message }))),
     isOldForm,
   );
@@ -67,7 +67,7 @@ function text(headers: IncomingHttpHeaders, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function refuseFaults(fields: readonly FieldFault[], isOldForm: boolean): void {
+function refuseErrors(fields: readonly RequestFieldError[], isOldForm: boolean): void {
   if (fields.length === 0) return;
   const message = isOldForm
     ? 'The form has changed since this page was opened. Load the page again and look it through.'

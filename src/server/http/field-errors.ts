@@ -1,15 +1,15 @@
 import { isWrapper, requestSentence, type SchemaError } from '../../core/form/schema-error.ts';
-import type { FieldFault } from './api-error.ts';
+import type { RequestFieldError } from './api-error.ts';
 
-/** Fields named in one answer: as many as any form has, far fewer than a hostile body. */
+/** Fields named in one response: as many as any form has, far fewer than a hostile body. */
 const LIMIT = 60;
 
 /**
- * The faults of a request body, one a field, each with a sentence that says what to do. The values are not
+ * The errors of a request body, one a field, each with a sentence that says what to do. The values are not
  * repeated.
  * @param errors what the form's `payload.schema.json` found
  */
-export function fieldFaults(errors: readonly SchemaError[]): readonly FieldFault[] {
+export function fieldErrors(errors: readonly SchemaError[]): readonly RequestFieldError[] {
   const byField = new Map<string, SchemaError[]>();
   for (const error of errors) {
     const field = fieldOf(error);
@@ -24,7 +24,7 @@ function messageOf(errors: readonly SchemaError[]): string {
   return hasAlternatives ? sentences.join(' Or: ') : (sentences[0] ?? 'Correct this field.');
 }
 
-/** The top-level field, or the whole body as an empty name. */
+/** The name of the top-level field; empty for the body as a whole. */
 function fieldOf({ instancePath, keyword, params }: SchemaError): string {
   const [, name] = instancePath.split('/');
   if (name !== undefined) return name.replaceAll('~1', '/').replaceAll('~0', '~');
