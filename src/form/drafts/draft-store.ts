@@ -10,9 +10,8 @@ import {
 import { createObservable, type Observable } from '../session/observable.ts';
 import { DEVICE_KEYS } from '../storage/storage-keys.ts';
 import { deviceStorage } from '../storage/web-storage.ts';
-import { answersFor, type Draft } from './draft.ts';
+import { answersFor, eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
 import { takeHandedOverAnswers } from './handed-over-answers.ts';
-import { eraseTabDraft, loadTabDraft, saveTabDraft } from './tab-draft.ts';
 
 /** How long after a change a draft is saved, in milliseconds. */
 const SAVE_DEBOUNCE = 200;

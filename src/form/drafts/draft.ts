@@ -49,3 +49,18 @@ export function readDraft(value: unknown, now: number): Draft | null {
 export function answersFor(definition: FormDefinition, { version, answers }: Draft): Answers {
   return version === definition.version ? answers : carryOver(answers, definition);
 }
+
+/** The draft of this tab: it survives a reload and Back, and goes with the tab. */
+export function loadTabDraft(form: string): Draft | null {
+  return readDraft(parseStored(tabStorage.get(TAB_KEYS.draft(form))), Date.now());
+}
+
+/** @returns false when the browser stores nothing */
+export function saveTabDraft(draft: Draft): boolean {
+  return tabStorage.set(TAB_KEYS.draft(draft.form), JSON.stringify(draft));
+}
+
+/** Erases the draft of this tab. */
+export function eraseTabDraft(form: string): void {
+  tabStorage.remove(TAB_KEYS.draft(form));
+}

@@ -30,6 +30,18 @@ export interface SubmissionControl {
 
 /**
  * One submission: idle → sending → failed or submitted (docs/product.md#submission).
+ *
+ * The way of an answer, from the key to the request:
+ * 1. A widget holds it in the page (`use-committed-text.ts`; other widgets skip this step) and stores it with
+ *    `session.answer`.
+ * 2. The session holds `Answers`, in memory (`form-session.ts`); the draft store saves them in the tab
+ *    (`draft-store.ts`).
+ * 3. `submit` flushes the widgets; `session.assess` asks the core for an `Assessment`: the answers pruned, the
+ *    rules evaluated, the errors, all computed once (`assessAnswers`).
+ * 4. `prepareSubmission` of the core makes a `Submission` of it: payload, versions and the page that follows.
+ * 5. `send` adds the headers and posts it (`send-application.ts`).
+ * 6. What cannot reach the service goes as it is into the outbox, encrypted (`outbox.ts`), and is posted again.
+ *
  * @param apiBase what precedes the form's endpoint
  * @param onSubmitted is called once the application is sent, queued or, at worst, stored as a draft alone
  */
