@@ -1,6 +1,8 @@
 import { carryOver, readAnswers } from '../../core/form/answers.ts';
 import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
 import { isJsonObject } from '../../core/json.ts';
+import { TAB_KEYS } from '../storage/storage-keys.ts';
+import { parseStored, tabStorage } from '../storage/web-storage.ts';
 
 /** How long a draft may stay on the device, in milliseconds: 7 days (docs/product.md#drafts). */
 export const DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;
