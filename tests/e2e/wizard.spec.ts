@@ -4,7 +4,7 @@ import { answer, fillAcceptable, fillForm, openForm, question, submitButton } fr
 import { SINGLE, WIZARD } from './support/forms.ts';
 import { theOnlyRowOf } from './support/stored-applications.ts';
 
-/** Specification, section 2. */
+/** docs/product.md#surrogate-wizard */
 const STEPS = [
   'Personal Information',
   'Basic Questions',

@@ -13,7 +13,7 @@ export type SubmissionResponse =
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * Reads a response (specification, sections 4 and 8; PRODUCT.md, "A response that is not JSON …"): JSON with
+ * Reads a response (docs/product.md#responses): JSON with
  * a `success` member is an answer whatever its status; anything else that is not JSON, a 5xx or "come back
  * later" is a failure to reach the service.
  */
