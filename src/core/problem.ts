@@ -1,4 +1,4 @@
-/** A fault in a form or rule file, told so that whoever edits the file can mend it. */
+/** Something wrong in a form or rule file, described so that whoever edits the file can correct it. */
 export interface Problem {
   /** The file, relative to the project: `rules/surrogate-eligibility.json`. */
   readonly file: string;

@@ -40,7 +40,7 @@ export interface BookingPages {
 export type SiteEnvironment = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the site's configuration from environment variables (PRODUCT.md, "Identity").
+ * Reads the site's configuration from environment variables (docs/product.md#identity).
  * @param env variables by name; unset and blank ones take the default
  * @throws Error naming the variable, what it holds and what it should hold
  */

@@ -7,15 +7,15 @@ export interface PhoneOptions {
 const DIGITS = 10;
 
 /**
- * A US phone number as far as it is known: `(AAA) BBB-CCCC`, digits only, at most ten (specification,
- * section 5). A `1` or `+1` before ten digits is dropped rather than truncating the number into a wrong one.
+ * A US phone number as far as it is typed: `(AAA) BBB-CCCC`, at most ten digits. A `1` or `+1` before ten
+ * digits is dropped, so that the last digit is not.
  */
 export function formatPhone(text: string, options: PhoneOptions): string {
   return formatPhoneEdit(text, text.length, options).text;
 }
 
 /**
- * Formats while a person types, and says where the caret belongs: behind the digit it stood behind.
+ * Formats while a person types, and keeps the caret behind the digit it was behind.
  * @param caret the caret's place in `text`, in UTF-16 units
  */
 export function formatPhoneEdit(

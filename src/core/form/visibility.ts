@@ -12,7 +12,7 @@ export function screenOrder(definition: FormDefinition): readonly string[] {
   return formParts(definition).flatMap((part) => part.fields);
 }
 
-/** The part a field stands in; `undefined` for one that is never shown. */
+/** The part that shows a field; `undefined` for a field that is never shown. */
 export function partOf(definition: FormDefinition, field: string): FormPart | undefined {
   return formParts(definition).find((part) => part.fields.includes(field));
 }

@@ -2,7 +2,7 @@ import type { Problem } from '../problem.ts';
 import { evaluate } from './evaluate.ts';
 import type { FactValue, RuleSet } from './rule-set.ts';
 
-/** One row of a table of cases, with the line it stands in. */
+/** One row of a table of cases, with its line in the file. */
 export interface CaseRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export function caseTableProblems(
 
 /**
  * Runs one case. An empty input cell is a missing fact; expected reasons and checks are ids joined by "; ".
- * @param row a row of a table that `caseTableProblems` found in order
+ * @param row a row of a table in which `caseTableProblems` found nothing
  */
 export function runCase(ruleSet: RuleSet, row: CaseRow): CaseResult {
   const facts: Record<string, FactValue> = {};

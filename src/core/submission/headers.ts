@@ -1,6 +1,6 @@
 /**
- * What travels with an application beside its body, whose keys the specification fixes (section 3). Header
- * names in lower case, as Node reads them.
+ * What is sent with an application beside its body, whose keys are fixed (docs/product.md#payloads). The
+ * names are in lower case, as Node reads them.
  */
 export const HEADERS = {
   /** One key per person's intent; the same key never makes a second application. */
@@ -23,7 +23,7 @@ export function versionTag({ id, version }: { readonly id: string; readonly vers
   return `${id}@${version}`;
 }
 
-/** The way back from `versionTag`; `null` for anything else. */
+/** Reads what `versionTag` makes; `null` for any other text. */
 export function readVersionTag(text: string): { readonly id: string; readonly version: string } | null {
   const [, id, version] = /^([a-z0-9-]{1,80})@([a-f0-9]{1,64})$/.exec(text) ?? [];
   return id === undefined || version === undefined ? null : { id, version };

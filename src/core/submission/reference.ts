@@ -5,7 +5,7 @@ const ALPHABET = '34679ACDEFGHJKMNPQRTVWXY';
 export const REFERENCE_BYTES = 16;
 
 /**
- * A short reference for people, such as `K7QM-3XVD` (PRODUCT.md, "Success response"): about 10¹¹ of them.
+ * A short reference for people, such as `K7QM-3XVD` (docs/product.md#success-response): one of about 10¹¹.
  * @param randomBytes at least 16 random bytes; a pair of them makes one character
  */
 export function makeReference(randomBytes: Uint8Array): string {

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../json.ts';
 
 /**
- * What a response means to the person who sent the application.
- * `refused` is the specification's "response without success"; `unreachable` its "network failure".
+ * What a response means to the person who sent the application. `refused`: the service answered without
+ * success. `unreachable`: the service could not be reached, or asked to come back later.
  */
 export type SubmissionResponse =
   | { readonly kind: 'accepted'; readonly reference: string | null }
@@ -13,9 +13,9 @@ export type SubmissionResponse =
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * Reads a response (docs/product.md#responses): JSON with
- * a `success` member is an answer whatever its status; anything else that is not JSON, a 5xx or "come back
- * later" is a failure to reach the service.
+ * Reads a response (docs/product.md#responses). A JSON object with a `success` member counts whatever its
+ * status, except that success with a 5xx is not believed. Otherwise a body that is not a JSON object, a 5xx
+ * or "come back later" is a failure to reach the service.
  */
 export function readResponse(status: number, bodyText: string): SubmissionResponse {
   const body = parseObject(bodyText);
