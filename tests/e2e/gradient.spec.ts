@@ -30,7 +30,7 @@ async function openHome(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('the gradient is painted over the still one, on a mesh of the size the specification gives', async ({
+test('the gradient is painted over the still one, on a mesh of the size that the product gives', async ({
   page,
 }) => {
   await openHome(page);
