@@ -1,7 +1,4 @@
-import { join } from 'node:path';
-import { catalogOf, PROJECT_ROOT } from '../support/catalog.ts';
-import { buildSiteWith, type BuiltSite } from '../support/build-site.ts';
-import { startSite, type RunningSite } from '../support/start-site.ts';
+import { catalogOf } from '../support/catalog.ts';
 import { measureTransfer } from '../support/transfer.ts';
 import { expect, test } from './support/applicant.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -9,35 +6,17 @@ import { answer, openForm, question, submitButton } from './support/fill-form.ts
 import { applications, showApplication } from './support/staff.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 
-/** A form and a rule set of which no line of TypeScript knows. */
-const FIXTURE = join(PROJECT_ROOT, 'tests/fixtures/egg-donor-interest');
 const FORM = { id: 'egg-donor-interest', page: '/apply/egg-donor-interest', submitLabel: 'Tell me more' };
 
-/** Building a release of its own takes longer than a test may. */
-const BUILD_MS = 180_000;
-
 test.describe('a fourth folder, dropped into form-schemas/ with its rules', { tag: '@own-context' }, () => {
-  test.describe.configure({ mode: 'default' });
-  let built: BuiltSite;
-  let site: RunningSite;
-
-  test.beforeAll(async () => {
-    test.setTimeout(BUILD_MS);
-    built = await buildSiteWith([FIXTURE]);
-    site = await startSite({ distDir: built.distDir });
-  });
-  test.afterAll(async () => {
-    await site.stop();
-    built.remove();
-  });
-
   test('is rendered, validated, decided, submitted, stored and listed', async ({
     page,
     email,
     posts,
     alerts,
+    configuredSite: site,
   }) => {
-    const definition = catalogOf(built.catalogRoot).forms.get(FORM.id);
+    const definition = catalogOf(site.catalogRoot).forms.get(FORM.id);
     if (definition === undefined) throw new Error('The fixture is not in the catalog.');
     await openForm(page, { page: site.url + FORM.page });
     await expect(page.getByRole('heading', { level: 1, name: 'Egg donor interest' })).toBeVisible();
@@ -93,7 +72,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     expect(alerts).toEqual([]);
 
     // Listed.
-    const env = { DATA_DIR: site.dataDir, CATALOG_ROOT: built.catalogRoot, DIST_DIR: built.distDir };
+    const env = { DATA_DIR: site.dataDir, CATALOG_ROOT: site.catalogRoot, DIST_DIR: site.distDir };
     expect(await applications(['list', '--form', FORM.id], env)).toContain(row.reference);
     expect(await showApplication(row.reference, site.dataDir)).toMatchObject({ form: FORM.id, payload });
   });
@@ -101,8 +80,9 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
   test('its own rules send who does not fit elsewhere, and hidden answers stay behind', async ({
     page,
     email,
+    configuredSite: site,
   }) => {
-    const definition = catalogOf(built.catalogRoot).forms.get(FORM.id);
+    const definition = catalogOf(site.catalogRoot).forms.get(FORM.id);
     if (definition === undefined) throw new Error('The fixture is not in the catalog.');
     await openForm(page, { page: site.url + FORM.page });
     const answers = { firstName: 'Dana', email, age: 40, contactBy: 'phone', phone: '5550100142' };
@@ -125,9 +105,10 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     context,
     email,
     faults,
+    configuredSite: site,
   }) => {
     faults.expect(/Failed to load resource/);
-    const definition = catalogOf(built.catalogRoot).forms.get(FORM.id);
+    const definition = catalogOf(site.catalogRoot).forms.get(FORM.id);
     if (definition === undefined) throw new Error('The fixture is not in the catalog.');
     await openForm(page, { page: site.url + FORM.page });
     const answers = { firstName: 'Dana', email, age: 26, contactBy: 'email', agreesToContact: true };
@@ -141,7 +122,11 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await theOnlyRowOf(email, site.dataDir);
   });
 
-  test('health names it, and its page is kept out of search engines', async ({ page, request }) => {
+  test('health names it, and its page is kept out of search engines', async ({
+    page,
+    request,
+    configuredSite: site,
+  }) => {
     const health: unknown = await (await request.get(`${site.url}/api/health`)).json();
     expect(health).toMatchObject({
       forms: { [FORM.id]: expect.stringMatching(/^[0-9a-f]+$/) },
@@ -151,7 +136,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
   });
 
-  test('the page after it brings no form', async ({ page }) => {
+  test('the page after it brings no form', async ({ page, configuredSite: site }) => {
     const { scripts } = await measureTransfer(page, `${site.url}${FORM.page}/received`);
     expect(scripts).toBeGreaterThan(50_000);
     expect(scripts).toBeLessThan(90_000);

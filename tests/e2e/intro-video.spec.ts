@@ -1,9 +1,4 @@
 import type { Page } from 'playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ensureRelease } from '../../src/build/ensure-release.ts';
-import { startSite, type RunningSite } from '../support/start-site.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 
@@ -122,23 +117,7 @@ test.describe('the site’s own film', () => {
 });
 
 test.describe('a configured video', { tag: '@own-context' }, () => {
-  test.describe.configure({ mode: 'default' });
   const HOST = 'https://www.youtube-nocookie.com/**';
-  const folder = mkdtempSync(join(tmpdir(), 'harborlight-video-'));
-  const distDir = join(folder, 'dist');
-  let site: RunningSite;
-
-  test.beforeAll(async () => {
-    // Building a release of its own takes longer than a test may.
-    test.setTimeout(180_000);
-    const env = { VITE_VIDEO_ID: 'sample-id' };
-    await ensureRelease({ ...process.env, ...env, DIST_DIR: distDir });
-    site = await startSite({ distDir, env });
-  });
-  test.afterAll(async () => {
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   /** Stands in for the video host: nothing real is reached. @returns the addresses asked of it */
   async function videoHost(page: Page): Promise<readonly string[]> {
@@ -152,7 +131,10 @@ test.describe('a configured video', { tag: '@own-context' }, () => {
   const PLAYER =
     'https://www.youtube-nocookie.com/embed/sample-id?autoplay=1&mute=1&playsinline=1&rel=0&cc_load_policy=1';
 
-  test('is asked for when half of its poster is visible and not before, once', async ({ page }) => {
+  test('is asked for when half of its poster is visible and not before, once', async ({
+    page,
+    configuredSite: site,
+  }) => {
     const asked = await videoHost(page);
     await page.goto(`${site.url}/about`);
     await hydrated(page);
@@ -168,6 +150,7 @@ test.describe('a configured video', { tag: '@own-context' }, () => {
 
   test('reached from a page that may not frame it, plays after Play has loaded the page anew', async ({
     page,
+    configuredSite: site,
   }) => {
     const asked = await videoHost(page);
     await page.goto(`${site.url}/get-started`);
@@ -180,7 +163,7 @@ test.describe('a configured video', { tag: '@own-context' }, () => {
     await expect.poll(() => asked).toEqual([PLAYER]);
   });
 
-  test('waits for Play under reduced motion', async ({ page }) => {
+  test('waits for Play under reduced motion', async ({ page, configuredSite: site }) => {
     const asked = await videoHost(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${site.url}/about`);

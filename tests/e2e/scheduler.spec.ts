@@ -1,48 +1,21 @@
 import type { Page } from 'playwright/test';
-import { buildSiteWith, type BuiltSite } from '../support/build-site.ts';
-import { startFakeScheduler, type FakeScheduler } from '../support/fake-scheduler.ts';
-import { startSite, type RunningSite } from '../support/start-site.ts';
+import type { ConfiguredSite } from './support/configured-site.ts';
 import { expect, test } from './support/applicant.ts';
 import { fillForm, openForm, submitButton, untilHydrated } from './support/fill-form.ts';
 import { PARENTS } from './support/forms.ts';
 
-/** Building a release of its own takes longer than a test may. */
-const BUILD_MS = 180_000;
 const PARENTS_CALL = '/intended-parent-application/book-call';
 const SURROGATE_CALL = '/surrogate-application/book-call';
 
 test.describe('with a scheduling service', { tag: '@own-context' }, () => {
-  test.describe.configure({ mode: 'default' });
-  let scheduler: FakeScheduler;
-  let built: BuiltSite;
-  let site: RunningSite;
-
-  test.beforeAll(async () => {
-    test.setTimeout(BUILD_MS);
-    scheduler = await startFakeScheduler();
-    const env = {
-      VITE_BOOKING_PAGE_SURROGATE: `${scheduler.url}/surrogate`,
-      VITE_BOOKING_PAGE_INTENDED_PARENT: `${scheduler.url}/parents`,
-      VITE_BOOKING_SCRIPT: `${scheduler.url}/widget.js`,
-    };
-    built = await buildSiteWith([], env);
-    site = await startSite({ distDir: built.distDir, env });
-  });
-  test.beforeEach(() => {
-    scheduler.answers = true;
-  });
-  test.afterAll(async () => {
-    await site.stop();
-    await scheduler.stop();
-    built.remove();
-  });
-
   const calendar = (page: Page) => page.frameLocator('iframe[title="Calendar: choose a time for your call"]');
-  const scripts = (page: Page) => page.locator(`script[src="${scheduler.url}/widget.js"]`);
+  const scripts = (page: Page, { schedulerUrl }: ConfiguredSite) =>
+    page.locator(`script[src="${schedulerUrl}/widget.js"]`);
 
   test('an application leads to the calendar, and a booked time to the thank-you page', async ({
     page,
     email,
+    configuredSite: site,
   }) => {
     await openForm(page, { page: site.url + PARENTS.page });
     await fillForm(page, PARENTS, { ...PARENTS.answers, email });
@@ -55,7 +28,10 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     const reference = await page.locator('.submission-status .reference').innerText();
     const box = await page.locator('.calendar').boundingBox();
     expect(box?.height).toBe(1000);
-    await expect(page.locator('.calendar__widget')).toHaveAttribute('data-url', `${scheduler.url}/parents`);
+    await expect(page.locator('.calendar__widget')).toHaveAttribute(
+      'data-url',
+      `${site.schedulerUrl}/parents`,
+    );
 
     await calendar(page).getByRole('button', { name: 'View' }).click();
     await expect(page).toHaveURL(site.url + PARENTS_CALL);
@@ -63,20 +39,23 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     await expect(page).toHaveURL(`${site.url}/intended-parent-thank-you`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Sam');
     await expect(page.getByText(reference)).toBeVisible();
-    await expect(scripts(page)).toHaveCount(0);
+    await expect(scripts(page, site)).toHaveCount(0);
   });
 
-  test('the script is there while the page is, and goes with it', async ({ page }) => {
+  test('the script is there while the page is, and goes with it', async ({ page, configuredSite: site }) => {
     await page.goto(site.url + SURROGATE_CALL);
     await expect(calendar(page).getByRole('heading', { name: 'Pick a time' })).toBeVisible();
-    await expect(scripts(page)).toHaveCount(1);
+    await expect(scripts(page, site)).toHaveCount(1);
     await page.getByRole('link', { name: 'About us', exact: true }).click();
     await expect(page).toHaveURL(`${site.url}/about`);
-    await expect(scripts(page)).toHaveCount(0);
+    await expect(scripts(page, site)).toHaveCount(0);
     await expect(page.locator('iframe[src*="/surrogate"]')).toHaveCount(0);
   });
 
-  test('the calendar is 1000 px high and never narrower than 320 px', async ({ page }) => {
+  test('the calendar is 1000 px high and never narrower than 320 px', async ({
+    page,
+    configuredSite: site,
+  }) => {
     const sizes: (readonly [width: number | undefined, height: number | undefined])[] = [];
     for (const width of [300, 320]) {
       await page.setViewportSize({ width, height: 700 });
@@ -92,7 +71,7 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('a message from anybody else books nothing', async ({ page }) => {
+  test('a message from anybody else books nothing', async ({ page, configuredSite: site }) => {
     await page.goto(site.url + SURROGATE_CALL);
     await expect(calendar(page).getByRole('heading', { name: 'Pick a time' })).toBeVisible();
     await page.evaluate(() => window.postMessage({ event: 'scheduler.event_scheduled' }, '*'));
@@ -101,8 +80,11 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     await expect(page).toHaveURL(site.url + SURROGATE_CALL);
   });
 
-  test('a service that never answers gives way to the call request and a direct link', async ({ page }) => {
-    scheduler.answers = false;
+  test('a service that never answers gives way to the call request and a direct link', async ({
+    page,
+    configuredSite: site,
+  }) => {
+    await page.route(`${site.schedulerUrl}/widget.js`, () => undefined);
     await page.clock.install();
     await page.goto(site.url + SURROGATE_CALL);
     await untilHydrated(page);
@@ -111,10 +93,10 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     const area = page.getByRole('region', { name: 'Your consultation call' });
     await expect(area.getByRole('link', { name: /Open the booking page/ })).toHaveAttribute(
       'href',
-      `${scheduler.url}/surrogate`,
+      `${site.schedulerUrl}/surrogate`,
     );
     await expect(area.getByRole('button', { name: 'Ask for This Call' })).toBeVisible();
-    await expect(scripts(page)).toHaveCount(0);
+    await expect(scripts(page, site)).toHaveCount(0);
   });
 
   test('without a connection the call request stands there, and the outcome stays', async ({
@@ -122,6 +104,7 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     context,
     email,
     faults,
+    configuredSite: site,
   }) => {
     faults.expect(/Failed to load resource/);
     await openForm(page, { page: site.url + PARENTS.page });

@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContextOptions } from 'playwright/test';
+import { fetchConfiguredSite, type ConfiguredSite } from './configured-site.ts';
 import { SharedContext } from './shared-context.ts';
 
 export { expect };
@@ -11,6 +12,7 @@ export interface Faults {
 
 interface WorkerFixtures {
   readonly siteUrl: string;
+  readonly configuredSite: ConfiguredSite;
   readonly sharedContext: SharedContext;
 }
 
@@ -28,6 +30,13 @@ export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
       await use(url);
     },
     { scope: 'worker' },
+  ],
+  configuredSite: [
+    async ({}, use) => {
+      await use(await fetchConfiguredSite());
+    },
+    // Building a release takes longer than a test may.
+    { scope: 'worker', timeout: 180_000 },
   ],
   sharedContext: [
     async ({ browser, siteUrl }, use) => {

@@ -6,8 +6,6 @@ import type { AddressInfo } from 'node:net';
 export interface FakeScheduler {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
-  /** Whether it answers from now on; those who ask meanwhile wait. */
-  answers: boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -30,10 +28,8 @@ const PAGE = `<!doctype html><title>Booking</title><h1>Pick a time</h1>
 /** Starts a scheduling service with a booking page at any path but that of its widget, `/widget.js`. */
 export async function startFakeScheduler(): Promise<FakeScheduler> {
   const open = new Set<ServerResponse>();
-  const scheduler = { answers: true };
   const server = createServer(({ url }, response) => {
     open.add(response);
-    if (!scheduler.answers) return;
     const isScript = url === '/widget.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
     response.end(isScript ? SCRIPT : PAGE);
@@ -42,12 +38,12 @@ export async function startFakeScheduler(): Promise<FakeScheduler> {
   await once(server, 'listening');
   // A TCP server's address is never a text.
   const { port } = server.address() as AddressInfo;
-  return Object.assign(scheduler, {
+  return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
       for (const response of open) response.destroy();
       server.close();
       await once(server, 'close');
     },
-  });
+  };
 }
