@@ -2,7 +2,7 @@
 declare module 'virtual:forms' {
   /** The folders' names. */
   export const formIds: readonly string[];
-  /** Form → path of the page it stands on. */
+  /** Form → path of the page that shows it. */
   export const formPages: Readonly<Record<string, string>>;
   /** Form → what people send with it, where it is not an application. */
   export const formNouns: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The router scrolls to an anchor; a browser would also go on from there with the next Tab. */
+/** Moves the focus to an anchor that the router scrolls to, as a browser does, so that Tab continues from there. */
 export function useFocusAtAnchor(): void {
   const { hash, key } = useLocation();
   const shown = useRef(key);

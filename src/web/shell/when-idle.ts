@@ -1,15 +1,15 @@
 /**
- * Runs something that nobody waits for, once the page has loaded and the browser has nothing else to do.
- * @param patience how long it may have something else to do, in milliseconds; for ever unless told
- * @returns takes it back, if it has not run yet
+ * Runs something that nobody waits for, once the page has loaded and the browser is idle.
+ * @param timeout milliseconds after which it runs in a busy browser, too; never unless given
+ * @returns cancels it, if it has not run yet
  */
-export function whenIdle(run: () => void, patience?: number): () => void {
+export function whenIdle(run: () => void, timeout?: number): () => void {
   let idle = 0;
   const ask = (): void => {
-    // Safari has no idle callback: there a pause stands in for it.
+    // Safari has no idle callback: a timer replaces it.
     idle =
       typeof requestIdleCallback === 'function'
-        ? requestIdleCallback(run, patience === undefined ? {} : { timeout: patience })
+        ? requestIdleCallback(run, timeout === undefined ? {} : { timeout: timeout })
         : window.setTimeout(run, 200);
   };
   if (document.readyState === 'complete') ask();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/core/json.ts';
-import { pagePaths } from '../../../src/web/routes.tsx';
+import { loadPage, pagePaths } from '../../../src/web/routes.tsx';
+import { listedPath } from '../../../src/web/shell/head.ts';
 import { prerenderedPage } from './prerendered-page.ts';
 
 /** What search engines ask of each type of schema.org that the site uses, and what it may hold besides. */
@@ -21,7 +22,7 @@ const shapes: Readonly<
   Answer: { must: ['text'] },
 };
 
-/** By page; a page that is not to be indexed describes nothing. */
+/** By page. Another page describes the way from Home if search engines may list it, and nothing otherwise. */
 const described: Readonly<Record<string, readonly string[]>> = {
   '/': ['Organization', 'WebSite', 'Service'],
   '/become-surrogate': ['BreadcrumbList', 'FAQPage'],
@@ -71,7 +72,9 @@ function faultsOfObject(
 describe('what a page tells search engines of itself', () => {
   it.each([...pagePaths])('%s: the types of its place in the site', async (path) => {
     const types = (await descriptionsOf(path)).map((description) => description['@type']);
-    expect(types).toEqual(described[path] ?? []);
+    const { meta } = await loadPage(path);
+    const way = listedPath(meta) === undefined ? [] : ['BreadcrumbList'];
+    expect(types).toEqual(described[path] ?? way);
   });
 
   it.each(Object.keys(described))('%s: in the shapes of schema.org', async (path) => {

@@ -1,7 +1,7 @@
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { contrast } from './contrast.ts';
 
-/** What stands on what, by token. White on the theme colour is there as what not to do. */
+/** Foreground and background, by token. White on the theme color is there as an example of what not to do. */
 const pairs = [
   ['ink', 'page'],
   ['text', 'page'],

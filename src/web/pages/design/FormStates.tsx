@@ -6,7 +6,7 @@ import { AnswersForm } from '../../../form/rjsf/AnswersForm.tsx';
 import { createFormSession } from '../../../form/session/form-session.ts';
 import { SessionContext } from '../../../form/session/form-session.ts';
 
-/** The surrogate application: one question answered, three to be mended, the rest untouched. Nothing is sent. */
+/** The surrogate application: one question answered, three to be corrected, the rest untouched. Nothing is sent. */
 export function FormStates() {
   const [session] = useState(() => {
     const session = createFormSession(form, { given: { firstName: 'Maria' }, settled: {} });

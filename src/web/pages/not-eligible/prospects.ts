@@ -3,13 +3,13 @@ import { ageLimits, ageRange, bmiRange } from '../../content/eligibility.ts';
 
 const { reasons } = ruleSetTexts('surrogate-eligibility');
 
-/** What stands behind a reason, and when to come back. */
+/** What a person can know or change about a reason, and when to come back. */
 export interface Prospect {
   readonly change: string;
   readonly comeBack: string;
 }
 
-/** By condition of the rule set. No promise of a doctor's, and no blame. */
+/** By condition of the rule set. They promise nothing on a doctor's behalf, and blame nobody. */
 const prospects: Readonly<Record<string, Prospect>> = {
   age: {
     change: `Our range is ${ageRange}, and time moves it in one direction only. If you are past it, there are other ways to stand beside families, and our community is one of them.`,
@@ -49,7 +49,7 @@ const prospects: Readonly<Record<string, Prospect>> = {
   },
 };
 
-/** For a reason that only a newer rule file knows. */
+/** For a condition that is only in the rule file. */
 const otherwise: Prospect = {
   change: 'We cannot say from here whether this may change.',
   comeBack: 'As soon as it has changed. Write to us if you are not sure.',

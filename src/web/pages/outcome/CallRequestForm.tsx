@@ -10,7 +10,7 @@ export interface CallRequestFormProps {
   readonly outcome: OutcomeState | null;
 }
 
-/** The call request inside a book-call page: it knows the side, and what the application has told already. */
+/** The call request inside a book-call page, filled with the side and with what the application has said already. */
 export function CallRequestForm({ side, outcome }: CallRequestFormProps) {
   const [embedding] = useState(() => ({ given: knownOf(outcome), settled: { side } }));
   return <ApplicationForm form={form} embedding={embedding} />;
