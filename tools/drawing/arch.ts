@@ -18,11 +18,11 @@ export function drawArch(name: ArchName): string {
   const isDark = ground === 'deep';
   const painting = paint(
     name,
-    { shape: '<rect width="440" height="520"', colour: COLORS[ground] },
-    discs.map(({ x, y, r, colour }) => ({
+    { shape: '<rect width="440" height="520"', color: COLORS[ground] },
+    discs.map(({ x, y, r, color }) => ({
       shape: disc(x, y, r),
-      colour: COLORS[colour],
-      glass: !isDark && (colour === 'lagoon' || colour === 'theme'),
+      color: COLORS[color],
+      glass: !isDark && (color === 'lagoon' || color === 'theme'),
     })),
   );
   const lines = arcs.flatMap(({ x, y, r }) =>

@@ -14,9 +14,9 @@ export const printScenes = {
   harbour: {
     ground: 'mist',
     discs: [
-      { x: 292, y: 214, r: 92, colour: 'peach' },
-      { x: 60, y: 470, r: 230, colour: 'lagoon' },
-      { x: 380, y: 520, r: 240, colour: 'theme' },
+      { x: 292, y: 214, r: 92, color: 'peach' },
+      { x: 60, y: 470, r: 230, color: 'lagoon' },
+      { x: 380, y: 520, r: 240, color: 'theme' },
     ],
     arcs: [
       { x: 292, y: 214, r: 126 },
@@ -27,8 +27,8 @@ export const printScenes = {
   dawn: {
     ground: 'peach',
     discs: [
-      { x: 220, y: 330, r: 120, colour: 'mist' },
-      { x: 220, y: 620, r: 300, colour: 'lagoon' },
+      { x: 220, y: 330, r: 120, color: 'mist' },
+      { x: 220, y: 620, r: 300, color: 'lagoon' },
     ],
     arcs: [
       { x: 220, y: 330, r: 160 },
@@ -38,9 +38,9 @@ export const printScenes = {
   shores: {
     ground: 'mist',
     discs: [
-      { x: 0, y: 540, r: 260, colour: 'lagoon' },
-      { x: 440, y: 540, r: 260, colour: 'peach' },
-      { x: 220, y: 190, r: 52, colour: 'theme' },
+      { x: 0, y: 540, r: 260, color: 'lagoon' },
+      { x: 440, y: 540, r: 260, color: 'peach' },
+      { x: 220, y: 190, r: 52, color: 'theme' },
     ],
     arcs: [
       { x: 0, y: 540, r: 300 },
@@ -50,9 +50,9 @@ export const printScenes = {
   within: {
     ground: 'lagoon',
     discs: [
-      { x: 220, y: 520, r: 300, colour: 'mist' },
-      { x: 220, y: 520, r: 200, colour: 'peach' },
-      { x: 220, y: 520, r: 100, colour: 'lagoon' },
+      { x: 220, y: 520, r: 300, color: 'mist' },
+      { x: 220, y: 520, r: 200, color: 'peach' },
+      { x: 220, y: 520, r: 100, color: 'lagoon' },
     ],
     arcs: [
       { x: 220, y: 520, r: 250 },
@@ -62,8 +62,8 @@ export const printScenes = {
   meeting: {
     ground: 'peach',
     discs: [
-      { x: 110, y: 320, r: 190, colour: 'lagoon' },
-      { x: 330, y: 320, r: 190, colour: 'mist' },
+      { x: 110, y: 320, r: 190, color: 'lagoon' },
+      { x: 330, y: 320, r: 190, color: 'mist' },
     ],
     arcs: [
       { x: 110, y: 320, r: 150 },
@@ -73,9 +73,9 @@ export const printScenes = {
   care: {
     ground: 'mist',
     discs: [
-      { x: 220, y: 600, r: 330, colour: 'peach' },
-      { x: 220, y: 600, r: 220, colour: 'lagoon' },
-      { x: 220, y: 240, r: 46, colour: 'theme' },
+      { x: 220, y: 600, r: 330, color: 'peach' },
+      { x: 220, y: 600, r: 220, color: 'lagoon' },
+      { x: 220, y: 240, r: 46, color: 'theme' },
     ],
     arcs: [
       { x: 220, y: 240, r: 84 },
@@ -85,9 +85,9 @@ export const printScenes = {
   pillars: {
     ground: 'lagoon',
     discs: [
-      { x: 90, y: 520, r: 150, colour: 'theme' },
-      { x: 350, y: 520, r: 150, colour: 'theme' },
-      { x: 220, y: 210, r: 90, colour: 'peach' },
+      { x: 90, y: 520, r: 150, color: 'theme' },
+      { x: 350, y: 520, r: 150, color: 'theme' },
+      { x: 220, y: 210, r: 90, color: 'peach' },
     ],
     arcs: [
       { x: 90, y: 520, r: 190 },
@@ -97,9 +97,9 @@ export const printScenes = {
   layers: {
     ground: 'peach',
     discs: [
-      { x: 440, y: 520, r: 420, colour: 'mist' },
-      { x: 440, y: 520, r: 300, colour: 'lagoon' },
-      { x: 440, y: 520, r: 180, colour: 'theme' },
+      { x: 440, y: 520, r: 420, color: 'mist' },
+      { x: 440, y: 520, r: 300, color: 'lagoon' },
+      { x: 440, y: 520, r: 180, color: 'theme' },
     ],
     arcs: [
       { x: 440, y: 520, r: 360 },
@@ -109,9 +109,9 @@ export const printScenes = {
   given: {
     ground: 'mist',
     discs: [
-      { x: 300, y: 360, r: 220, colour: 'peach' },
-      { x: 140, y: 440, r: 190, colour: 'lagoon' },
-      { x: 300, y: 240, r: 50, colour: 'theme' },
+      { x: 300, y: 360, r: 220, color: 'peach' },
+      { x: 140, y: 440, r: 190, color: 'lagoon' },
+      { x: 300, y: 240, r: 50, color: 'theme' },
     ],
     arcs: [
       { x: 300, y: 360, r: 250 },
@@ -121,9 +121,9 @@ export const printScenes = {
   words: {
     ground: 'mist',
     discs: [
-      { x: 110, y: 220, r: 130, colour: 'peach' },
-      { x: 300, y: 330, r: 150, colour: 'lagoon' },
-      { x: 150, y: 480, r: 150, colour: 'theme' },
+      { x: 110, y: 220, r: 130, color: 'peach' },
+      { x: 300, y: 330, r: 150, color: 'lagoon' },
+      { x: 150, y: 480, r: 150, color: 'theme' },
     ],
     arcs: [
       { x: 110, y: 220, r: 100 },
@@ -133,9 +133,9 @@ export const printScenes = {
   night: {
     ground: 'deep',
     discs: [
-      { x: 230, y: 236, r: 62, colour: 'peach' },
-      { x: 70, y: 520, r: 210, colour: 'lagoon' },
-      { x: 370, y: 540, r: 240, colour: 'theme' },
+      { x: 230, y: 236, r: 62, color: 'peach' },
+      { x: 70, y: 520, r: 210, color: 'lagoon' },
+      { x: 370, y: 540, r: 240, color: 'theme' },
     ],
     arcs: [
       { x: 230, y: 236, r: 96 },

@@ -5,7 +5,7 @@ export type Shape = `<${string}`;
 
 export interface Layer {
   readonly shape: Shape;
-  readonly colour: string;
+  readonly color: string;
   /** Whether it tints what it covers, as the site's teal discs do. */
   readonly glass?: boolean;
 }
@@ -20,7 +20,7 @@ export const disc = (x: number, y: number, r: number): Shape =>
 export const arch = (x: number, y: number, r: number, foot: number): Shape =>
   `<path d="M${px(x - r)} ${px(foot)}V${px(y)}a${px(r)} ${px(r)} 0 0 1 ${px(2 * r)} 0V${px(foot)}z"`;
 
-export const fill = (shape: Shape, colour: string): string => `${shape} fill="${colour}"/>`;
+export const fill = (shape: Shape, color: string): string => `${shape} fill="${color}"/>`;
 
 /** A fine line around a shape. */
 export const hairline = (shape: Shape, opacity: number, width = 2): string =>
@@ -40,12 +40,12 @@ export function paint(id: string, ground: Omit<Layer, 'glass'>, layers: readonly
   return `<defs>${cuts.join('')}</defs>${painting}`;
 
   function over(below: readonly Layer[], tint: string): string {
-    const parts = below.map(({ shape, colour, glass = false }, index) => {
-      if (!glass) return fill(shape, multiply(colour, tint));
+    const parts = below.map(({ shape, color, glass = false }, index) => {
+      if (!glass) return fill(shape, multiply(color, tint));
       const cut = `${id}-${cuts.length}`;
       cuts.push(`<clipPath id="${cut}">${shape}/></clipPath>`);
-      return `<g clip-path="url(#${cut})">${over(below.slice(0, index), multiply(colour, tint))}</g>`;
+      return `<g clip-path="url(#${cut})">${over(below.slice(0, index), multiply(color, tint))}</g>`;
     });
-    return fill(ground.shape, multiply(ground.colour, tint)) + parts.join('');
+    return fill(ground.shape, multiply(ground.color, tint)) + parts.join('');
   }
 }

@@ -66,8 +66,8 @@ function drawWords(scene: FilmScene, time: number, end: number): string {
     const opacity = shown * (1 - gone);
     return `<text x="${LEFT}" y="${px(y)}" fill-opacity="${opacity.toFixed(3)}">${text}</text>`;
   });
-  const colour = isNight(time) ? MIST : INK;
-  return `<g fill="${colour}" font-family="Newsreader" font-size="${SIZE}" font-weight="470" letter-spacing="-1.6">${lines.join('')}</g>`;
+  const color = isNight(time) ? MIST : INK;
+  return `<g fill="${color}" font-family="Newsreader" font-size="${SIZE}" font-weight="470" letter-spacing="-1.6">${lines.join('')}</g>`;
 }
 
 /** Whether the sky is dark, as it is while the nine months grow. */

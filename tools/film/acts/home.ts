@@ -14,10 +14,10 @@ export function drawHome(time: number): string {
   const wide = 1 + 3 * (1 - progress(time, 32, 34.4));
   const halo = [46, 90, 134];
   const ebb = progress(time, 31.5, 33.2);
-  const scene = paint('home', { shape: WHOLE, colour: MIST }, [
-    { shape: disc(x, y, r), colour: PEACH },
-    { shape: disc(738 - 620 * (1 - near), 664 + 260 * (1 - near), 276), colour: LAGOON, glass: true },
-    { shape: disc(1122 + 560 * (1 - near), 720 + 260 * (1 - near), 288), colour: THEME, glass: true },
+  const scene = paint('home', { shape: WHOLE, color: MIST }, [
+    { shape: disc(x, y, r), color: PEACH },
+    { shape: disc(738 - 620 * (1 - near), 664 + 260 * (1 - near), 276), color: LAGOON, glass: true },
+    { shape: disc(1122 + 560 * (1 - near), 720 + 260 * (1 - near), 288), color: THEME, glass: true },
   ]);
   return [
     fill(WHOLE, CREAM),

@@ -46,8 +46,8 @@ export function drawMatch(time: number): string {
   ].join('');
 }
 
-function half(r: number, side: 'left' | 'right', turn: number, gap: number, colour: string): string {
+function half(r: number, side: 'left' | 'right', turn: number, gap: number, color: string): string {
   const sign = side === 'left' ? -1 : 1;
   const bow = `M0 ${-r}A${r} ${r} 0 0 ${side === 'left' ? 0 : 1} 0 ${r}`;
-  return `<path d="${bow}" transform="translate(${px(sign * gap)} 0) rotate(${px(turn)})" fill="none" stroke="${colour}" stroke-width="${WIDTH}"/>`;
+  return `<path d="${bow}" transform="translate(${px(sign * gap)} 0) rotate(${px(turn)})" fill="none" stroke="${color}" stroke-width="${WIDTH}"/>`;
 }

@@ -5,9 +5,9 @@ import { LEAVES, light, RISES, SHORE } from './light.ts';
 
 /** The three vaults, with the moment at which each begins to rise. */
 const VAULTS = [
-  { r: 106, from: 17.7, colour: LAGOON },
-  { r: 182, from: 18.4, colour: PEACH },
-  { r: 258, from: 19.1, colour: THEME },
+  { r: 106, from: 17.7, color: LAGOON },
+  { r: 182, from: 18.4, color: PEACH },
+  { r: 258, from: 19.1, color: THEME },
 ] as const;
 
 const FIRST_MONTH = 22.9;
@@ -44,14 +44,14 @@ export function drawMonths(time: number): string {
     [LEAVES, 720],
     [17.9, SHORE.y],
   ]);
-  const vaults = VAULTS.map(({ r, from, colour }) => vault(r, progress(time, from, from + 1.3), colour));
+  const vaults = VAULTS.map(({ r, from, color }) => vault(r, progress(time, from, from + 1.3), color));
   let domeRadius = FIRST_RADIUS - MONTH_WIDTH;
-  const domes = DOMES.map((colour, month) => {
+  const domes = DOMES.map((color, month) => {
     const begun = FIRST_MONTH + month * MONTH_LENGTH;
     const grown = progress(time, begun, begun + 0.9);
     // Each grows out of the one before, however far that has come.
     domeRadius += MONTH_WIDTH * grown;
-    return grown === 0 ? '' : fill(disc(SHORE.x, SHORE.y + 420 * sunk, domeRadius), colour);
+    return grown === 0 ? '' : fill(disc(SHORE.x, SHORE.y + 420 * sunk, domeRadius), color);
   });
   const { x, y, r } = light(time);
   const halo = progress(time, 28.3, 30.8);
@@ -72,13 +72,13 @@ export function drawMonths(time: number): string {
 }
 
 /** Water from a line downwards. */
-export function drawWater(y: number, colour: string): string {
-  return `<path d="M0 ${px(y)}h1280v${px(720 - y)}H0z" fill="${colour}"/>`;
+export function drawWater(y: number, color: string): string {
+  return `<path d="M0 ${px(y)}h1280v${px(720 - y)}H0z" fill="${color}"/>`;
 }
 
 /** Half a ring over the horizon, drawn from its left foot to its right one. */
-function vault(r: number, drawn: number, colour: string): string {
+function vault(r: number, drawn: number, color: string): string {
   if (drawn === 0) return '';
   const length = Math.PI * r;
-  return `<path d="M${px(SHORE.x - r)} ${SHORE.y}a${r} ${r} 0 0 1 ${2 * r} 0" fill="none" stroke="${colour}" stroke-width="50" stroke-dasharray="${px(length * drawn)} ${px(length)}"/>`;
+  return `<path d="M${px(SHORE.x - r)} ${SHORE.y}a${r} ${r} 0 0 1 ${2 * r} 0" fill="none" stroke="${color}" stroke-width="50" stroke-dasharray="${px(length * drawn)} ${px(length)}"/>`;
 }

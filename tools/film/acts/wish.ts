@@ -33,16 +33,16 @@ export function drawWish(time: number): string {
   const rise = progress(time, 4.9, 6.9);
   const head = 1020 - 610 * rise;
   const layers: Layer[] = [
-    { shape: disc(left, y, r), colour: PEACH },
-    { shape: disc(right, y, r), colour: LAGOON, glass: true },
-    { shape: arch(DOOR, head, 240, 720), colour: THEME, glass: true },
-    { shape: arch(DOOR, head + 40 + 40 * (1 - rise), 172, 720), colour: LAGOON },
-    { shape: arch(DOOR, head + 90 + 110 * (1 - rise), 108, 720), colour: MIST },
+    { shape: disc(left, y, r), color: PEACH },
+    { shape: disc(right, y, r), color: LAGOON, glass: true },
+    { shape: arch(DOOR, head, 240, 720), color: THEME, glass: true },
+    { shape: arch(DOOR, head + 40 + 40 * (1 - rise), 172, 720), color: LAGOON },
+    { shape: arch(DOOR, head + 90 + 110 * (1 - rise), 108, 720), color: MIST },
   ];
   const wish = progress(time, 1.9, 3.3);
   const room = progress(time, 6.3, 7.5);
   return [
-    paint('wish', { shape: WHOLE, colour: CREAM }, layers),
+    paint('wish', { shape: WHOLE, color: CREAM }, layers),
     hairline(disc(left, y, r + 26), 0.3 * (1 - rise)),
     hairline(disc(right, y, r + 26), 0.3 * (1 - rise)),
     hairline(disc(middle, y, r * 0.26 * (0.6 + 0.4 * wish)), 0.9 * wish, 4),

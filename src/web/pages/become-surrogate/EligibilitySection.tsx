@@ -10,12 +10,12 @@ export function EligibilitySection() {
       <div className="eligibility__glance">
         <h2 id="eligibility">Who can apply</h2>
         <p>Our ranges are there for your safety first.</p>
-        <RangeBand name="Age in years" limits={ageLimits} scale={{ least: 18, most: 50 }} colour="peach" />
+        <RangeBand name="Age in years" limits={ageLimits} scale={{ least: 18, most: 50 }} color="peach" />
         <RangeBand
           name="Body mass index (BMI)"
           limits={bmiLimits}
           scale={{ least: 15, most: 40 }}
-          colour="lagoon"
+          color="lagoon"
         />
         <p className="eligibility__guidance">
           Typical medical guidance prefers carriers of <span className="nowrap">21-45</span> with at least one

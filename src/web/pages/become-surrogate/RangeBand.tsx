@@ -5,7 +5,7 @@ export interface RangeBandProps {
   readonly limits: Limits;
   /** The scale's ends, in whole units; a range outside them extends the scale. */
   readonly scale: Limits;
-  readonly colour: 'peach' | 'lagoon';
+  readonly color: 'peach' | 'lagoon';
 }
 
 /** Margin on both sides of the scale, in units of the 400 × 96 view box. */
@@ -13,7 +13,7 @@ const MARGIN = 14;
 const BASE = 66;
 
 /** A range drawn to scale as a band, inclusive of both ends. */
-export function RangeBand({ name, limits, scale, colour }: RangeBandProps) {
+export function RangeBand({ name, limits, scale, color }: RangeBandProps) {
   const least = Math.min(scale.least, Math.floor(limits.least));
   const most = Math.max(scale.most, Math.ceil(limits.most));
   const at = (value: number): number =>
@@ -29,7 +29,7 @@ export function RangeBand({ name, limits, scale, colour }: RangeBandProps) {
         role="img"
         aria-label={`${name}: our range is ${limits.least} to ${limits.most}`}
       >
-        <rect className={`arch-art__${colour}`} x={from} y="34" width={to - from} height={BASE - 34} />
+        <rect className={`arch-art__${color}`} x={from} y="34" width={to - from} height={BASE - 34} />
         <path className="range-band__ends" d={`M${from} 34V${BASE}M${to} 34V${BASE}`} />
         <path
           className="range-band__scale"

@@ -2,7 +2,7 @@ import confetti from 'canvas-confetti';
 
 /** docs/product.md#constants */
 const BURST = { particleCount: 100, spread: 70, origin: { y: 0.6 } } as const;
-/** The site's own colours, by the names they have in tokens.css. */
+/** The site's own colors, by the names they have in tokens.css. */
 const COLORS = ['--color-theme', '--color-lagoon', '--color-peach', '--color-coral', '--color-ink'];
 
 /**

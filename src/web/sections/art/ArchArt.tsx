@@ -20,9 +20,9 @@ export function ArchArt({ scene }: { scene: ArchScene }) {
       </defs>
       <g clipPath={`url(#${id}-arch)`}>
         <rect className={`arch-art__${scene.ground}`} width="440" height="520" />
-        {scene.discs.map(({ x, y, r, colour }) => (
+        {scene.discs.map(({ x, y, r, color }) => (
           <circle
-            className={`arch-art__disc arch-art__${colour}`}
+            className={`arch-art__disc arch-art__${color}`}
             key={`${x},${y},${r}`}
             cx={x}
             cy={y}

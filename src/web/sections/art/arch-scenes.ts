@@ -1,13 +1,13 @@
-type Colour = 'mist' | 'lagoon' | 'theme' | 'peach';
+type Color = 'mist' | 'lagoon' | 'theme' | 'peach';
 
 /** What one arch shows; lengths in units of its view box of 440 × 520. */
 export interface ArchScene {
-  readonly ground: Colour;
+  readonly ground: Color;
   readonly discs: readonly {
     readonly x: number;
     readonly y: number;
     readonly r: number;
-    readonly colour: Colour;
+    readonly color: Color;
   }[];
   readonly arcs: readonly { readonly x: number; readonly y: number; readonly r: number }[];
   /** Seed of the grain, so that no two pictures have the same. */
@@ -18,9 +18,9 @@ export interface ArchScene {
 export const harbor: ArchScene = {
   ground: 'mist',
   discs: [
-    { x: 300, y: 196, r: 96, colour: 'peach' },
-    { x: 60, y: 470, r: 230, colour: 'lagoon' },
-    { x: 380, y: 520, r: 240, colour: 'theme' },
+    { x: 300, y: 196, r: 96, color: 'peach' },
+    { x: 60, y: 470, r: 230, color: 'lagoon' },
+    { x: 380, y: 520, r: 240, color: 'theme' },
   ],
   arcs: [
     { x: 300, y: 196, r: 132 },
@@ -34,9 +34,9 @@ export const harbor: ArchScene = {
 export const carried: ArchScene = {
   ground: 'peach',
   discs: [
-    { x: 220, y: 400, r: 270, colour: 'mist' },
-    { x: 220, y: 420, r: 180, colour: 'lagoon' },
-    { x: 252, y: 392, r: 84, colour: 'peach' },
+    { x: 220, y: 400, r: 270, color: 'mist' },
+    { x: 220, y: 420, r: 180, color: 'lagoon' },
+    { x: 252, y: 392, r: 84, color: 'peach' },
   ],
   arcs: [
     { x: 220, y: 400, r: 226 },
@@ -49,9 +49,9 @@ export const carried: ArchScene = {
 export const together: ArchScene = {
   ground: 'lagoon',
   discs: [
-    { x: 150, y: 300, r: 170, colour: 'mist' },
-    { x: 296, y: 330, r: 170, colour: 'peach' },
-    { x: 224, y: 640, r: 220, colour: 'theme' },
+    { x: 150, y: 300, r: 170, color: 'mist' },
+    { x: 296, y: 330, r: 170, color: 'peach' },
+    { x: 224, y: 640, r: 220, color: 'theme' },
   ],
   arcs: [
     { x: 150, y: 300, r: 136 },
@@ -64,9 +64,9 @@ export const together: ArchScene = {
 export const stages: ArchScene = {
   ground: 'mist',
   discs: [
-    { x: 440, y: 120, r: 120, colour: 'peach' },
-    { x: 0, y: 520, r: 320, colour: 'lagoon' },
-    { x: 0, y: 520, r: 210, colour: 'theme' },
+    { x: 440, y: 120, r: 120, color: 'peach' },
+    { x: 0, y: 520, r: 320, color: 'lagoon' },
+    { x: 0, y: 520, r: 210, color: 'theme' },
   ],
   arcs: [
     { x: 0, y: 520, r: 375 },

@@ -5,7 +5,7 @@ import { RangeBand } from '../../../../src/web/pages/become-surrogate/RangeBand.
 /** Where the band begins and ends, in units of the picture. */
 function drawn(least: number, most: number): readonly [from: number, to: number] {
   const { container, unmount } = render(
-    <RangeBand name="Age" limits={{ least, most }} scale={{ least: 18, most: 50 }} colour="peach" />,
+    <RangeBand name="Age" limits={{ least, most }} scale={{ least: 18, most: 50 }} color="peach" />,
   );
   screen.getByRole('img', { name: `Age: our range is ${least} to ${most}` });
   const band = container.querySelector('rect');

@@ -6,7 +6,7 @@ import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
 import film from '../../../../src/web/sections/video/film.json';
 import type { IntroVideoProps } from '../../../../src/web/sections/video/IntroVideo.tsx';
 
-/** What is watched, and how to let it be seen. */
+/** The observed elements, and how to report each as visible. */
 const watched = new Map<Element, { readonly see: () => void; readonly options: IntersectionObserverInit }>();
 
 class Observer {
@@ -34,7 +34,7 @@ beforeEach(() => {
   watched.clear();
   wanted.clear();
   play.mockClear();
-  // Whether a video has started by itself is remembered for the whole visit: each test is one.
+  // The module remembers for a whole visit whether a video has started: here each test is a visit.
   vi.resetModules();
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: wanted.has(query) }));
@@ -85,7 +85,7 @@ describe('the site’s own film', () => {
     expect(track?.getAttribute('src')).toBe('/film/introduction.vtt');
   });
 
-  it('starts when half of it stands 100 px above the lower edge, muted, and not before', async () => {
+  it('starts muted when half of it is 100 px above the window's lower edge, and not before', async () => {
     await showVideo();
     expect(watched.get(video())?.options).toEqual({ threshold: 0.5, rootMargin: '0px 0px -100px' });
     expect(play).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ describe('the site’s own film', () => {
     expect(video().muted).toBe(true);
   });
 
-  it('is watched no longer once it has been seen', async () => {
+  it('is no longer observed once it has been seen', async () => {
     await showVideo();
     see(video());
     expect(watched.size).toBe(0);
@@ -109,28 +109,28 @@ describe('the site’s own film', () => {
     expect(play).toHaveBeenCalledOnce();
   });
 
-  it('waits for the visitor under reduced motion', async () => {
+  it('waits for Play under reduced motion', async () => {
     wanted.add('(prefers-reduced-motion: reduce)');
     await showVideo();
     see(video());
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('waits for the visitor where data is to be saved', async () => {
+  it('waits for Play where the visitor saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     await showVideo();
     see(video());
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('leaves poster and controls where the browser refuses to play', async () => {
+  it('shows poster and controls where the browser refuses to play', async () => {
     play.mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'));
     await showVideo();
     see(video());
     expect(video().controls).toBe(true);
   });
 
-  it('can be read: every word and every picture of it', async () => {
+  it('is there as text: every word and every picture of it', async () => {
     await showVideo();
     const items = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(
@@ -142,11 +142,11 @@ describe('the site’s own film', () => {
 describe('a configured video', () => {
   const poster = () => {
     const element = screen.getByRole('button', { name: 'Play the video' }).parentElement;
-    if (element === null) throw new Error('The button stands nowhere.');
+    if (element === null) throw new Error('The button is not in a document.');
     return element;
   };
 
-  it('asks nothing of its host before it is seen, then plays muted with captions, once', async () => {
+  it('requests nothing from its host before it is seen, then plays muted with captions, once', async () => {
     await showVideo({ videoId: 'a&b' });
     expect(player()).toBeNull();
     see(poster());
@@ -171,7 +171,7 @@ describe('a configured video', () => {
     expect(player()).toBeNull();
   });
 
-  it('plays, also under reduced motion, on the page that Play has loaded anew', async () => {
+  it('plays, even under reduced motion, on the page that Play has reloaded', async () => {
     sessionStorage.setItem(TAB_KEYS.playVideo, 'yes');
     wanted.add('(prefers-reduced-motion: reduce)');
     await showVideo({ videoId: 'abc' });
