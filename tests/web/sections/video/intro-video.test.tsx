@@ -85,7 +85,7 @@ describe('the site’s own film', () => {
     expect(track?.getAttribute('src')).toBe('/film/introduction.vtt');
   });
 
-  it('starts muted when half of it is 100 px above the window's lower edge, and not before', async () => {
+  it('starts muted when half of it is 100 px above the lower edge of the window, and not before', async () => {
     await showVideo();
     expect(watched.get(video())?.options).toEqual({ threshold: 0.5, rootMargin: '0px 0px -100px' });
     expect(play).not.toHaveBeenCalled();
