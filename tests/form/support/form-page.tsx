@@ -21,8 +21,11 @@ export const { default: single } = await import('virtual:form/surrogate-applicat
 export const { default: wizard } = await import('virtual:form/surrogate-wizard');
 export const { default: parents } = await import('virtual:form/intended-parent-application');
 
-// Whether anything is hidden or covered is for the browser tests: jsdom has no styles and takes long to tell.
+// jsdom has none of our styles, and working out its own takes a third of the time of a test: whether something is
+// hidden or covered is for the browser tests.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+const unstyled = document.createElement('div').style;
+window.getComputedStyle = () => unstyled;
 // jsdom lays nothing out, so it has nowhere to scroll to.
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
