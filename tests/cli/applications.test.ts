@@ -72,7 +72,7 @@ async function runProcess(
 
 describe.each(DATABASES)(
   'npm run applications on %s, while the server runs',
-  { timeout: 30_000 },
+  { timeout: 180_000 },
   (_name, open) => {
     let databases: TestDatabases;
     let env: Readonly<Record<string, string>>;
@@ -175,7 +175,7 @@ describe.each(DATABASES)(
       expect(rest.map(({ reference }) => reference)).toEqual(references.filter((each) => each !== doomed));
     });
 
-    it('deletes without asking when told so', async () => {
+    it('deletes without a question with --yes', async () => {
       const [, , , doomed = ''] = references;
       expect(await run(env, 'delete', doomed, '--yes')).toContain(`Deleted ${doomed}`);
       await expect(run(env, 'show', doomed)).rejects.toThrow('There is no application');
@@ -183,7 +183,7 @@ describe.each(DATABASES)(
   },
 );
 
-describe('npm run applications', { timeout: 30_000 }, () => {
+describe('npm run applications', { timeout: 180_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-cli-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -232,7 +232,7 @@ describe('npm run applications', { timeout: 30_000 }, () => {
     await server.close();
   });
 
-  it('answers a mistake with how to write it, and exit code 2', async () => {
+  it('explains a mistake in the command line, with exit code 2', async () => {
     const { code, out, err } = await runProcess('', {}, 'list', '--since', 'yesterday');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/"yesterday" is no time.*\n\nHow to use it:/);
@@ -251,7 +251,7 @@ describe('npm run applications', { timeout: 30_000 }, () => {
     await expect(run({ DATA_DIR: data }, ...words)).rejects.toThrow('EEXIST');
   });
 
-  it('fits the table to the terminal and shows what could steer it as harmless text', async () => {
+  it('fits the table to the terminal and shows control characters as harmless text', async () => {
     const server = await startApp();
     const { payload } = submissionOf(ELIGIBLE);
     for (const lastName of ['x'.repeat(90), '\u001b[2J\u202Eolleh', '👩🏽‍🍼 مريم']) {

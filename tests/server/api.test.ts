@@ -64,7 +64,7 @@ describe('the API', () => {
     ['DELETE', SUBMISSION.endpoint, 405, 'POST'],
     ['PROPFIND', SUBMISSION.endpoint, 405, 'POST'],
     ['POST', '/api/health', 405, 'GET, HEAD'],
-  ] as const)('%s %s is answered with %d as JSON', async (method, url, status, allow) => {
+  ] as const)('%s %s gets %d as JSON', async (method, url, status, allow) => {
     // PROPFIND is no method that the injector's types know.
     const response = await app.app.inject({ method: method as 'GET', url });
     expect(response.statusCode).toBe(status);
@@ -91,12 +91,12 @@ describe('the API', () => {
     }
   });
 
-  it('a defect of ours is answered with 500 that says nothing about itself', async () => {
+  it('a defect of the program gets 500 without details', async () => {
     app.store.add = () => Promise.reject(new TypeError('secret detail'));
-    const answer = await app.send(SUBMISSION);
-    expect(answer).toMatchObject({ status: 500, body: { error: { code: 'unexpected' } } });
-    expect(answer.body).not.toHaveProperty('success');
-    expect(JSON.stringify(answer)).not.toContain('secret detail');
+    const response = await app.send(SUBMISSION);
+    expect(response).toMatchObject({ status: 500, body: { error: { code: 'unexpected' } } });
+    expect(response.body).not.toHaveProperty('success');
+    expect(JSON.stringify(response)).not.toContain('secret detail');
     expect(app.log.join('')).toContain('secret detail');
   });
 
@@ -120,7 +120,7 @@ describe('the API', () => {
       { origin: 'http://localhost:80' },
       { origin: 'https://LOCALHOST', host: 'localhost' },
       { 'sec-fetch-site': 'same-origin' },
-    ])('takes %j for its own', async (headers) => {
+    ])('accepts %j as its own', async (headers) => {
       expect(
         await app.send(SUBMISSION, { headers: headers as unknown as Record<string, string> }),
       ).toMatchObject({ status: 200 });
@@ -172,7 +172,7 @@ describe('the API', () => {
         payload: SUBMISSION.payload,
       });
 
-    it('answers 429 with Retry-After and no verdict on the application; others are served', async () => {
+    it('responds with 429 and Retry-After, and no verdict on the application; others are served', async () => {
       const limited = await startApp({ RATE_LIMIT_PER_MINUTE: '3' });
       for (let time = 0; time < 3; time += 1)
         expect((await from(limited, '203.0.113.7')).statusCode).toBe(200);
@@ -196,7 +196,7 @@ describe('the API', () => {
       await limited.close();
     });
 
-    it('believes a trusted proxy, and nobody else', async () => {
+    it('trusts the header of a trusted proxy, and of nobody else', async () => {
       const limited = await startApp({ RATE_LIMIT_PER_MINUTE: '1', TRUSTED_PROXIES: '10.0.0.0/8' });
       expect((await from(limited, '10.0.0.1', '203.0.113.7')).statusCode).toBe(200);
       expect((await from(limited, '10.0.0.1', '203.0.113.8')).statusCode).toBe(200);

@@ -113,15 +113,15 @@ describe('hostile input', () => {
       { headers: { [HEADERS.form]: 'intended-parent-application@0123456789ab' } },
     ],
     ['a form header that is none', 400, 'unknown-form', { headers: { [HEADERS.form]: '../../etc/passwd' } }],
-  ])('%s is answered with %d %s', async (_name, status, code, changes) => {
-    const answer = await app.send(SUBMISSION, changes);
-    expect(answer).toMatchObject({
+  ])('%s gets %d %s', async (_name, status, code, changes) => {
+    const response = await app.send(SUBMISSION, changes);
+    expect(response).toMatchObject({
       status,
       body: { success: false, error: { code, message: expect.stringMatching(/^\S.*\.$/) } },
     });
   });
 
-  it('a body without a type is answered with 415', async () => {
+  it('a body without a type gets 415', async () => {
     const response = await app.app.inject({ method: 'POST', url: SUBMISSION.endpoint });
     expect(response.statusCode).toBe(415);
   });
@@ -147,19 +147,19 @@ describe('hostile input', () => {
       { ...SUBMISSION.payload, firstName: 'x'.repeat(10_000) },
     ],
     ['another choice', 'smoking', /no such field/, { ...SUBMISSION.payload, smoking: 'no' }],
-  ])('%s is answered with 400 that names %s', async (_name, field, message, payload) => {
-    const answer = await app.send(SUBMISSION, { payload });
-    expect(answer).toMatchObject({
+  ])('%s gets 400 that names %s', async (_name, field, message, payload) => {
+    const response = await app.send(SUBMISSION, { payload });
+    expect(response).toMatchObject({
       status: 400,
       body: { success: false, error: { code: 'invalid-fields' } },
     });
-    expect(Reflect.get(Reflect.get(answer.body as object, 'error'), 'fields')).toContainEqual({
+    expect(Reflect.get(Reflect.get(response.body as object, 'error'), 'fields')).toContainEqual({
       field,
       message: expect.stringMatching(message),
     });
   });
 
-  it('an entry that fails a check of the rule set is answered with 400 that names its fields', async () => {
+  it('an entry that fails a check of the rule set gets 400 that names its fields', async () => {
     const checking = await startApp({}, { catalog: catalogWithCheck() });
     const send = async (age: number) => {
       const payload = {
@@ -185,32 +185,32 @@ describe('hostile input', () => {
     await checking.close();
   });
 
-  it('says all that may stand in a field of several kinds', async () => {
+  it('names every kind of value that a field of several kinds takes', async () => {
     const wizard = submissionOf(WIZARD);
-    const answer = await app.send(wizard, { payload: { ...wizard.payload, age: '17/05/1996' } });
-    expect(answer.body).toMatchObject({
+    const response = await app.send(wizard, { payload: { ...wizard.payload, age: '17/05/1996' } });
+    expect(response.body).toMatchObject({
       error: {
         fields: [{ field: 'age', message: 'Send a date as YYYY-MM-DD. Or: Send a number, without quotes.' }],
       },
     });
   });
 
-  it('an old page whose answers no longer fit is asked to look again', async () => {
-    const answer = await app.send(SUBMISSION, {
+  it('an old page whose answers no longer fit gets a request to load the page again', async () => {
+    const response = await app.send(SUBMISSION, {
       headers: { [HEADERS.form]: 'surrogate-application@0123456789ab' },
       payload: withoutField('email'),
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { success: false, error: { code: 'form-changed', fields: [{ field: 'email' }] } },
     });
   });
 
-  it('thousands of unknown fields get a short answer', async () => {
+  it('thousands of unknown fields get a short response', async () => {
     const fields = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`f${index}`, 1]));
-    const answer = await app.send(SUBMISSION, { payload: fields });
-    expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.body).length).toBeLessThan(10_000);
+    const response = await app.send(SUBMISSION, { payload: fields });
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(response.body).length).toBeLessThan(10_000);
   });
 
   it('repeats nothing of what was sent', async () => {

@@ -10,7 +10,7 @@ const RELEASE = smallRelease();
 const SUBMISSION = submissionOf(ELIGIBLE);
 const KEY = 'the-only-key';
 
-describe('the server process on PostgreSQL', { timeout: 60_000 }, () => {
+describe('the server process on PostgreSQL', { timeout: 180_000 }, () => {
   let postgres: TestPostgres;
   let url: string;
   let server: ServerProcess;
@@ -66,10 +66,10 @@ describe('the server process on PostgreSQL', { timeout: 60_000 }, () => {
     blocker.on('error', () => {});
     await blocker.connect();
     await blocker.query('BEGIN; LOCK TABLE applications IN EXCLUSIVE MODE');
-    const answer = post(server.url, SUBMISSION, KEY);
+    const response = post(server.url, SUBMISSION, KEY);
     while ((await query(url, WAITING)).length === 0) await pause(10);
     await postgres.stop();
-    expect(await answer).toMatchObject({ status: 503 });
+    expect(await response).toMatchObject({ status: 503 });
     await postgres.start();
     const retry = await post(server.url, SUBMISSION, KEY);
     expect(retry.status).toBe(200);
@@ -80,14 +80,14 @@ describe('the server process on PostgreSQL', { timeout: 60_000 }, () => {
     const options = { env: { DIST_DIR: RELEASE, DATABASE_URL: url } };
     const [one, other] = await Promise.all([startProcess(options), startProcess(options)]);
     server = one;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         post(index % 2 === 0 ? server.url : other.url, SUBMISSION, KEY),
       ),
     );
     await other.end('SIGTERM');
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await references()).toEqual([answers[0]?.body['reference']]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await references()).toEqual([responses[0]?.body['reference']]);
   });
 });
 

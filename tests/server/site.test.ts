@@ -97,14 +97,14 @@ describe('the site', () => {
     expect(await policy('/about')).toContain("style-src 'self';");
   });
 
-  it('answers a page that has not changed with 304', async () => {
+  it('responds to a page that has not changed with 304', async () => {
     const { etag } = (await get('/about')).headers;
     const again = await get('/about', { 'if-none-match': String(etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
   });
 
-  it('serves assets precompressed and for good', async () => {
+  it('serves assets precompressed and cached forever', async () => {
     const url = '/assets/main-abc123.js';
     const brotli = await get(url, { 'accept-encoding': 'gzip, br' });
     expect(brotli.headers).toMatchObject({
@@ -170,7 +170,7 @@ describe('the site', () => {
     '/..%2Foutside.txt',
     '/%2e%2e/outside.txt',
     '//about',
-  ])('answers %s with the branded page and a status of its own', async (url) => {
+  ])('responds to %s with the branded page and its status', async (url) => {
     const response = await get(url);
     expect([400, 404]).toContain(response.statusCode);
     expect(response.body).toBe(FILES['404.html']);
@@ -181,13 +181,13 @@ describe('the site', () => {
     });
   });
 
-  it('answers an unknown address with 404', async () => {
+  it('responds to an unknown address with 404', async () => {
     expect((await get('/nothing')).statusCode).toBe(404);
     expect((await app.app.inject({ method: 'POST', url: '/about' })).statusCode).toBe(404);
     expect((await app.app.inject({ method: 'HEAD', url: '/nothing' })).statusCode).toBe(404);
   });
 
-  it('answers an error of ours with a page in the site’s look, with 500 and without scripts', async () => {
+  it('responds to an error of the server with a page in the site’s look, with 500 and without scripts', async () => {
     const response = await get('/fails');
     expect(response.statusCode).toBe(500);
     expect(response.headers).toMatchObject({
@@ -200,18 +200,18 @@ describe('the site', () => {
     expect(response.body).not.toContain('<script');
   });
 
-  it('leads an address with a slash at its end to the page, within the site', async () => {
+  it('redirects an address with a slash at its end to the page, within the site', async () => {
     const response = await get('/about/?from=mail');
     expect(response.statusCode).toBe(301);
     expect(response.headers.location).toBe('/about?from=mail');
     expect((await get('//elsewhere.example/')).statusCode).toBe(404);
   });
 
-  it('keeps the API’s answers JSON', async () => {
+  it('keeps the API’s responses JSON', async () => {
     expect((await get('/api/nothing')).json()).toMatchObject({ success: false });
   });
 
-  it('has a strict policy on every page, with frames only where they stand', async () => {
+  it('has a strict policy on every page, with frames only on the pages that show them', async () => {
     const policyOf = async (url: string) => {
       const text = String((await get(url)).headers['content-security-policy']);
       return new Map(

@@ -16,21 +16,21 @@ describe.each(DATABASES)('an application sent to %s', (_name, open) => {
   afterEach(() => app.close());
 
   it.each([ELIGIBLE, INELIGIBLE, WIZARD, PARENTS])(
-    'is stored as it came: $form, $example',
+    'is stored as it was sent: $form, $example',
     async (example) => {
       const submission = submissionOf(example);
       const before = new Date().toISOString();
-      const answer = await app.send(submission);
+      const response = await app.send(submission);
       const [application, ...others] = await app.stored();
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 200,
         body: { success: true, reference: expect.stringMatching(REFERENCE) },
       });
-      expect(Object.keys(answer.body as object)).toEqual(['success', 'reference']);
+      expect(Object.keys(response.body as object)).toEqual(['success', 'reference']);
       expect(others).toEqual([]);
       expect(application?.payload).toEqual(submission.payload);
       expect(application).toMatchObject({
-        reference: Reflect.get(answer.body as object, 'reference'),
+        reference: Reflect.get(response.body as object, 'reference'),
         form: example.form,
         formVersion: catalogForm(example.form).version,
         claimedFormVersion: catalogForm(example.form).version,
@@ -64,10 +64,10 @@ describe.each(DATABASES)('an application sent to %s', (_name, open) => {
 
   it('that calls itself eligible against its facts is stored with both verdicts and a flag', async () => {
     const submission = submissionOf(INELIGIBLE);
-    const answer = await app.send(submission, {
+    const response = await app.send(submission, {
       payload: { ...submission.payload, eligible: true, eligibilityReasons: [] },
     });
-    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(response).toMatchObject({ status: 200, body: { success: true } });
     expect(await app.stored()).toMatchObject([
       { verdict: 'ineligible', applicantVerdict: 'eligible', flags: ['verdict-differs'] },
     ]);
@@ -77,7 +77,7 @@ describe.each(DATABASES)('an application sent to %s', (_name, open) => {
     ['honeypot', { [HEADERS.honeypot]: 'filled' }],
     ['too-fast', { [HEADERS.seconds]: '2' }],
     ['old-form', { [HEADERS.form]: 'surrogate-application@0123456789ab' }],
-  ])('is answered like any other and set apart: %s', async (flag, headers) => {
+  ])('gets the same response as any other and a flag for review: %s', async (flag, headers) => {
     expect(await app.send(submissionOf(ELIGIBLE), { headers })).toMatchObject({
       status: 200,
       body: { success: true, reference: expect.stringMatching(REFERENCE) },
@@ -97,14 +97,14 @@ describe.each(DATABASES)('an application sent to %s', (_name, open) => {
     ]);
   });
 
-  it.each([ELIGIBLE, WIZARD])('without a header is told apart by its shape: $form', async (example) => {
+  it.each([ELIGIBLE, WIZARD])('without a header is recognized by its fields: $form', async (example) => {
     const { endpoint, payload } = submissionOf(example);
     const response = await app.app.inject({ method: 'POST', url: endpoint, payload });
     expect(response.statusCode).toBe(200);
     expect(await app.stored()).toMatchObject([{ form: example.form, claimedFormVersion: null, flags: [] }]);
   });
 
-  it('sent again with its key gets the same reference and stays one row', async () => {
+  it('sent again with its key gets the same reference and remains one row', async () => {
     const submission = submissionOf(ELIGIBLE);
     const first = await app.send(submission, { headers: KEY });
     const reordered = Object.fromEntries(Object.entries(submission.payload).reverse());
@@ -139,11 +139,11 @@ describe.each(DATABASES)('an application sent to %s', (_name, open) => {
 
   it('sent 50 times at once is one row with one reference', async () => {
     const submission = submissionOf(ELIGIBLE);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => app.send(submission, { headers: KEY })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await app.stored()).toHaveLength(1);
   });
 
@@ -159,7 +159,7 @@ describe.each(DATABASES)('an application sent to %s', (_name, open) => {
     ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
     ['SQL', "'; DROP TABLE applications; --"],
     ['emoji and right-to-left text', '👩🏽‍🍼 مريم \u202Eabc'],
-  ])('keeps %s as typed', async (_kind, firstName) => {
+  ])('stores %s as typed', async (_kind, firstName) => {
     const submission = submissionOf(ELIGIBLE);
     await app.send(submission, { payload: { ...submission.payload, firstName } });
     expect(await app.stored()).toMatchObject([{ payload: { firstName } }]);

@@ -1,8 +1,8 @@
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { Submission } from '../../src/core/submission/submission.ts';
 
-/** An answer of a server process. */
-export interface HttpAnswer {
+/** A response of a server process. */
+export interface HttpResponse {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly body: Readonly<Record<string, unknown>>;
@@ -13,24 +13,24 @@ export async function post(
   url: string,
   { endpoint, form, payload }: Submission,
   key: string,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const response = await fetch(`${url}${endpoint}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [HEADERS.form]: form, [HEADERS.idempotencyKey]: key },
     body: JSON.stringify(payload),
   });
-  return answerOf(response);
+  return readResponse(response);
 }
 
 /** Asks a server for its health. */
-export async function health(url: string): Promise<HttpAnswer> {
-  return answerOf(await fetch(`${url}/api/health`));
+export async function health(url: string): Promise<HttpResponse> {
+  return readResponse(await fetch(`${url}/api/health`));
 }
 
-async function answerOf(response: Response): Promise<HttpAnswer> {
+async function readResponse(response: Response): Promise<HttpResponse> {
   return {
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
-    body: (await response.json()) as HttpAnswer['body'],
+    body: (await response.json()) as HttpResponse['body'],
   };
 }

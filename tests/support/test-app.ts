@@ -21,7 +21,7 @@ export interface TestApp {
   /** The log's lines so far. */
   readonly log: readonly string[];
   /** Sends an application the way the page does; `headers` and `payload` replace parts of it. */
-  readonly send: (submission: Submission, changes?: Changes) => Promise<Answer>;
+  readonly send: (submission: Submission, changes?: Changes) => Promise<TestResponse>;
   /** Everything that is stored. */
   readonly stored: () => Promise<readonly StoredApplication[]>;
   readonly close: () => Promise<void>;
@@ -33,7 +33,7 @@ export interface Changes {
   readonly payload?: object | string | Buffer;
 }
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: unknown;
