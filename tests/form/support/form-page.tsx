@@ -24,8 +24,12 @@ export const { default: parents } = await import('virtual:form/intended-parent-a
 // jsdom has none of our styles, and working out its own takes a third of the time of a test: whether something is
 // hidden or covered is for the browser tests.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-const unstyled = document.createElement('div').style;
-window.getComputedStyle = () => unstyled;
+const inline = document.createElement('span').style;
+inline.display = 'inline';
+const block = document.createElement('div').style;
+block.display = 'block';
+// Names of elements have no spaces around what is inline.
+window.getComputedStyle = ({ localName }) => (/^(?:span|strong|a|svg)$/.test(localName) ? inline : block);
 // jsdom lays nothing out, so it has nowhere to scroll to.
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
