@@ -177,13 +177,12 @@ async function expectAccessibleOpenAndClosed(page: Page): Promise<void> {
   await expectAccessible(page, 'with what opens open');
 }
 
-/** Changes the size of the window. */
+/** Changes the size of the window. On a phone `innerWidth` grows with what is too wide, so it proves nothing. */
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(await excess(), 'sideways scrolling').toBeLessThanOrEqual(0);
-  for (const width of NARROW) {
+  for (const width of [page.viewportSize()?.width ?? 0, ...NARROW]) {
     await page.setViewportSize({ width, height: 640 });
-    expect.soft(await excess(), `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(needed, `sideways scrolling at ${width} px`).toBeLessThanOrEqual(width);
   }
 }
 

@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // Tests wait for the browser and the network now and then: a third worker fills two cores.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
