@@ -43,7 +43,7 @@ test(
       const health = await page.request.get(`${server.url}/api/health`);
       expect(health.status()).toBe(200);
     });
-    await test.step('a mended file takes the fault away', async () => {
+    await test.step('a corrected file removes the error', async () => {
       writeFileSync(file, original);
       await expect(page.getByRole('button', { name: /^Submit/ })).toBeVisible();
       await expect(page.locator('vite-error-overlay')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, test } from './support/applicant.ts';
 import {
   breakLine,
   FAILED_REQUEST,
-  waitInVain,
+  passTheTimeout,
   type BrokenLine,
   type LineFault,
 } from './support/broken-line.ts';
@@ -21,7 +21,7 @@ const REFUSALS: readonly LineFault[] = ['success false', 'HTTP error with JSON']
 const UNREACHABLE: readonly LineFault[] = ['HTML error page', 'network cut', 'time-out', 'lost reply'];
 
 /** Fills a form, breaks the line and sends; comes back when the page has understood that it failed. */
-async function sendInVain(
+async function sendAndFail(
   page: Page,
   form: FormUnderTest,
   email: string,
@@ -32,7 +32,7 @@ async function sendInVain(
   const line = await breakLine(page, form.endpoint, fault);
   await submitButton(page, form).click();
   await expect.poll(() => line.met).toBe(1);
-  if (fault === 'time-out') await waitInVain(page);
+  if (fault === 'time-out') await passTheTimeout(page);
   return line;
 }
 
@@ -74,7 +74,7 @@ for (const form of FORMS) {
         await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
         await expectAnswersStay(page, form, email);
         expect(await storedBy(email)).toEqual([]);
-        await line.mend();
+        await line.restore();
       });
     }
     await submitButton(page, form).click();
@@ -104,11 +104,11 @@ test.describe('single form: network failure or exception', () => {
             const line = await breakLine(page, SINGLE.endpoint, fault);
             await submitButton(page, SINGLE).click();
             await expect.poll(() => line.met).toBe(1);
-            if (fault === 'time-out') await waitInVain(page);
+            if (fault === 'time-out') await passTheTimeout(page);
             await expect.poll(() => alerts).toHaveLength(index + 1);
             await expect(page.getByRole('alert').filter({ hasText: UNABLE })).toBeVisible();
             await expectAnswersStay(page, SINGLE, email);
-            await line.mend();
+            await line.restore();
           });
         }
         await submitButton(page, SINGLE).click();
@@ -131,14 +131,14 @@ test.describe('wizard and intended parents: network failure or exception', () =>
         { tag: contextOf(fault) },
         async ({ page, email, alerts, posts, faults }) => {
           faults.expect(FAILED_REQUEST);
-          const line = await sendInVain(page, form, email, fault);
+          const line = await sendAndFail(page, form, email, fault);
 
           await expect(page).toHaveURL(form.acceptedPage);
           await expect(page.getByRole('heading', { level: 1 })).toContainText(form.greeting);
           await expect(page.getByText(/not sent yet/i)).toBeVisible();
           expect(alerts).toEqual([]);
 
-          await line.mend();
+          await line.restore();
           await page.getByRole('button', { name: /Retry|Try again/ }).click();
           const reference = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
           await expect(reference).toBeVisible();
@@ -160,9 +160,9 @@ test.describe('refused by the real server', () => {
   }) => {
     faults.expect(FAILED_REQUEST);
     // It arrives, the answer is lost; then she changes an answer and sends again.
-    const line = await sendInVain(page, SINGLE, email, 'lost reply');
+    const line = await sendAndFail(page, SINGLE, email, 'lost reply');
     await expect.poll(() => alerts).toEqual([UNABLE]);
-    await line.mend();
+    await line.restore();
     await question(page, SINGLE.id, 'city').fill('Houston');
     await submitButton(page, SINGLE).click();
 

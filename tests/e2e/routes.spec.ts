@@ -31,7 +31,7 @@ test.describe('an unknown address', () => {
 });
 
 test.describe('header and footer', () => {
-  test('the links of section 2 lead where it says', { tag: '@desk' }, async ({ page }) => {
+  test('each link leads to the page it names', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
     const footer = page.getByRole('contentinfo');

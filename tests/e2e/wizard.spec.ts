@@ -279,7 +279,7 @@ test('only the United States is offered; state and city are not asked', async ({
   }
 });
 
-test('availability offers the five times of section 3, by their own values', async ({ page }) => {
+test('availability offers five times, by their own values', async ({ page }) => {
   await openForm(page, WIZARD);
   await progress(page, 5).getByRole('button').click();
   const values = await question(page, WIZARD.id, 'availability')
@@ -314,7 +314,7 @@ test('from one page to step by step and back, the answers come along, and it sta
   await fillForm(page, WIZARD, { ...WIZARD.answers, email });
   await submitButton(page, WIZARD).click();
   await expect(page).toHaveURL(WIZARD.acceptedPage);
-  // Kept in state, not shown: section 3.
+  // The wizard does not ask for them, and sends what the single page had.
   expect((await theOnlyRowOf(email)).payload).toMatchObject({ location: 'Austin, Texas' });
   expect(posts).toHaveLength(1);
 });

@@ -12,18 +12,18 @@ const LONG = 60_000;
 
 const HTML_ERROR = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 
-/** A line to our server that can be broken and mended. */
+/** A line to our server that can be broken and restored. */
 export interface BrokenLine {
   /** How many requests met the fault. */
   readonly met: number;
   /** Lets everything through again. */
-  readonly mend: () => Promise<void>;
+  readonly restore: () => Promise<void>;
 }
 
 /**
- * Breaks the line between the page and an endpoint of our server, until it is mended. The server itself
+ * Breaks the line between the page and an endpoint of our server, until it is restored. The server itself
  * stays as it is: `network cut`, `HTML error page` and `time-out` never reach it, `lost reply` does.
- * A test of `time-out` installs the page's clock first and calls `waitInVain`.
+ * A test of `time-out` installs the page's clock first and calls `passTheTimeout`.
  */
 export async function breakLine(page: Page, endpoint: string, fault: LineFault): Promise<BrokenLine> {
   let met = 0;
@@ -52,11 +52,11 @@ export async function breakLine(page: Page, endpoint: string, fault: LineFault):
     get met() {
       return met;
     },
-    mend: () => page.unroute(url, play),
+    restore: () => page.unroute(url, play),
   };
 }
 
 /** Lets the time pass in which the service could have answered. The page's clock must be installed. */
-export async function waitInVain(page: Page): Promise<void> {
+export async function passTheTimeout(page: Page): Promise<void> {
   await page.clock.fastForward(LONG);
 }

@@ -15,7 +15,7 @@ function status(page: Page): Locator {
   return page.getByRole('region', { name: 'Your application' });
 }
 
-/** Fills a form, loses the connection and sends; the application then waits on the device. */
+/** Fills a form, loses the connection and sends: the application is queued on the device. */
 async function sendOffline(page: Page, form: FormUnderTest, email: string): Promise<void> {
   await fillAcceptable(page, form, email);
   await page.context().setOffline(true);
@@ -24,7 +24,7 @@ async function sendOffline(page: Page, form: FormUnderTest, email: string): Prom
   await expect(status(page)).toContainText(/not sent yet/i);
 }
 
-async function waitingOn(page: Page): Promise<number> {
+async function queuedOn(page: Page): Promise<number> {
   return (await readDeviceStorage(page)).databases['unsent']?.length ?? 0;
 }
 
@@ -34,7 +34,7 @@ test.beforeEach(({ faults }) => {
 
 test.describe('sent while the device is offline', () => {
   for (const form of [WIZARD, PARENTS]) {
-    test(`${form.id}: waits encrypted on the device, and is sent by itself once online, as one application`, async ({
+    test(`${form.id}: is queued encrypted on the device, and sent once online, as one application`, async ({
       page,
       context,
       email,
@@ -52,7 +52,7 @@ test.describe('sent while the device is offline', () => {
       await context.setOffline(false);
       await expect(status(page)).toContainText('We have received your application');
       await expect(status(page)).toContainText((await theOnlyRowOf(email)).reference);
-      await expect.poll(() => waitingOn(page)).toBe(0);
+      await expect.poll(() => queuedOn(page)).toBe(0);
       expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     });
   }
@@ -70,10 +70,10 @@ test.describe('sent while the device is offline', () => {
     await later.goto('/about');
     await expect(later.getByText('Your application has been sent.')).toBeVisible();
     await expect(later.getByText((await theOnlyRowOf(email)).reference)).toBeVisible();
-    expect(await waitingOn(later)).toBe(0);
+    expect(await queuedOn(later)).toBe(0);
   });
 
-  test('a reload of the page still says that it waits, and Retry sends it', async ({
+  test('a reload of the page still says that it is queued, and Retry sends it', async ({
     page,
     context,
     email,
@@ -84,7 +84,7 @@ test.describe('sent while the device is offline', () => {
     await expect(status(page)).toContainText(/not sent yet/i);
     await page.reload();
     await expect(status(page)).toContainText(/not sent yet/i);
-    await line.mend();
+    await line.restore();
     const pages = context.pages().length;
     await status(page).getByRole('button', { name: 'Retry now' }).click();
     await expect(status(page)).toContainText('We have received your application');
@@ -95,7 +95,7 @@ test.describe('sent while the device is offline', () => {
     expect(context.pages()).toHaveLength(pages);
   });
 
-  test('tries again by itself, after growing pauses', { tag: '@own-context' }, async ({ page, email }) => {
+  test('sends again after a backoff that grows', { tag: '@own-context' }, async ({ page, email }) => {
     await page.clock.install();
     await fillAcceptable(page, PARENTS, email);
     const line = await breakLine(page, PARENTS.endpoint, 'HTML error page');
@@ -105,7 +105,7 @@ test.describe('sent while the device is offline', () => {
     await page.clock.fastForward(6_000);
     await expect.poll(() => line.met).toBe(2);
     await expect(status(page)).toContainText(/not sent yet/i);
-    await line.mend();
+    await line.restore();
     await page.clock.fastForward(20_000);
     await expect(status(page)).toContainText('We have received your application');
     await theOnlyRowOf(email);
@@ -121,7 +121,7 @@ test.describe('sent while the device is offline', () => {
     await status(page).getByRole('button', { name: 'Erase' }).click();
     await status(page).getByRole('button', { name: 'Yes, erase it' }).click();
     await expect(status(page)).toContainText('no longer on this device');
-    expect(await waitingOn(page)).toBe(0);
+    expect(await queuedOn(page)).toBe(0);
 
     const before = posts.length;
     await context.setOffline(false);
@@ -142,12 +142,12 @@ test.describe('sent while the device is offline', () => {
       const later = await context.newPage();
       await later.clock.install({ time: '2026-03-08T12:30:00Z' });
       await later.goto('/about');
-      await expect.poll(() => waitingOn(later)).toBe(0);
+      await expect.poll(() => queuedOn(later)).toBe(0);
       expect(await storedBy(email)).toEqual([]);
     },
   );
 
-  test('two applications wait side by side, and both arrive', async ({ page, context, email }) => {
+  test('two applications are queued side by side, and both arrive', async ({ page, context, email }) => {
     await sendOffline(page, WIZARD, email);
     await context.setOffline(false);
     // Straight after, from the same device: another form.
