@@ -1,6 +1,4 @@
 import ArrowDownIcon from 'lucide-react/icons/arrow-down';
-import { Link } from 'react-router-dom';
-import { useFocusAtAnchor } from '../../shell/use-focus-at-anchor.ts';
 
 const questions = [
   { id: 'costs', question: 'What does it cost?' },
@@ -11,16 +9,15 @@ const questions = [
 
 /** Links from the four questions that most visitors have to the sections of the page that answer them. */
 export function PageQuestions() {
-  useFocusAtAnchor();
   return (
     <nav className="page-questions" aria-label="On this page">
       <ul className="page-questions__list">
         {questions.map(({ id, question }) => (
           <li key={id}>
-            <Link className="page-questions__link" to={`#${id}`}>
+            <a className="page-questions__link" href={`#${id}`}>
               {question}
               <ArrowDownIcon aria-hidden="true" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

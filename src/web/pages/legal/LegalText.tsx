@@ -1,6 +1,5 @@
 import './legal.css';
 import { Link } from 'react-router-dom';
-import { useFocusAtAnchor } from '../../shell/use-focus-at-anchor.ts';
 import { lastUpdated, type LegalDocument, type LegalSection } from './legal-document.ts';
 
 /** A legal page: heading, date, the text with its contents, and the way home (docs/product.md#legal-pages). */
@@ -44,7 +43,6 @@ export function LegalText({ document: { title, lead, glance, sections } }: { doc
 
 /** The table of contents: each entry leads to its section, where reading goes on. */
 function LegalContents({ sections }: { readonly sections: readonly LegalSection[] }) {
-  useFocusAtAnchor();
   return (
     <nav className="legal__contents" aria-labelledby="on-this-page">
       <p className="legal__contents-title" id="on-this-page">
@@ -53,7 +51,7 @@ function LegalContents({ sections }: { readonly sections: readonly LegalSection[
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`#${id}`}>{title}</Link>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ol>
