@@ -141,7 +141,7 @@ test('a lost context shows the still gradient, and a restored one goes on', asyn
   await expect(canvas(page)).toHaveCSS('opacity', '1');
 });
 
-test('it takes its colours from the stylesheet', async ({ page }) => {
+test('it takes its colors from the stylesheet', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page);
   await page.evaluate(() => {
@@ -151,7 +151,7 @@ test('it takes its colours from the stylesheet', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await moves(page);
   await pause(page).click();
-  const colour = await canvas(page).evaluate(async (element: HTMLCanvasElement) => {
+  const color = await canvas(page).evaluate(async (element: HTMLCanvasElement) => {
     const gl = element.getContext('webgl');
     const pixel = new Uint8Array(4);
     // The buffer can be read right after painting, before it is shown.
@@ -168,7 +168,7 @@ test('it takes its colours from the stylesheet', async ({ page }) => {
     return [...pixel];
   });
   // A grain of up to 3 in 255 lightens it.
-  expect(Math.abs((colour[0] ?? 0) - 0xc2)).toBeLessThanOrEqual(2);
-  expect(Math.abs((colour[1] ?? 0) - 0x82)).toBeLessThanOrEqual(2);
-  expect(Math.abs((colour[2] ?? 0) - 0x42)).toBeLessThanOrEqual(2);
+  expect(Math.abs((color[0] ?? 0) - 0xc2)).toBeLessThanOrEqual(2);
+  expect(Math.abs((color[1] ?? 0) - 0x82)).toBeLessThanOrEqual(2);
+  expect(Math.abs((color[2] ?? 0) - 0x42)).toBeLessThanOrEqual(2);
 });

@@ -122,9 +122,9 @@ test('the ring of the focus stands out from every ground', { tag: '@desk' }, asy
 
 /** What can be focused with a ring of less than 3:1 against the ground around it. Runs in the page. */
 function faintRings(): readonly string[] {
-  const channels = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
-  const luminance = (colour: string): number =>
-    channels(colour)
+  const channels = (color: string): number[] => (color.match(/[\d.]+/g) ?? []).map(Number);
+  const luminance = (color: string): number =>
+    channels(color)
       .slice(0, 3)
       .map((channel) => (channel <= 10 ? channel / 3294 : ((channel / 255 + 0.055) / 1.055) ** 2.4))
       .reduce((sum, light, index) => sum + light * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);

@@ -1,5 +1,5 @@
 /**
- * Stands in the bundle for fast-uri, which RJSF uses only to follow `$ref`s from one embedded schema to
+ * Replaces in the bundle fast-uri, which RJSF uses only to follow `$ref`s from one embedded schema to
  * another. Our schemas are flat and have none (`schema.schema.json` refuses them); should one ever
  * get here, it must be seen.
  */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * Stands in the bundle for markdown-to-jsx, which RJSF imports for descriptions written in Markdown. Ours
+ * Replaces in the bundle markdown-to-jsx, which RJSF imports for descriptions written in Markdown. Ours
  * are plain text, so its weight is left out; a form that turned Markdown on would read its source as is.
  */
 export function Markdown({ children }: { readonly children?: ReactNode }): ReactNode {

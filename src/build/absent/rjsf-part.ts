@@ -1,5 +1,5 @@
 /**
- * Stands in the bundle for parts of RJSF that flat schemas, and a form that validates itself, never reach:
+ * Replaces in the bundle parts of RJSF that flat schemas, and a form that validates itself, never reach:
  * resolving references and alternatives (`retrieveSchema.js`), and turning Ajv's errors into RJSF's
  * (`processRawValidationErrors.js`). The meta-schema of `schema.json` admits no schema that needs the first,
  * and `AnswersForm` turns the second off (`noValidate`); should either get here, it must be seen.

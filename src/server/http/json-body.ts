@@ -40,8 +40,7 @@ function parseJson(bytes: Uint8Array): Json {
     level = level.flatMap(members);
   }
   // JSON.parse would keep the last one and drop the others.
-  if (hasRepeatedName(text))
-    throw refused('repeated-field', 'A field stands in the body twice. Send it once.');
+  if (hasRepeatedName(text)) throw refused('repeated-field', 'A field is in the body twice. Send it once.');
   return value;
 }
 

@@ -11,7 +11,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * @param state what the page shows, for the message
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  // Transitions are half-way colours: what counts is where they end.
+  // Transitions are half-way colors: what counts is where they end.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((a) => a.finished)));
   const isLoaded = await page.evaluate(() => 'axe' in window);
   if (!isLoaded) await page.evaluate(source);

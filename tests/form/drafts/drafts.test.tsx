@@ -57,7 +57,7 @@ describe('the draft of this tab', () => {
     const draft = {
       form: 'surrogate-application',
       version: 'older',
-      answers: { firstName: 'Dana', state: 'Atlantis', favouriteColour: 'teal' },
+      answers: { firstName: 'Dana', state: 'Atlantis', favouriteColor: 'teal' },
       step: null,
       passed: [],
       key: 'an-older-key',

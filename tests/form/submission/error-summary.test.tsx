@@ -17,11 +17,11 @@ beforeEach(clearDevice);
 
 const submit = () => screen.getByRole('button', { name: 'Submit Application' });
 
-function thresholds(): Readonly<Record<string, number>> {
-  const { ruleSet } = single.definition;
-  if (ruleSet === null) throw new Error('The application has lost its rules.');
-  return thresholdValues(ruleSet);
-}
+const { ruleSet } = single.definition;
+if (ruleSet === null) throw new Error('The application has lost its rules.');
+const thresholds = thresholdValues(ruleSet);
+/** What the rule file says of a height and weight that cannot be right. */
+const [{ message: CHECK_MESSAGE } = { message: '' }] = ruleSet.checks;
 
 describe('a form that cannot be sent yet', () => {
   test('lists everything in the order of the screen, takes the focus, and sends nothing', async () => {
@@ -92,7 +92,7 @@ describe('height and weight that cannot be right', () => {
   test('are shown at the fields, with the focus there, no summary and no call', async () => {
     const { user } = await openFilled(single, { ...ELIGIBLE, weight: 5 });
     await user.click(submit());
-    expect(screen.getByText('Please check your height and weight entries.')).toBeDefined();
+    expect(screen.getByText(CHECK_MESSAGE)).toBeDefined();
     expect(document.activeElement).toBe(field('heightFeet'));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(service.requests).toEqual([]);
@@ -103,14 +103,12 @@ describe('height and weight that cannot be right', () => {
     await user.click(submit());
     await answer(user, 'weight', '140');
     await user.tab();
-    await waitFor(() =>
-      expect(screen.queryByText('Please check your height and weight entries.')).toBeNull(),
-    );
+    await waitFor(() => expect(screen.queryByText(CHECK_MESSAGE)).toBeNull());
     expect(field('heightFeet').getAttribute('aria-invalid')).toBe('false');
   });
 
   test('the BMI is shown, with our range, once both entries are', async () => {
-    const { minimumBmi, maximumBmi } = thresholds();
+    const { minimumBmi, maximumBmi } = thresholds;
     const { user } = openForm(single);
     await answer(user, 'heightFeet', '5');
     await answer(user, 'heightInches', '4,0');

@@ -35,7 +35,7 @@ import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
 import { parentSteps } from '../home/HowItWorks.tsx';
 import { Buttons, Links } from './Buttons.tsx';
 import { Cards } from './Cards.tsx';
-import { Colours } from './Colours.tsx';
+import { Colors } from './Colors.tsx';
 import { FormStates } from './FormStates.tsx';
 import { Icons } from './Icons.tsx';
 import { Layers } from './Layers.tsx';
@@ -63,8 +63,8 @@ function DesignPage() {
       <PageHero eyebrow="For developers" title="Design sheet" scene={harbor}>
         <p>Every piece as the pages use it. Look here before you draw a new one.</p>
       </PageHero>
-      <Specimen title="Colours">
-        <Colours />
+      <Specimen title="Colors">
+        <Colors />
       </Specimen>
       <Specimen title="Layers">
         <Layers />

@@ -1,7 +1,7 @@
 /** The cascade layers of styles/index.css: what a later one says wins over an earlier one, whatever its selector. */
 export const layers = [
   ['reset', 'What browsers do differently, made the same.'],
-  ['tokens', 'Colours, type, spaces, corners, as custom properties.'],
+  ['tokens', 'Colors, type, spaces, corners, as custom properties.'],
   ['base', 'Elements without a class: text, links, the focus ring.'],
   ['layout', 'Where things stand: sections, columns, rows of actions.'],
   ['components', 'Pieces that several pages use.'],

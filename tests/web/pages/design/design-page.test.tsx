@@ -20,7 +20,7 @@ const sheet = new DOMParser().parseFromString(
 
 /** The pieces that the sheet must show, by their section's name. */
 const pieces = {
-  Colours: '.design-colours li',
+  Colors: '.design-colors li',
   Layers: '.design-layers li',
   Type: '.design-type__h1',
   Spacing: '.design-spaces li',

@@ -24,13 +24,13 @@ const pairs = [
   ['surface', 'theme'],
 ] as const;
 
-/** Pairs of colours with their contrast, reckoned from the style sheet as it is. */
-export function Colours() {
+/** Pairs of colors with their contrast, reckoned from the style sheet as it is. */
+export function Colors() {
   const isHydrated = useHydrated();
   const styles = isHydrated ? getComputedStyle(document.documentElement) : null;
   const valueOf = (token: string): string => styles?.getPropertyValue(`--color-${token}`) ?? '';
   return (
-    <ul className="design-colours">
+    <ul className="design-colors">
       {pairs.map(([text, ground]) => (
         <li
           key={`${text} ${ground}`}
@@ -40,7 +40,7 @@ export function Colours() {
             element?.style.setProperty('--ground', `var(--color-${ground})`);
           }}
         >
-          <span className="design-colours__sample">Aa</span>
+          <span className="design-colors__sample">Aa</span>
           <span>
             <strong>{text}</strong> on <strong>{ground}</strong>
           </span>
