@@ -28,3 +28,14 @@ globalThis.matchMedia ??= (media) => ({
 });
 
 afterEach(cleanup);
+
+// The test files of a worker may share one jsdom window. Each starts with an empty one at the site's root.
+for (const element of [document.documentElement, document.head, document.body]) {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+}
+// Testing Library holds on to the body itself.
+document.head.replaceChildren();
+document.body.replaceChildren();
+sessionStorage.clear();
+localStorage.clear();
+history.replaceState(null, '', '/');
