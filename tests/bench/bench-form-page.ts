@@ -8,22 +8,37 @@ import { median, table } from './table.ts';
 
 const ROUNDS = 5;
 
-/** Compares our application page with the same form on plain RJSF, alternately in one run. */
-export async function benchFormPage(): Promise<string> {
+/**
+ * Compares our application page with the same form on plain RJSF, alternately in one run.
+ * @param against the address of another release of the site; `null` for none
+ */
+export async function benchFormPage(against: string | null): Promise<string> {
   const site = await startSite();
   const plain = await serveFolder(await buildPlainForm());
   const browser = await chromium.launch({
     executablePath: findChromium(process.env),
     args: [...CHROMIUM_ARGS],
   });
-  const ours: FormPageFigures[] = [];
-  const theirs: FormPageFigures[] = [];
+  const ours = (label: string, url: string) => ({
+    label,
+    url: `${url}/surrogate-application`,
+    selector: 'input[name="firstName"]',
+    figures: Array<FormPageFigures>(),
+  });
+  const forms = [
+    ours('Harborlight', site.url),
+    ...(against === null ? [] : [ours('  the other release', against)]),
+    {
+      label: 'plain RJSF, run-time Ajv',
+      url: plain.url,
+      selector: '#root_firstName',
+      figures: Array<FormPageFigures>(),
+    },
+  ];
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(
-        await measureFormPage(browser, `${site.url}/surrogate-application`, 'input[name="firstName"]'),
-      );
-      theirs.push(await measureFormPage(browser, plain.url, '#root_firstName'));
+      for (const { url, selector, figures } of forms)
+        figures.push(await measureFormPage(browser, url, selector));
     }
   } finally {
     await browser.close();
@@ -41,6 +56,6 @@ export async function benchFormPage(): Promise<string> {
   return table(
     `Application page, ${PHONE}, median of ${ROUNDS}`,
     ['', 'script, kB brotli', 'visible, ms', 'usable, ms', 'script a key, ms', 'all work a key, ms'],
-    [row('Harborlight', ours), row('plain RJSF, run-time Ajv', theirs)],
+    forms.map(({ label, figures }) => row(label, figures)),
   );
 }

@@ -11,8 +11,11 @@ import { median, table } from './table.ts';
 const ROUNDS = 5;
 const PATHS = ['/', '/surrogate-application', '/surrogate-application-v2', '/intended-parent-application'];
 
-/** Compares the loading of our pages with plain static pages of the same content, alternately in one run. */
-export async function benchPages(): Promise<string> {
+/**
+ * Compares the loading of our pages with plain static pages of the same content, alternately in one run.
+ * @param against the address of another release of the site; `null` for none
+ */
+export async function benchPages(against: string | null): Promise<string> {
   const site = await startSite();
   const plain = await serveFolder(
     await buildPlainPages(join(releasePaths(process.env).distDir, 'client'), PATHS),
@@ -23,6 +26,9 @@ export async function benchPages(): Promise<string> {
   });
   const pages = PATHS.flatMap((path) => [
     { label: path, url: site.url + path, figures: Array<PaintFigures>() },
+    ...(against === null
+      ? []
+      : [{ label: '  the other release', url: against + path, figures: Array<PaintFigures>() }]),
     { label: '  plain', url: `${plain.url}${path}/`.replace(/\/+$/, '/'), figures: Array<PaintFigures>() },
   ]);
   try {

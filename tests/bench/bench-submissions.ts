@@ -19,17 +19,22 @@ interface Load {
   readonly p99: number;
 }
 
-/** Compares durable submissions a second over HTTP with the same server returning a constant. */
-export async function benchSubmissions(): Promise<string> {
+/**
+ * Compares durable submissions a second over HTTP with the same server returning a constant.
+ * @param against the address of another release of the site; `null` for none
+ */
+export async function benchSubmissions(against: string | null): Promise<string> {
   const env = { RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'warn' };
   const site = await startSite({ env });
   const constant = await startConstantServer(env);
-  const durable: Load[] = [];
-  const floor: Load[] = [];
+  const servers = [
+    { label: 'stored, on disk before the response', url: site.url, loads: Array<Load>() },
+    ...(against === null ? [] : [{ label: '  the other release', url: against, loads: Array<Load>() }]),
+    { label: 'the same server, a constant response', url: constant.url, loads: Array<Load>() },
+  ];
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      durable.push(await load(site.url));
-      floor.push(await load(constant.url));
+      for (const { url, loads } of servers) loads.push(await load(url));
     }
   } finally {
     await site.stop();
@@ -43,7 +48,7 @@ export async function benchSubmissions(): Promise<string> {
   return table(
     `Submissions over HTTP, ${CONNECTIONS} connections, median of ${ROUNDS} × ${SECONDS} s`,
     ['', 'a second', 'p99, ms'],
-    [row('stored, on disk before the answer', durable), row('the same server, a constant answer', floor)],
+    servers.map(({ label, loads }) => row(label, loads)),
   );
 }
 

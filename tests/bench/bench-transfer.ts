@@ -4,8 +4,11 @@ import { startSite } from '../support/start-site.ts';
 import { measureTransfer, type Transfer } from '../support/transfer.ts';
 import { table } from './table.ts';
 
-/** The kilobytes of a first visit to each page, before any input. */
-export async function benchTransfer(): Promise<string> {
+/**
+ * The kilobytes of a first visit to each page, before any input.
+ * @param against the address of another release of the site; `null` for none
+ */
+export async function benchTransfer(against: string | null): Promise<string> {
   // Imported late, because it reads the release, which `bench.ts` may have built a moment ago.
   const { sitePaths } = await import('../e2e/support/site-paths.ts');
   const site = await startSite();
@@ -16,9 +19,15 @@ export async function benchTransfer(): Promise<string> {
   const rows: string[][] = [];
   try {
     for (const path of sitePaths) {
-      const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-      rows.push([path, ...kilobytes(await measureTransfer(page, site.url + path))]);
-      await page.close();
+      const pages = [
+        [path, site.url],
+        ...(against === null ? [] : [['  the other release', against] as const]),
+      ] as const;
+      for (const [label, url] of pages) {
+        const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+        rows.push([label, ...kilobytes(await measureTransfer(page, url + path))]);
+        await page.close();
+      }
     }
   } finally {
     await browser.close();
