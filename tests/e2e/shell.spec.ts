@@ -66,6 +66,16 @@ test(
   },
 );
 
+test('a link to a section of the page moves the focus there, and Back returns', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'How long we keep it' }).click();
+  await expect(page).toHaveURL('/privacy-policy#how-long');
+  await expect(page.getByRole('heading', { name: 'How long we keep it' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/privacy-policy');
+});
+
 test('a link that one points at has its page fetched, once, and no other', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(...(/\w+Page-(?=.*\.js$)/.exec(request.url()) ?? [])));
