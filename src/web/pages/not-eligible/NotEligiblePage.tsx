@@ -1,4 +1,3 @@
-import './not-eligible.css';
 import { mailLink } from '../../content/site.ts';
 import { prospectOf } from './prospects.ts';
 import { harbor } from '../../sections/art/arch-scenes.ts';

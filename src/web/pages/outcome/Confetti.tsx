@@ -1,4 +1,3 @@
-import './confetti.css';
 import { useEffect } from 'react';
 import { whenIdle } from '../../shell/when-idle.ts';
 
