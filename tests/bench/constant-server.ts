@@ -10,7 +10,7 @@ import { releasePaths } from '../../src/build/environment.ts';
 
 /** The yardstick of the server: the same server with a store that stores nothing and returns a constant. */
 const constant: ApplicationStore = {
-  add: async () => ({ kind: 'stored', reference: 'AAAA-AAAA' }),
+  add: async () => ({ kind: 'stored', reference: 'AAAA-AAAA', verdict: 'not-decided', conditions: [] }),
   list: async function* () {},
   get: async () => null,
   remove: async () => null,

@@ -75,10 +75,20 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
       { ...APPLICATION, idempotencyKey: 'key-number-3' },
       next,
     );
+    const { verdict } = APPLICATION;
+    const conditions = APPLICATION.reasons.map(({ condition }) => condition);
     expect([first, second]).toEqual([
-      { kind: 'stored', reference: 'AAAA-AAAA' },
-      { kind: 'stored', reference: 'CCCC-CCCC' },
+      { kind: 'stored', reference: 'AAAA-AAAA', verdict, conditions },
+      { kind: 'stored', reference: 'CCCC-CCCC', verdict, conditions },
     ]);
+  });
+
+  it('a retry learns what was decided when it was stored, whatever the rules say since', async () => {
+    const { verdict } = APPLICATION;
+    const conditions = APPLICATION.reasons.map(({ condition }) => condition);
+    const { reference } = await store.add(APPLICATION);
+    const retry = await store.add({ ...APPLICATION, verdict: 'needs-review', reasons: [] });
+    expect(retry).toEqual({ kind: 'replayed', reference, verdict, conditions });
   });
 
   it('lists by time and form, oldest first, in as many pages as it takes', async () => {

@@ -26,7 +26,15 @@ describe.each(DATABASES)('an application sent to %s', (_name, open) => {
         status: 200,
         body: { success: true, reference: expect.stringMatching(REFERENCE) },
       });
-      expect(Object.keys(response.body as object)).toEqual(['success', 'reference']);
+      const { verdict, reasons } = submission.evaluation;
+      expect(response.body).toEqual({
+        success: true,
+        reference: application?.reference,
+        // Forms without rules leave both out.
+        ...(verdict === 'not-decided'
+          ? {}
+          : { verdict, conditions: reasons.map(({ condition }) => condition) }),
+      });
       expect(others).toEqual([]);
       expect(application?.payload).toEqual(submission.payload);
       expect(application).toMatchObject({
@@ -67,7 +75,11 @@ describe.each(DATABASES)('an application sent to %s', (_name, open) => {
     const response = await app.send(submission, {
       payload: { ...submission.payload, eligible: true, eligibilityReasons: [] },
     });
-    expect(response).toMatchObject({ status: 200, body: { success: true } });
+    const conditions = submission.evaluation.reasons.map(({ condition }) => condition);
+    expect(response).toMatchObject({
+      status: 200,
+      body: { success: true, verdict: 'ineligible', conditions },
+    });
     expect(await app.stored()).toMatchObject([
       { verdict: 'ineligible', applicantVerdict: 'eligible', flags: ['verdict-differs'] },
     ]);

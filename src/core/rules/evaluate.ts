@@ -106,13 +106,10 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
   const reasons: Reason[] = [];
   const unknown: string[] = [];
   for (const condition of ruleSet.conditions) {
-    const { id, disqualifiesWhen, reason } = condition;
+    const { id, disqualifiesWhen } = condition;
     const result = judge('condition', condition, disqualifiesWhen, ['holds', 'does not hold']);
     if (result === 'unknown') unknown.push(id);
-    if (result === 'holds') {
-      const text = apply(reason, []);
-      reasons.push({ condition: id, text: typeof text === 'string' ? text : id });
-    }
+    if (result === 'holds') reasons.push(reasonOf(ruleSet, id));
   }
 
   const verdict = reasons.length > 0 ? 'ineligible' : unknown.length > 0 ? 'needs-review' : 'eligible';
@@ -125,6 +122,17 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
     unknown,
     trace,
   };
+}
+
+/** The reason that a condition adds when it holds; its id stands in for a condition that the rule set lacks. */
+export function reasonOf(ruleSet: RuleSet, id: string): Reason {
+  const rule = ruleSet.conditions.find((condition) => condition.id === id)?.reason ?? id;
+  try {
+    const text = applyLogic(rule, { thresholds: thresholdValues(ruleSet) });
+    return { condition: id, text: typeof text === 'string' ? text : id };
+  } catch {
+    return { condition: id, text: id };
+  }
 }
 
 function isKnown(value: unknown): value is FactValue {

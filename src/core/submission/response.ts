@@ -1,11 +1,23 @@
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import type { Verdict } from '../rules/evaluate.ts';
+
+/** What the service decided: its verdict, and the ids of the conditions that hold, in the order of its rules. */
+export interface ServiceDecision {
+  readonly verdict: Exclude<Verdict, 'not-decided'>;
+  readonly conditions: readonly string[];
+}
 
 /**
  * What a response means to the person who sent the application. `refused`: the service answered without
  * success. `unreachable`: the service could not be reached, or asked to come back later.
  */
 export type SubmissionResponse =
-  | { readonly kind: 'accepted'; readonly reference: string | null }
+  | {
+      readonly kind: 'accepted';
+      readonly reference: string | null;
+      /** `null` where the service says only that it has the application. */
+      readonly decision: ServiceDecision | null;
+    }
   | { readonly kind: 'refused'; readonly message: string | null; readonly reference: string | null }
   | { readonly kind: 'unreachable' };
 
@@ -21,12 +33,32 @@ export function readResponse(status: number, bodyText: string): SubmissionRespon
   const body = parseObject(bodyText);
   if (body === null) return { kind: 'unreachable' };
   const reference = typeof body['reference'] === 'string' ? body['reference'] : null;
-  if (body['success'] === true)
-    return status < 500 ? { kind: 'accepted', reference } : { kind: 'unreachable' };
+  if (body['success'] === true) {
+    if (status >= 500) return { kind: 'unreachable' };
+    return { kind: 'accepted', reference, decision: readDecision(body) };
+  }
   if (!Object.hasOwn(body, 'success') && (status >= 500 || LATER.has(status))) return { kind: 'unreachable' };
   const error = body['error'];
   const message = isJsonObject(error) && typeof error['message'] === 'string' ? error['message'] : null;
   return { kind: 'refused', message, reference };
+}
+
+const VERDICTS: readonly ServiceDecision['verdict'][] = ['eligible', 'ineligible', 'needs-review'];
+
+/** An id as rule files spell it. */
+const CONDITION = /^[a-z][a-z0-9-]{0,79}$/;
+
+/** Strict: a verdict that does not agree with its conditions, or anything of another shape, is no decision. */
+function readDecision({ verdict, conditions }: JsonObject): ServiceDecision | null {
+  const known = VERDICTS.find((each) => each === verdict);
+  if (known === undefined || !Array.isArray(conditions)) return null;
+  const ids = conditions.filter(isConditionId);
+  if (ids.length !== conditions.length || ids.length > 0 !== (known === 'ineligible')) return null;
+  return { verdict: known, conditions: ids };
+}
+
+function isConditionId(value: Json): value is string {
+  return typeof value === 'string' && CONDITION.test(value);
 }
 
 function parseObject(text: string): JsonObject | null {

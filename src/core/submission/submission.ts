@@ -6,9 +6,10 @@ import type { Validate } from '../form/schema-error.ts';
 import { fieldErrors, type FieldError } from '../form/validation.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
-import { evaluate, NOT_DECIDED, type Evaluation } from '../rules/evaluate.ts';
+import { evaluate, NOT_DECIDED, reasonOf, type Evaluation } from '../rules/evaluate.ts';
 import type { Facts } from '../rules/rule-set.ts';
 import { versionTag } from './headers.ts';
+import type { ServiceDecision } from './response.ts';
 
 /** What a form makes of one person's answers: pruned, evaluated and validated once. */
 export interface Assessment {
@@ -26,6 +27,8 @@ export interface Submission {
   /** `id@version` of the rule set; `null` for a form without one. */
   readonly rules: string | null;
   readonly endpoint: string;
+  /** The pruned answers that it was made of. */
+  readonly answers: Answers;
   /** The request body: exactly the keys of the form's payload map. */
   readonly payload: JsonObject;
   readonly evaluation: Evaluation;
@@ -54,17 +57,50 @@ export function assessPayload(definition: FormDefinition, payload: JsonObject): 
 export function prepareSubmission(definition: FormDefinition, assessment: Assessment): Submission | null {
   const { answers, evaluation, errors } = assessment;
   if (errors.length > 0) return null;
-  const { facts, verdict, eligible, reasons } = evaluation;
-  const decision = { verdict, eligible, reasons: reasons.map(({ text }) => text) };
-  const data = { answers, facts, decision };
+  const data = dataOf(answers, evaluation);
   return {
     form: versionTag(definition),
     rules: definition.ruleSet === null ? null : versionTag(definition.ruleSet),
     endpoint: definition.form.endpoint,
+    answers,
     payload: buildPayload(definition, data),
     evaluation,
     outcome: outcomeOf(definition, data),
   };
+}
+
+/**
+ * The submission as the service has decided it, which counts where the two differ: an old tab, a changed rule
+ * (docs/product.md#eligibility-on-the-server). What was sent stays, and so do the facts.
+ * @param decision `null` leaves it to the browser's
+ */
+export function asDecided(
+  definition: FormDefinition,
+  submission: Submission,
+  decision: ServiceDecision | null,
+): Submission {
+  if (decision === null) return submission;
+  const { verdict, conditions } = decision;
+  const { ruleSet } = definition;
+  const evaluation: Evaluation = {
+    ...submission.evaluation,
+    verdict,
+    eligible: verdict === 'eligible',
+    reasons: conditions.map((id) => (ruleSet === null ? { condition: id, text: id } : reasonOf(ruleSet, id))),
+  };
+  return {
+    ...submission,
+    evaluation,
+    outcome: outcomeOf(definition, dataOf(submission.answers, evaluation)),
+  };
+}
+
+/** What the payload and the outcomes of a form may read. */
+function dataOf(
+  answers: Answers,
+  { facts, verdict, eligible, reasons }: Evaluation,
+): Readonly<Record<string, unknown>> {
+  return { answers, facts, decision: { verdict, eligible, reasons: reasons.map(({ text }) => text) } };
 }
 
 function evaluateFacts({ ruleSet }: FormDefinition, facts: Facts): Evaluation {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { AS_ACCEPTED } from '../../core/form/outcomes.ts';
-import { prepareSubmission, type Submission } from '../../core/submission/submission.ts';
+import { asDecided, prepareSubmission, type Submission } from '../../core/submission/submission.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
 import type { OutcomeStatus } from '../outbox/outcome-state.ts';
 import { sendApplication, type OutgoingApplication } from '../outbox/send-application.ts';
@@ -39,7 +39,8 @@ export interface SubmissionControl {
  * 3. `submit` flushes the widgets; `session.assess` asks the core for an `Assessment`: the answers pruned, the
  *    rules evaluated, the errors, all computed once (`assessAnswers`).
  * 4. `prepareSubmission` of the core makes a `Submission` of it: payload, versions and the page that follows.
- * 5. `send` adds the headers and posts it (`send-application.ts`).
+ * 5. `send` adds the headers and posts it (`send-application.ts`); where the service decides otherwise, the page
+ *    that follows is chosen again (`asDecided`).
  * 6. What cannot reach the service goes as it is into the outbox, encrypted (`outbox.ts`), and is posted again.
  *
  * @param apiBase what precedes the form's endpoint
@@ -79,16 +80,17 @@ export function createSubmission(
       headers: headersOf(session, submission, key),
       payload: submission.payload,
     };
-    const accepted = submission.outcome.goTo;
     const response = await sendApplication(apiBase, application);
     if (response.kind === 'accepted') {
-      finish(submission, key, accepted, 'sent', response.reference);
+      const decided = asDecided(definition, submission, response.decision);
+      finish(decided, key, decided.outcome.goTo, 'sent', response.reference);
     } else if (response.kind === 'refused') {
       fail(outcomes.refused.alert, response.message, response.reference);
     } else if ('alert' in outcomes.unreachable) {
       fail(outcomes.unreachable.alert, null, null);
     } else {
-      const goTo = outcomes.unreachable.goTo === AS_ACCEPTED ? accepted : outcomes.unreachable.goTo;
+      const { goTo: elsewhere } = outcomes.unreachable;
+      const goTo = elsewhere === AS_ACCEPTED ? submission.outcome.goTo : elsewhere;
       const status = (await enqueue(apiBase, session.form, key, application)) ? 'queued' : 'not-kept';
       finish(submission, key, goTo, status, null);
     }

@@ -50,10 +50,12 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       // Without a body no parser runs, so nothing has checked the content type yet.
       if (request.body === undefined) throw notJson();
       const application = readApplication(forms, request.headers, request.body, new Date());
-      const { kind, reference } = await store.add(application);
+      const { kind, reference, verdict, conditions } = await store.add(application);
       request.log.info({ form: application.form, reference, kind, flags: application.flags }, 'application');
       if (kind === 'conflict') throw alreadyReceived(reference);
-      return reply.send({ success: true, reference });
+      // A form without rules has decided nothing.
+      const decision = verdict === 'not-decided' ? {} : { verdict, conditions };
+      return reply.send({ success: true, reference, ...decision });
     });
   }
 

@@ -124,6 +124,18 @@ export function fromRow(row: Selectable<ApplicationRow>): StoredApplication {
   };
 }
 
+/** What a row was decided as: its verdict and the ids of its reasons. The casts rest on `toRow`, as above. */
+export function decisionOf({ verdict, reasons }: Pick<Selectable<ApplicationRow>, 'verdict' | 'reasons'>): {
+  readonly verdict: StoredApplication['verdict'];
+  readonly conditions: readonly string[];
+} {
+  const held = JSON.parse(reasons) as StoredApplication['reasons'];
+  return {
+    verdict: verdict as StoredApplication['verdict'],
+    conditions: held.map(({ condition }) => condition),
+  };
+}
+
 /** A database of either kind, with what differs between the kinds. */
 export interface Database {
   readonly db: Kysely<Tables>;

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Verdict } from '../../core/rules/evaluate.ts';
 import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
 import { StoreUnavailable } from './faults.ts';
 import { groupCommit } from './group-commit.ts';
 import { MigrationFailed } from './migrations.ts';
 import {
+  decisionOf,
   fromRow,
   toRow,
   type Database,
@@ -20,6 +22,10 @@ import {
 export interface AddResult {
   readonly kind: 'stored' | 'replayed' | 'conflict';
   readonly reference: string;
+  /** What was decided when it was stored; rules may have changed since. */
+  readonly verdict: Verdict;
+  /** The ids of the conditions that held then, in order. */
+  readonly conditions: readonly string[];
 }
 
 export interface ApplicationFilter {
@@ -149,15 +155,15 @@ export async function insertApplication(
       .values({ reference, ...row })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n) return { kind: 'stored', reference };
+    if (numInsertedOrUpdatedRows === 1n) return { kind: 'stored', reference, ...decisionOf(row) };
     const known = await db
       .selectFrom('applications')
-      .select(['reference', 'form', 'payload'])
+      .select(['reference', 'form', 'payload', 'verdict', 'reasons'])
       .where('idempotency_key', '=', row.idempotency_key)
       .executeTakeFirst();
     if (known !== undefined) {
       const isSame = known.form === row.form && known.payload === row.payload;
-      return { kind: isSame ? 'replayed' : 'conflict', reference: known.reference };
+      return { kind: isSame ? 'replayed' : 'conflict', reference: known.reference, ...decisionOf(known) };
     }
     // The key is free, so the reference was taken: the next attempt makes another.
   }

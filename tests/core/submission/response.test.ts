@@ -24,7 +24,37 @@ describe('a response', () => {
     expect(readResponse(200, '{"success":true,"reference":"K7QM-3XVD"}')).toEqual({
       kind: 'accepted',
       reference: 'K7QM-3XVD',
+      decision: null,
     });
+  });
+
+  const decisionIn = (members: object) => {
+    const response = readResponse(200, JSON.stringify({ success: true, ...members }));
+    return response.kind === 'accepted' ? response.decision : response.kind;
+  };
+
+  it.each([
+    { verdict: 'eligible', conditions: [] },
+    { verdict: 'needs-review', conditions: [] },
+    { verdict: 'ineligible', conditions: ['age', 'full-term-pregnancy'] },
+  ])('carries what the service decided: $verdict', (decision) => {
+    expect(decisionIn(decision)).toEqual(decision);
+  });
+
+  it.each([
+    {},
+    { verdict: 'eligible' },
+    { conditions: [] },
+    { verdict: 'not-decided', conditions: [] },
+    { verdict: 'perhaps', conditions: [] },
+    { verdict: true, conditions: [] },
+    { verdict: 'eligible', conditions: {} },
+    { verdict: 'eligible', conditions: ['age'] },
+    { verdict: 'ineligible', conditions: [] },
+    { verdict: 'ineligible', conditions: ['age', 3] },
+    { verdict: 'ineligible', conditions: ['<b>age</b>'] },
+  ])('takes %j for no decision, and for accepted', (members) => {
+    expect(decisionIn(members)).toBeNull();
   });
 
   it('carries the message and the reference of a refusal', () => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
-import { assessAnswers, assessPayload, prepareSubmission } from '../../../src/core/submission/submission.ts';
+import {
+  asDecided,
+  assessAnswers,
+  assessPayload,
+  prepareSubmission,
+} from '../../../src/core/submission/submission.ts';
 import { boatForm, exampleOf } from '../../support/boats.ts';
 
 const hire = boatForm('boat-hire');
@@ -45,6 +50,33 @@ describe('a submission', () => {
       rules: null,
       evaluation: { verdict: 'not-decided', eligible: false },
     });
+  });
+});
+
+describe('a submission that the service decided otherwise', () => {
+  const submission = prepareSubmission(hire, assessAnswers(hire, hire.validateAnswers, SAILOR));
+  const swimming = { verdict: 'ineligible', conditions: ['swimming', 'newer-than-the-page'] } as const;
+
+  it('leads where the service’s decision leads, with its reasons as the page words them', () => {
+    expect(submission?.outcome.goTo).toBe('/boats/yes');
+    const decided = submission && asDecided(hire, submission, swimming);
+    expect(decided).toMatchObject({
+      outcome: { goTo: '/boats/no' },
+      payload: { eligible: true },
+      evaluation: {
+        verdict: 'ineligible',
+        eligible: false,
+        facts: submission?.evaluation.facts,
+        reasons: [
+          { condition: 'swimming', text: 'somebody aboard does not swim' },
+          { condition: 'newer-than-the-page', text: 'newer-than-the-page' },
+        ],
+      },
+    });
+  });
+
+  it('leads where the browser decided when the service says nothing of its own', () => {
+    expect(submission && asDecided(hire, submission, null)).toBe(submission);
   });
 });
 

@@ -63,6 +63,14 @@ describe('an application that could not reach the service', () => {
     expect(hasOutboxMarker()).toBe(false);
   });
 
+  test('keeps the page it led to, whatever the service decides once it is reached', async () => {
+    const body = { success: true, reference: 'K7QM-3XVD', verdict: 'ineligible', conditions: ['age'] };
+    showStatus(await send('cut', { status: 200, body: JSON.stringify(body) }));
+    await sendNow(service.url);
+    expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
+    expect(window.location.pathname).toBe('/intended-parent-application/book-call');
+  });
+
   test('shows its reference to who comes back to the page later', async () => {
     const outcome = await send('cut', ACCEPTED);
     await sendNow(service.url);

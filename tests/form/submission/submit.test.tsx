@@ -21,6 +21,11 @@ const alert = () => vi.spyOn(window, 'alert').mockReturnValue();
 
 beforeEach(clearDevice);
 
+/** The response of a service that has decided for itself. */
+function decided(decision: object): Reply {
+  return { status: 200, body: JSON.stringify({ success: true, reference: 'K7QM-3XVD', ...decision }) };
+}
+
 async function fillAndSubmit(changes: Answers = {}) {
   const page = await openFilled(single, { ...ELIGIBLE, ...changes });
   await page.user.click(screen.getByRole('button', { name: 'Submit Application' }));
@@ -64,6 +69,29 @@ describe('an accepted application', () => {
     hidePage();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Reyes');
     expect(localStorage.length).toBe(0);
+  });
+
+  test('that an old tab took for ineligible goes where the service has decided', async () => {
+    service.reply(decided({ verdict: 'eligible', conditions: [] }));
+    await fillAndSubmit({ smoking: 'yes' });
+    await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/book-call'));
+    expect(service.requests[0]?.body).toMatchObject({ eligible: false });
+    expect(entryState()).toMatchObject({ status: 'sent', reasons: [] });
+  });
+
+  test('that an old tab took for eligible shows the reasons of the service', async () => {
+    const { definition, validate } = single;
+    const { evaluation } = assessAnswers(definition, validate, { ...ELIGIBLE, substanceUse: 'yes' });
+    const conditions = evaluation.reasons.map(({ condition }) => condition);
+    expect(conditions).toHaveLength(1);
+    service.reply(decided({ verdict: 'ineligible', conditions }));
+    await fillAndSubmit();
+    await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/not-eligible'));
+    expect(service.requests[0]?.body).toMatchObject({ eligible: true });
+    expect(entryState()).toMatchObject({
+      status: 'sent',
+      reasons: evaluation.reasons.map(({ text }) => text),
+    });
   });
 
   test('is shown as already sent when the person comes back, and makes room for a new one', async () => {
