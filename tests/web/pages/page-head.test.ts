@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { loadPage, pagePaths } from '../../../src/web/routes.tsx';
 import { prerenderedPage } from './prerendered-page.ts';
 
+/** An address without a page. */
+const UNKNOWN = '/no/such/page';
+
+/** The pages that search engines must list. */
 const indexed = [
   '/',
   '/become-surrogate',
@@ -12,9 +16,9 @@ const indexed = [
   '/about',
   '/surrogate-application',
   '/intended-parent-application',
-] as const;
+];
 
-/** docs/product.md#indexing */
+/** The pages that must stay out of them (docs/product.md#indexing). */
 const notIndexed = [
   '/surrogate-application-v2',
   '/surrogate-application/book-call',
@@ -26,34 +30,51 @@ const notIndexed = [
   '/consumer-health-data-privacy',
   '/terms-of-service',
   '/accessibility',
-  '/no/such/page',
-] as const;
+  UNKNOWN,
+];
+
+const everyPage = [...pagePaths, UNKNOWN];
+/** The pages that say so themselves, with every page that a later release adds. */
+const sayIndexed = await pathsWhere(
+  (document) => contentOf(document, 'meta[name=robots]') === 'index, follow',
+);
+
+async function pathsWhere(picks: (document: Document) => boolean): Promise<readonly string[]> {
+  const pages = await Promise.all(
+    everyPage.map(async (path) => ({ path, ...(await prerenderedPage(path)) })),
+  );
+  return pages.filter(({ document }) => picks(document)).map(({ path }) => path);
+}
 
 function contentOf(document: Document, selector: string): string | null | undefined {
   return document.head.querySelector(selector)?.getAttribute('content');
 }
 
-describe('head of every page', () => {
-  it.each([...indexed, ...notIndexed])(
-    '%s has a title with the brand, a description and keywords',
-    async (path) => {
-      const { document } = await prerenderedPage(path);
-      expect(document.title).toContain('Harborlight Surrogacy');
-      expect(contentOf(document, 'meta[name=description]')?.length).toBeGreaterThan(20);
-      expect(contentOf(document, 'meta[property="og:title"]')).toBe(document.title);
-      expect(contentOf(document, 'meta[name=keywords]')).toMatch(/\S/);
-    },
-  );
-
-  it.each(indexed)('%s may be indexed under one address', async (path) => {
+describe('the head of every page', () => {
+  it.each(everyPage)('%s has a title with the brand, a description and keywords', async (path) => {
     const { document } = await prerenderedPage(path);
-    expect(contentOf(document, 'meta[name=robots]')).toBe('index, follow');
+    expect(document.title).toContain('Harborlight Surrogacy');
+    expect(contentOf(document, 'meta[name=description]')?.length).toBeGreaterThan(20);
+    expect(contentOf(document, 'meta[property="og:title"]')).toBe(document.title);
+    expect(contentOf(document, 'meta[name=keywords]')).toMatch(/\S/);
+  });
+
+  it.each(indexed)('%s may be indexed', (path) => {
+    expect(sayIndexed).toContain(path);
+  });
+
+  it.each(notIndexed)('%s stays out of search engines', (path) => {
+    expect(sayIndexed).not.toContain(path);
+  });
+
+  it.each(sayIndexed)('%s is indexed under one address: its own', async (path) => {
+    const { document } = await prerenderedPage(path);
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       `https://harborlight.example${path}`,
     );
   });
 
-  it.each(indexed)('%s shows social sites a picture of its own, 1200 × 630', async (path) => {
+  it.each(sayIndexed)('%s shows social sites a picture of its own, 1200 × 630', async (path) => {
     const { document } = await prerenderedPage(path);
     const picture = `/social/${path === '/' ? 'home' : path.slice(1)}.jpg`;
     expect(contentOf(document, 'meta[property="og:image"]')).toBe(`https://harborlight.example${picture}`);
@@ -62,19 +83,22 @@ describe('head of every page', () => {
     expect(contentOf(document, 'meta[property="og:image:height"]')).toBe('630');
   });
 
-  it.each(notIndexed)('%s stays out of search engines', async (path) => {
-    const { document } = await prerenderedPage(path);
-    expect(contentOf(document, 'meta[name=robots]')).toBe('noindex');
-    expect(document.querySelector('link[rel=canonical]')).toBeNull();
-  });
+  it.each(everyPage.filter((path) => !sayIndexed.includes(path)))(
+    '%s asks not to be indexed and names no address for it',
+    async (path) => {
+      const { document } = await prerenderedPage(path);
+      expect(contentOf(document, 'meta[name=robots]')).toBe('noindex');
+      expect(document.querySelector('link[rel=canonical]')).toBeNull();
+    },
+  );
 
-  it('no two pages share a title, but for the two sides of one step', async () => {
-    const pages = await Promise.all([...indexed, ...notIndexed].map(prerenderedPage));
+  it('no two pages share a title', async () => {
+    const pages = await Promise.all(everyPage.map(prerenderedPage));
     const titles = pages.map(({ document }) => document.title);
-    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles.toSorted()).toEqual([...new Set(titles)].toSorted());
   });
 
-  it('Home describes organization with its toll-free number, website and service', async () => {
+  it('Home describes the organization with its toll-free number, website and service', async () => {
     const { document } = await prerenderedPage('/');
     const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script): unknown =>
       JSON.parse(script.textContent),
