@@ -7,8 +7,8 @@ import type { ApplicationStore } from './store/store.ts';
 const DEADLINE = 10_000;
 
 /**
- * Ends the process on SIGTERM and SIGINT: the app finishes its running requests, the store closes, the exit
- * code is 0. After 10 s it exits whatever still runs (docs/product.md#durability).
+ * Graceful shutdown: ends the process on SIGTERM and SIGINT. The app finishes its running requests, the store
+ * closes, the exit code is 0. After 10 s the process exits whatever still runs (docs/product.md#durability).
  * @param app an app that `finishRequestsOnClose` has prepared
  */
 export function shutDownOnSignal(
