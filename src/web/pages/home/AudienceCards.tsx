@@ -10,8 +10,8 @@ export function AudienceCards() {
         <div className="audience-cards__words">
           <h3 id="audience-parents">For intended parents</h3>
           <p>
-            Find a surrogate who has been screened and who fits your family. Matching and support cost{' '}
-            {claims.subscription.figure}; a whole journey typically costs {claims.totalCost.figure}.
+            Find a surrogate who’s been screened and who’s right for your family. Matching and support cost{' '}
+            {claims.subscription.figure}; a full journey typically costs {claims.totalCost.figure}.
           </p>
           <ButtonLink to="/intended-parents" describedBy="audience-parents">
             Learn More
@@ -23,8 +23,8 @@ export function AudienceCards() {
         <div className="audience-cards__words">
           <h3 id="audience-surrogates">For surrogates</h3>
           <p>
-            Carry a child for a family that cannot. You earn {claims.compensation.figure}, your medical
-            expenses are covered, and someone answers day and night.
+            Carry a child for a family that can’t. You can earn {claims.compensation.figure}, your medical
+            expenses are covered, and there’s someone to call day and night.
           </p>
           <ButtonLink to="/become-surrogate" describedBy="audience-surrogates">
             Learn More
@@ -57,7 +57,7 @@ function CostPreview() {
   );
 }
 
-const dates = ['Check-up', 'Call with your coordinator', 'Monthly payment'];
+const dates = ['Checkup', 'Call with your coordinator', 'Monthly payment'];
 
 /** A month of a pregnancy: four weeks with three dates in them. Decoration, hidden from assistive technology. */
 function CareCalendar() {

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
-import { Quote, SampleNote, type Testimonial } from '../../sections/quotes/Quotes.tsx';
+import { ExamplesNote, Quote, type Testimonial } from '../../sections/quotes/Quotes.tsx';
 
 export interface CarouselProps {
   readonly heading: string;
@@ -67,6 +67,7 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
       onKeyDown={onKeyDown}
     >
       <h2 id="stories">{heading}</h2>
+      <ExamplesNote />
       <div
         ref={track}
         className={jumped ? 'carousel__track carousel__track--jumped' : 'carousel__track'}
@@ -93,10 +94,9 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
         ))}
       </div>
       <CarouselControls index={index} count={count} onShow={show} />
-      <SampleNote />
       <p className="visually-hidden" aria-live="polite">
         {(jumped || index > 0) && current !== undefined
-          ? `Story ${index + 1} of ${count}: ${current.quote} ${current.name}, ${current.role}`
+          ? `Story ${index + 1} of ${count}, an example. ${current.name}, ${current.role}: ${current.quote}`
           : ''}
       </p>
     </section>

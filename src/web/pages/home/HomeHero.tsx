@@ -14,8 +14,8 @@ export function HomeHero() {
           <h1>A family begins with the right match</h1>
           <p className="home-hero__intro">
             We introduce intended parents to screened surrogates across the United States. AI-assisted
-            matching finds who fits. A coordinator stays with you, from the first call until your child is
-            home.
+            matching helps us find the right fit, and a coordinator stays with you from the first call until
+            the child is home.
           </p>
           <div className="actions">
             <ButtonLink to="/intended-parents">Become a Parent</ButtonLink>
@@ -35,13 +35,13 @@ export function HomeHero() {
 
 /** An invented match, and what both sides said about four factors; `agrees` is false where they still have to talk. */
 const suggestion = {
-  surrogate: { name: 'Rosa', note: 'a first journey' },
-  parents: { name: 'Lena & Tom', note: 'a first child' },
+  surrogate: { name: 'Rosa', note: 'first journey' },
+  parents: { name: 'Lena & Tom', note: 'first child' },
   factors: [
     { factor: 'Contact after birth', finding: 'Letters and photos', agrees: true },
-    { factor: 'Calls while pregnant', finding: 'Every second week', agrees: true },
-    { factor: 'Embryos at a time', finding: 'One', agrees: true },
-    { factor: 'In the delivery room', finding: 'To talk about', agrees: false },
+    { factor: 'Calls during pregnancy', finding: 'Every other week', agrees: true },
+    { factor: 'Embryos per transfer', finding: 'One', agrees: true },
+    { factor: 'In the delivery room', finding: 'To discuss', agrees: false },
   ],
 } as const;
 
@@ -52,7 +52,7 @@ function HeroSuggestion() {
     <div
       className="hero-suggestion"
       role="img"
-      aria-label={`Example of a match: ${surrogate.name} and ${parents.name}, compared factor by factor. One point is left to talk about.`}
+      aria-label={`Example of a match: ${surrogate.name} and ${parents.name}, compared factor by factor. One point is still to be discussed.`}
     >
       <p className="hero-suggestion__label">
         A match <span>Example</span>

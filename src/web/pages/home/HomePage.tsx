@@ -23,8 +23,8 @@ function HomePage() {
       <HowItWorks />
       <Carousel heading="Real Stories" testimonials={homeTestimonials} />
       <GuideBand heading="Read first, decide later">
-        What surrogacy is, who takes part, what it costs and what to ask at a first call. For both sides, in
-        plain words.
+        What surrogacy is, who’s involved, what it costs and what to ask on a first call. For both sides, in
+        plain English.
       </GuideBand>
       <ClosingBand
         id="closing"
@@ -40,7 +40,10 @@ function HomePage() {
           </>
         }
       >
-        <p>Send an application and we contact you within 24 hours. Nothing binds you until you decide.</p>
+        <p>
+          Send us an application and we’ll contact you within 24 hours. You’re not committed to anything until
+          you decide.
+        </p>
       </ClosingBand>
     </>
   );
@@ -53,8 +56,8 @@ export function StoryStatement() {
   return (
     <section className="story" aria-label="Our story">
       <p className="story__statement">
-        Someone wants a child and cannot carry one. Someone else can, and wants to.{' '}
-        <em>Everything we do happens between those two sentences.</em>
+        Someone wants a child and can’t carry one. Someone else can, and wants to.{' '}
+        <em>Everything we do brings those two people together.</em>
       </p>
       <ClaimFigures className="story__figures" claims={figures} />
     </section>

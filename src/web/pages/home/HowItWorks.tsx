@@ -2,21 +2,30 @@ import type { Step } from '../../sections/steps/StepsList.tsx';
 
 export const parentSteps: readonly Step[] = [
   { title: 'Apply', description: 'Tell us about your family and your hopes. It takes about ten minutes.' },
-  { title: 'Talk', description: 'We contact you within 24 hours and plan a consultation of 30-45 minutes.' },
-  { title: 'Match', description: 'You meet surrogates who fit, and both sides say yes or no.' },
-  { title: 'Welcome your child', description: 'We stay beside you through contracts, pregnancy and birth.' },
+  {
+    title: 'Talk',
+    description: 'We’ll contact you within 24 hours and set up a consultation (30-45 minutes).',
+  },
+  {
+    title: 'Match',
+    description: 'You meet surrogates who could be right for you. It’s a match when both sides say yes.',
+  },
+  { title: 'Welcome your child', description: 'We’re with you through contracts, pregnancy and birth.' },
 ];
 
 const surrogateSteps: readonly Step[] = [
-  { title: 'Apply', description: 'Answer a few questions about you and your health, at your own pace.' },
+  { title: 'Apply', description: 'Answer some questions about yourself and your health, at your own pace.' },
   {
     title: 'Talk',
-    description: 'We contact you within 24 hours, and a coordinator answers what you want to know.',
+    description: 'We’ll contact you within 24 hours, and a coordinator will answer your questions.',
   },
-  { title: 'Be screened', description: 'Medical and psychological screening, for your safety first of all.' },
+  {
+    title: 'Get screened',
+    description: 'Medical and psychological screening, to protect your health first.',
+  },
   {
     title: 'Carry and be cared for',
-    description: 'You choose the family. We look after you from match to recovery.',
+    description: 'You choose the family. We look after you from the match through your recovery.',
   },
 ];
 
@@ -26,7 +35,9 @@ export function HowItWorks() {
     <section className="paths" aria-labelledby="how">
       <div className="paths__inner">
         <h2 id="how">How It Works</h2>
-        <p className="paths__lead">Two paths of four steps. They meet at the match and end at one birth.</p>
+        <p className="paths__lead">
+          Two paths, four steps each. They meet at the match and end with a birth.
+        </p>
         <Path side="parents" title="For intended parents" steps={parentSteps} />
         <svg
           className="paths__lines"

@@ -13,22 +13,23 @@ const features: readonly Feature[] = [
   {
     drawing: 'match',
     title: 'Matching you can follow',
-    description: `AI-assisted matching weighs ${claims.factors.figure} compatibility factors. You see why a match was suggested, and you decide.`,
+    description: `AI-assisted matching weighs ${claims.factors.figure} compatibility factors. You’ll see why a match was suggested, and you decide.`,
   },
   {
     drawing: 'checklist',
-    title: 'Screening before introduction',
+    title: 'Screening before introductions',
     description: 'Every surrogate passes medical, psychological and background checks before you meet.',
   },
   {
     drawing: 'shelter',
     title: 'Legal and emotional support',
-    description: 'Legal guidance and mental-health support belong to the journey, for both sides.',
+    description: 'Legal guidance and mental-health support are part of the journey, for both sides.',
   },
   {
     drawing: 'door',
     title: 'Your story stays yours',
-    description: 'What you tell us serves your application and your match. You can ask us to delete it.',
+    description:
+      'We use what you tell us only for your application and your match. You can ask us to delete it.',
   },
 ];
 
@@ -39,8 +40,8 @@ export function WhyChoose() {
       <div className="section-head">
         <h2 id="why">Why Choose {site.brand}</h2>
         <p>
-          You are asked to trust people you have not met yet. So we show you how we work before we ask you for
-          anything.
+          You’re being asked to trust people you haven’t met. So we’ll show you how we work first, before we
+          ask you for anything.
         </p>
       </div>
       <IntroVideo />

@@ -7,7 +7,7 @@ export const homeTestimonials: readonly Testimonial[] = [
     name: 'Hannah & Luis',
     role: 'Intended Parents',
     quote:
-      'On our second call the coordinator told us which week would probably be the hardest. She was right about the week, and she had already put a call into it.',
+      'On our second call the coordinator told us which week would probably be the hardest. She was right about the week, and she’d already scheduled a call for it.',
   },
   {
     id: 'keisha',
@@ -21,13 +21,13 @@ export const homeTestimonials: readonly Testimonial[] = [
     name: 'Marcus & Theo',
     role: 'Intended Parents',
     quote:
-      'The suggestion came with its reasons, and one of them spoke against it. That was the one we talked about longest. Our daughter has our surrogate’s name as her middle name.',
+      'The suggestion came with its reasons, and one of them was a point against it. That was the one we talked about the longest. Our daughter has our surrogate’s name as her middle name.',
   },
   {
     id: 'ana',
     name: 'Ana',
     role: 'Surrogate',
     quote:
-      'I read my contract with my own lawyer, at my own kitchen table, twice. Nobody hurried me. The day after the birth my boys brought me pancakes in a lunch box.',
+      'I read my contract with my own lawyer, at my own kitchen table, twice. Nobody rushed me. The day after the birth my boys brought me pancakes in a lunch box.',
   },
 ];

@@ -54,7 +54,7 @@ export const meta: PageMeta = {
   path: '/',
   title: `${site.brand}: surrogates and families, matched with care`,
   description:
-    'A U.S. surrogacy agency that matches intended parents with screened surrogates: AI-assisted matching, human coordinators, contact within 24 hours.',
+    'A U.S. surrogacy agency that matches intended parents with screened surrogates. AI-assisted matching, human coordinators, and a reply within 24 hours.',
   keywords: [
     'surrogacy agency',
     'find a surrogate',

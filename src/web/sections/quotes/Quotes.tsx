@@ -1,6 +1,6 @@
 /**
- * What somebody says about a journey. Every testimonial on the site is an illustrative sample written by us, not a
- * real person's words, and is shown with `SampleNote`.
+ * What somebody says about a journey. Every testimonial on the site is an example written by us, not a real person's
+ * words: each carries the tag `Example`, and its section begins with `ExamplesNote` (docs/product.md#testimonials).
  */
 export interface Testimonial {
   readonly id: string;
@@ -9,13 +9,10 @@ export interface Testimonial {
   readonly quote: string;
 }
 
-/** One testimonial: the words, then who says them, with initials in place of a photograph. */
+/** One testimonial: who says it, with initials in place of a photograph and the tag `Example`, then the words. */
 export function Quote({ testimonial: { name, role, quote } }: { readonly testimonial: Testimonial }) {
   return (
     <figure className="quote">
-      <blockquote className="quote__words">
-        <p>{quote}</p>
-      </blockquote>
       <figcaption className="quote__who">
         <span
           className={`quote__initials quote__initials--${role === 'Surrogate' ? 'mist' : 'peach'}`}
@@ -24,10 +21,15 @@ export function Quote({ testimonial: { name, role, quote } }: { readonly testimo
           {initials(name)}
         </span>
         <span>
-          <strong className="quote__name">{name}</strong>
+          <span className="quote__line">
+            <strong>{name}</strong> <span className="quote__tag">Example</span>
+          </span>
           {role}
         </span>
       </figcaption>
+      <blockquote className="quote__words">
+        <p>{quote}</p>
+      </blockquote>
     </figure>
   );
 }
@@ -41,11 +43,9 @@ function initials(name: string): string {
     .join('');
 }
 
-/** The small print under testimonials: it says that they are samples. */
-export function SampleNote() {
-  return (
-    <p className="sample-note">Illustrative samples, written by us to show what a journey can be like.</p>
-  );
+/** The first line of a section with testimonials. */
+export function ExamplesNote() {
+  return <p className="examples-note">These are examples we wrote to show what a journey can be like.</p>;
 }
 
 export interface QuotesProps {
@@ -61,6 +61,7 @@ export function Quotes({ heading, testimonials, tint = false }: QuotesProps) {
     <section className={tint ? 'section section--tint' : 'section'} aria-labelledby="quotes">
       <div className="section__inner">
         <h2 id="quotes">{heading}</h2>
+        <ExamplesNote />
         <ul className="quotes">
           {testimonials.map((testimonial) => (
             <li className="quotes__item" key={testimonial.id}>
@@ -68,7 +69,6 @@ export function Quotes({ heading, testimonials, tint = false }: QuotesProps) {
             </li>
           ))}
         </ul>
-        <SampleNote />
       </div>
     </section>
   );

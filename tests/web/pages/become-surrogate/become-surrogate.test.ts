@@ -57,10 +57,10 @@ describe('Become a Surrogate (docs/product.md#become-a-surrogate)', () => {
     expect(main.querySelector('a[href$=".pdf"]')?.getAttribute('target')).toBe('_blank');
   });
 
-  it('marks its testimonials as samples of surrogates', () => {
+  it('marks its testimonials as examples of surrogates', () => {
     const quotes = region('What it can be like');
-    expect(quotes.querySelector('.sample-note')?.textContent).toMatch(/^Illustrative samples/);
-    for (const who of textsOf(quotes, 'figcaption')) expect(who).toMatch(/Surrogate$/);
+    expect(quotes.querySelector('h2 + p')?.textContent).toMatch(/^These are examples/);
+    for (const who of textsOf(quotes, 'figcaption')) expect(who).toMatch(/ ExampleSurrogate$/);
   });
 
   it('describes to search engines the questions and answers that the page shows', () => {

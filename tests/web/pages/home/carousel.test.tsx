@@ -82,7 +82,7 @@ describe('the carousel', () => {
     await userEvent.click(dot(2));
     const [, second] = homeTestimonials;
     expect(document.querySelector('[aria-live=polite]')?.textContent).toBe(
-      `Story 2 of 4: ${second?.quote} ${second?.name}, ${second?.role}`,
+      `Story 2 of 4, an example. ${second?.name}, ${second?.role}: ${second?.quote}`,
     );
   });
 });

@@ -58,9 +58,9 @@ describe('Home', () => {
     for (const { quote } of homeTestimonials) screen.getByText(quote);
   });
 
-  it('marks its stories as illustrative samples', async () => {
+  it('marks its stories as examples', async () => {
     await openPage('/');
-    section('Real Stories').getByText(/Illustrative samples/);
+    section('Real Stories').getByText(/^These are examples/);
   });
 
   it('offers the guide as a PDF in a new tab', async () => {

@@ -72,11 +72,11 @@ describe('Intended Parents, before any script runs', () => {
     ]);
   });
 
-  it('has three testimonials of intended parents, and says that they are samples', () => {
+  it('has three testimonials of intended parents, and says that they are examples', () => {
     const quotes = section('quotes');
     expect(quotes.getAllByRole('figure')).toHaveLength(3);
     expect(quotes.getAllByText('Intended Parents')).toHaveLength(3);
-    quotes.getByText(/Illustrative samples/);
+    quotes.getByText(/^These are examples/);
   });
 
   it('answers six questions', () => {

@@ -31,13 +31,13 @@ describe('Our Process (docs/product.md#our-process)', () => {
     subjects.forEach((subject, index) => expect(headings[index]).toMatch(subject));
   });
 
-  it('has two testimonials, one from each side, and says that they are samples', () => {
+  it('has two testimonials, one from each side, and says that they are examples', () => {
     const quotes = [...main.querySelectorAll('.quote')];
     expect(quotes.map((quote) => quote.querySelector('figcaption')?.textContent)).toEqual([
       expect.stringContaining('Intended Parents'),
       expect.stringContaining('Surrogate'),
     ]);
-    expect(main.textContent).toContain('Illustrative samples');
+    expect(main.textContent).toContain('These are examples');
   });
 
   it('leads to both applications', () => {

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Quotes } from '../../../../src/web/sections/quotes/Quotes.tsx';
 
-it('shows words, name, role and initials, and says that they are samples', () => {
+it('shows name, role, initials and words, and says first that they are examples', () => {
   render(
     <Quotes
       heading="In their words"
@@ -18,5 +18,11 @@ it('shows words, name, role and initials, and says that they are samples', () =>
   within(first).getByText('Intended Parents');
   within(first).getByText('DP');
   within(second).getByText('MT');
-  screen.getByText(/Illustrative samples/);
+  const note = screen.getByText(/^These are examples/);
+  expect(note.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  for (const quote of [first, second]) {
+    const tag = within(quote).getByText('Example');
+    const words = quote.querySelector('blockquote') ?? quote;
+    expect(tag.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  }
 });
