@@ -10,8 +10,8 @@ const advisor = (page: Page) => page.getByRole('button', { name: 'Speak With a S
 const stage = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(name) });
 
 async function openOneQuestionAtATime(page: Page): Promise<void> {
-  await page.getByText('May I choose the family?').click();
-  await expect(openQuestions(page)).toHaveText(['May I choose the family?']);
+  await page.getByText('Can I choose the family?').click();
+  await expect(openQuestions(page)).toHaveText(['Can I choose the family?']);
   await page.getByText('What if I change my mind?').click();
   await expect(openQuestions(page)).toHaveText(['What if I change my mind?']);
   await page.getByText('What if I change my mind?').click();
@@ -85,7 +85,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-    for (const name of [/^Call/, /^Write to/, 'Apply Now']) {
+    for (const name of [/^Call/, /^Email/, 'Apply Now']) {
       await page.keyboard.press('Tab');
       await expect(dialog.getByRole('link', { name })).toBeFocused();
     }
@@ -112,6 +112,6 @@ test('on paper every answer can be read', { tag: '@desk' }, async ({ page }) => 
   await advisor(page).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('your own eggs are not used')).toBeVisible();
+  await expect(page.getByText('your own eggs aren’t used')).toBeVisible();
   await expect(page.getByText('with your lawyer first')).toBeVisible();
 });

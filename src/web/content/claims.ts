@@ -14,7 +14,7 @@ export const claims = {
   speed: { figure: '3-5x', text: 'faster matching', evidence: null },
   success: { figure: '95%', text: 'match success', evidence: null },
   hotline: { figure: '24/7', text: 'hotline', evidence: null },
-  compensation: { figure: 'up to $100k+', text: 'earned by a surrogate', evidence: null },
+  compensation: { figure: 'up to $100k+', text: 'a surrogate can earn', evidence: null },
   subscription: {
     figure: `${monthlyPrice}/month`,
     text: 'for continuous matching and support',

@@ -26,11 +26,11 @@ export const bmiRange = `${bmiLimits.least}-${bmiLimits.most}`;
 
 /** What we ask of a surrogate, as pages list it (docs/product.md#thresholds-in-copy). */
 export const requirements: readonly string[] = [
-  `You are ${ageRange} years old`,
+  `You’re ${ageRange} years old`,
   `Your BMI is in our range of ${bmiRange}`,
-  'You have carried at least one pregnancy to full term',
-  'You are a U.S. citizen or permanent resident',
-  'You do not smoke or use recreational drugs',
-  'You have no serious health conditions',
-  'You have had at most three C-sections',
+  'You’ve carried at least one pregnancy to full term',
+  'You’re a U.S. citizen or permanent resident',
+  'You don’t smoke or use recreational drugs',
+  'You don’t have any serious health conditions',
+  'You’ve had no more than three C-sections',
 ];

@@ -23,7 +23,7 @@ async function textOf(path: string): Promise<string> {
 }
 
 it.each([
-  ['/become-surrogate', 'You are 23-41 years old'],
+  ['/become-surrogate', 'You’re 23-41 years old'],
   ['/become-surrogate', 'in our range of 18-30'],
   ['/about', 'an age of 23-41 and a BMI of 18-30'],
   ['/privacy-policy', 'an age of 23-41 and a BMI of 18-30'],
@@ -33,7 +33,7 @@ it.each([
 });
 
 /** What doctors and the terms say of age, which is not ours and does not follow our rules. */
-const NOT_OURS = /carriers of \d+-\d+|be \d+-\d+ years old \(may vary by state\)/g;
+const NOT_OURS = /carriers aged \d+-\d+|be \d+-\d+ years old \(may vary by state\)/g;
 
 const { ruleSetTexts } = await vi.importActual<typeof Catalog>('../../../src/web/catalog.ts');
 const { thresholds } = ruleSetTexts('surrogate-eligibility');

@@ -29,17 +29,17 @@ export function AdvisorDialog() {
           <h2 className="dialog__title" id="advisor-title">
             Speak with a surrogacy advisor
           </h2>
-          <p>Ask whatever you like before you decide anything. There is no obligation.</p>
+          <p>Ask us anything before you decide. There’s no obligation.</p>
           <ul className="dialog__ways">
             <li>
               <a href={site.phone.href}>Call {site.phone.display}</a>
             </li>
             <li>
-              <a href={mailLink('A question about becoming a surrogate')}>Write to {site.email}</a>
+              <a href={mailLink('A question about becoming a surrogate')}>Email {site.email}</a>
             </li>
           </ul>
           <p className="dialog__note">
-            Please keep medical details out of email, and ask us to call you instead.
+            Please don’t put medical details in an email. Ask us to call you instead.
           </p>
           <p>Or tell us about yourself, and an advisor will contact you within 24 hours.</p>
           <ButtonLink to="/surrogate-application">Apply Now</ButtonLink>

@@ -33,9 +33,9 @@ function BecomeSurrogatePage() {
         }
       >
         <p>
-          You have carried a child and remember what it meant. As a surrogate you do it once more, for a
-          family that cannot. You choose that family, you earn {claims.compensation.figure}, and a coordinator
-          looks after you from your application until you have recovered.
+          You’ve carried a child, and you remember what it meant. As a surrogate, you’d do it once more for a
+          family that can’t. You choose the family, you can earn {claims.compensation.figure}, and a
+          coordinator looks after you from your application until you’ve recovered.
         </p>
       </PageHero>
       <KeyFigures />
@@ -51,12 +51,12 @@ function BecomeSurrogatePage() {
           <a className="nowrap" href={site.phone.href}>
             {site.phone.display}
           </a>
-          . You need not have applied.
+          . You don’t need to have applied.
         </p>
       </FrequentQuestions>
       <GuideBand heading="Read it all before you decide">
-        Who can apply, what a surrogate earns, what happens in which month, and a page of questions to take to
-        your call.
+        Who can apply, what a surrogate can earn, what happens month by month, and a page of questions to
+        bring to your call.
       </GuideBand>
       <ClosingBand
         id="closing"
@@ -67,18 +67,16 @@ function BecomeSurrogatePage() {
           </ButtonLink>
         }
       >
-        <p>
-          Every application is read by a person, and we contact you within 24 hours. There is no obligation.
-        </p>
+        <p>A person reads every application, and we’ll contact you within 24 hours. There’s no obligation.</p>
       </ClosingBand>
     </>
   );
 }
 
 const figures = [
-  { figure: claims.compensation.figure, text: 'to earn, part by part in your contract' },
+  { figure: claims.compensation.figure, text: 'potential earnings, itemized in your contract' },
   { figure: claims.journey.figure, text: claims.journey.text },
-  { figure: '24 hours', text: 'until a person has read your application and contacts you' },
+  { figure: '24 hours', text: 'for a person to read your application and get in touch' },
 ];
 
 /** What a surrogate wants to know first, in three figures. */

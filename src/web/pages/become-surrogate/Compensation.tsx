@@ -7,15 +7,15 @@ export function Compensation() {
   return (
     <CompensationBand>
       <p className="compensation__words">
-        That is the top of a range, reached when several parts come together. What yours would be depends on
-        your experience, your state and the journey itself. You have it in writing, part by part, before you
+        That’s the top of the range, reached when several parts come together. What you’d earn depends on your
+        experience, your state and the journey itself. You’ll have every part of it in writing before you
         sign.
       </p>
       <PayCalendar />
       <p className="compensation__note">
-        Drawn for a journey in the middle of our ranges: three months of matching, two and a half of legal and
-        medical preparation, nine of pregnancy. Plans differ. Your contract fixes the sums and the dates, and
-        your own lawyer reads it with you.
+        Example: a journey in the middle of our typical ranges, with three months of matching, two and a half
+        of legal and medical preparation, and nine of pregnancy. Plans vary. Your contract sets the amounts
+        and the dates, and your own lawyer will review it with you.
       </p>
     </CompensationBand>
   );
@@ -30,7 +30,7 @@ function PayCalendar() {
     <div className="pay-calendar">
       <h3 className="pay-calendar__title">Your pay calendar</h3>
       <fieldset className="pay-calendar__choices">
-        <legend className="visually-hidden">Show what is paid in</legend>
+        <legend className="visually-hidden">Show what’s paid or covered in</legend>
         <label className="pay-calendar__choice">
           <input type="radio" name="pay-stage" value="whole" defaultChecked />
           <strong>The whole journey</strong>
@@ -47,7 +47,7 @@ function PayCalendar() {
       </fieldset>
       <div className="pay-calendar__notes" aria-live="polite">
         <p className="pay-calendar__note pay-calendar__note--whole">
-          Read each row from left to right. Choose a stage to see what is paid or covered then.
+          Read each row from left to right. Select a stage to see what’s paid or covered.
         </p>
         {payStages.map(({ id, name, note }) => (
           <p className={`pay-calendar__note pay-calendar__note--${id}`} key={id}>

@@ -9,7 +9,7 @@ export function EligibilitySection() {
     <section className="section eligibility" aria-labelledby="eligibility">
       <div className="eligibility__glance">
         <h2 id="eligibility">Who can apply</h2>
-        <p>Our ranges are there for your safety first.</p>
+        <p>Our requirements protect your health first.</p>
         <RangeBand name="Age in years" limits={ageLimits} scale={{ least: 18, most: 50 }} color="peach" />
         <RangeBand
           name="Body mass index (BMI)"
@@ -18,10 +18,10 @@ export function EligibilitySection() {
           color="lagoon"
         />
         <p className="eligibility__guidance">
-          Typical medical guidance prefers carriers of <span className="nowrap">21-45</span> with at least one
-          uncomplicated full-term pregnancy, and at most five deliveries or three{' '}
-          <span className="nowrap">C-sections</span>. As of 2025, and no medical advice: the clinic and your
-          doctor have the last word.
+          Typical medical guidance prefers carriers aged <span className="nowrap">21-45</span> with at least
+          one uncomplicated full-term pregnancy, and at most five deliveries or three{' '}
+          <span className="nowrap">C-sections</span>. This is general information as of 2025, not medical
+          advice. The clinic and your doctor have the final say.
         </p>
       </div>
       <div className="eligibility__list">
@@ -34,10 +34,10 @@ export function EligibilitySection() {
           ))}
         </ul>
         <div className="eligibility__unsure">
-          <h3>Not sure? Apply: you learn right away.</h3>
+          <h3>Not sure? Apply and find out right away.</h3>
           <p>
-            Gestational diabetes, a birthplace abroad or an earlier surrogacy do not count against you. If
-            something does, the application tells you what it is and what could change.
+            Past gestational diabetes, being born abroad or an earlier surrogacy won’t rule you out when you
+            apply. If something does, the application will tell you what it is and what could change.
           </p>
           <ButtonLink to="/surrogate-application">See Where You Stand</ButtonLink>
         </div>

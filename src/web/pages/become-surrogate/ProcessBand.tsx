@@ -7,36 +7,37 @@ const surrogateProcess: readonly Step[] = [
     title: 'Apply',
     time: 'about 10 minutes',
     description:
-      'A few questions about you and your health. You learn right away whether you are in our ranges.',
+      'Some questions about you and your health. The one-page form tells you right away whether you meet our basic requirements.',
   },
   {
     title: 'Talk',
     time: '30-45 minutes',
     description:
-      'We contact you within 24 hours and plan a call. You ask, and we say plainly what would be yours to do and to earn.',
+      'We’ll contact you within 24 hours and set up a call. Ask us anything, and we’ll tell you plainly what you’d do and what you could earn.',
   },
   {
-    title: 'Be screened',
+    title: 'Get screened',
     time: 'before any match',
     description:
-      'Your medical records, an examination, a talk with a psychologist and a background check. All of it answers one question: is this safe for you?',
+      'Your medical records, an exam, a conversation with a psychologist and a background check. All of it answers one question: is this safe for you?',
   },
   {
     title: 'Meet your family',
     time: stages.matching.length,
-    description: 'We suggest families who fit and say why. You meet, and both sides say yes, or we look on.',
+    description:
+      'We’ll suggest families who fit and tell you why. You’ll meet, and either both sides say yes or we keep looking.',
   },
   {
     title: 'Sign and prepare',
     time: stages.legalAndMedical.length,
     description:
-      'You go through the contract with a lawyer of your own. Only then does the clinic prepare you for the embryo transfer.',
+      'You’ll review and sign the contract with a lawyer of your own. Only then will the clinic prepare you for the embryo transfer.',
   },
   {
     title: 'Carry, give birth, recover',
     time: stages.pregnancy.length,
     description:
-      'Doctors look after the pregnancy, your coordinator after the rest. When the family has gone home, we are still here for you.',
+      'Doctors look after the pregnancy, and your coordinator takes care of the rest. After the family goes home, we’re still here for you.',
   },
 ];
 
@@ -45,7 +46,7 @@ export function ProcessBand() {
   return (
     <section className="process-band" aria-labelledby="process">
       <div className="process-band__inner">
-        <h2 id="process">Six steps, one after the other</h2>
+        <h2 id="process">Six steps</h2>
         <ol className="process-band__steps">
           {surrogateProcess.map(({ title, time, description }) => (
             <li className="process-band__step" key={title}>

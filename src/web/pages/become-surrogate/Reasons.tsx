@@ -11,22 +11,22 @@ const reasons: readonly Reason[] = [
   {
     motif: 'carried',
     title: 'A family begins with you',
-    description: 'Some people cannot carry a child, however long they have tried. You can do it for them.',
+    description: 'Some people can’t carry a child, no matter how long they’ve tried. You can do it for them.',
   },
   {
     motif: 'chosen',
-    title: 'You choose that family',
-    description: 'You read about them, you meet them, and you say yes or no. So do they.',
+    title: 'You choose the family',
+    description: 'You’ll read about them, meet them, and say yes or no. So will they.',
   },
   {
     motif: 'paid',
-    title: 'You are paid, in writing',
-    description: `You can earn ${claims.compensation.figure}. Each part stands in your contract before any treatment begins.`,
+    title: 'Your pay, in writing',
+    description: `You can earn ${claims.compensation.figure}. Every part of it is in your contract before any treatment begins.`,
   },
   {
     motif: 'sheltered',
-    title: 'You are looked after',
-    description: `Medical expenses are covered, a coordinator knows you by name, and our ${claims.hotline.figure} hotline is for you.`,
+    title: 'You’re looked after',
+    description: `Medical expenses are covered, a coordinator knows you by name, and our ${claims.hotline.figure} hotline is there for you.`,
   },
 ];
 
@@ -36,7 +36,7 @@ export function Reasons() {
     <section className="section" aria-labelledby="reasons">
       <div className="reasons__head">
         <h2 id="reasons">Why become a surrogate</h2>
-        <p>Four reasons. Any one of them is enough, and you may have all four.</p>
+        <p>Four good reasons. Any one is enough, and you may have all four.</p>
       </div>
       <ul className="reasons">
         {reasons.map(({ motif, title, description }) => (

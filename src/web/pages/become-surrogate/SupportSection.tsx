@@ -11,13 +11,13 @@ interface SharedWork {
 const sharedWork: readonly SharedWork[] = [
   {
     part: 'Before you decide',
-    you: 'Ask whatever you like, and take your time.',
-    we: 'Answer by phone or email. Asking binds you to nothing.',
+    you: 'Ask anything you like, and take your time.',
+    we: 'Answer by phone or email. Asking doesn’t commit you to anything.',
   },
   {
     part: 'Screening',
     you: 'Go to your appointments.',
-    we: 'Arrange the medical, psychological and background checks, and explain what each is for.',
+    we: 'Arrange the medical, psychological and background checks, and explain what each one is for.',
   },
   {
     part: 'Matching',
@@ -26,18 +26,18 @@ const sharedWork: readonly SharedWork[] = [
   },
   {
     part: 'Contract',
-    you: 'Read it with a lawyer who is yours alone.',
-    we: 'Keep the legal stage moving, and explain what comes next. Advice is your lawyer’s.',
+    you: 'Review it with a lawyer of your own.',
+    we: 'Keep the legal stage moving and explain what comes next. Legal advice comes from your lawyer.',
   },
   {
     part: 'Pregnancy',
-    you: 'Look after yourself as your doctor advises.',
-    we: 'Keep an eye on dates, payments and expenses, and listen. Counseling needs no crisis.',
+    you: 'Take care of yourself, as your doctor advises.',
+    we: 'Keep track of dates, payments and expenses, and listen. You don’t have to be in crisis to talk to a counselor.',
   },
   {
     part: 'After the birth',
     you: 'Rest.',
-    we: 'Stay: a coordinator who still calls, and someone to talk to.',
+    we: 'Stay in touch. Your coordinator still calls, and there’s someone to talk to.',
   },
 ];
 
@@ -46,12 +46,12 @@ export function SupportSection() {
   return (
     <section className="section split support" aria-labelledby="support">
       <div className="split__head">
-        <h2 id="support">You carry the child. The paperwork is ours.</h2>
-        <p>A pregnancy is work enough. This is how the rest is shared.</p>
+        <h2 id="support">You carry the child. We handle the paperwork.</h2>
+        <p>A pregnancy is work enough. Here’s how we share the rest.</p>
         <p className="hotline">
           <strong className="hotline__figure">{claims.hotline.figure}</strong>
           <span>
-            A hotline for everything that cannot wait until morning:{' '}
+            A hotline for anything that can’t wait until morning:{' '}
             <a href={site.phone.href}>{site.phone.display}</a>. In an emergency, call 911 first.
           </span>
         </p>

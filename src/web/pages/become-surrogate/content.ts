@@ -8,26 +8,26 @@ export const surrogateQuestions: readonly FrequentQuestion[] = [
   {
     question: 'Will the child be related to me?',
     answer:
-      'No. In gestational surrogacy a clinic makes the embryo from the eggs and sperm of the intended parents or of donors. You carry the child, and your own eggs are not used.',
+      'No. In gestational surrogacy, a clinic creates the embryo with eggs and sperm from the intended parents or from donors. You carry the child, but your own eggs aren’t used.',
   },
   {
-    question: 'May I choose the family?',
+    question: 'Can I choose the family?',
     answer:
-      'Yes. You see why a family was suggested, you read about them and you meet them. Nothing goes ahead until both sides have said yes, and a no needs no explanation.',
+      'Yes. You’ll see why a family was suggested, read about them and meet them. Nothing moves forward until both sides say yes, and you never have to explain a no.',
   },
   {
     question: 'How long does it take?',
-    answer: `Most journeys take ${claims.journey.figure} from the first call to the birth: matching ${stages.matching.length}, legal and medical preparation ${stages.legalAndMedical.length}, pregnancy ${stages.pregnancy.length}. Stages can overlap, and a transfer sometimes has to be repeated.`,
+    answer: `Most journeys take ${claims.journey.figure} from the first call to the birth: ${stages.matching.length} for matching, ${stages.legalAndMedical.length} for legal and medical preparation, and ${stages.pregnancy.length} of pregnancy. Stages can overlap, and sometimes a transfer has to be repeated.`,
   },
   {
     question: 'Does my state allow it?',
     answer:
-      'Surrogacy law differs from state to state, and it changes: Michigan, for one, has allowed compensated surrogacy since April 1, 2025. Tell us where you live, and we will say whether we can work there. This is general information as of 2025 and no legal advice; your own lawyer advises you before you sign.',
+      'Surrogacy law differs from state to state, and it changes. Michigan, for example, has allowed compensated surrogacy since April 1, 2025. Tell us where you live, and we’ll tell you whether we can work there. This is general information as of 2025, not legal advice. Your own lawyer will advise you before you sign.',
   },
   {
     question: 'What if I change my mind?',
     answer:
-      'An application binds you to nothing, and until you have signed a contract you can stop at any point. The contract then says what happens if either side wishes to end it. Go through that page with your lawyer first.',
+      'Applying doesn’t commit you to anything, and until you’ve signed a contract you can stop at any point. After that, the contract says what happens if either side wants to end it. Review that section with your lawyer first.',
   },
 ];
 
@@ -37,7 +37,7 @@ export const surrogateTestimonials: readonly Testimonial[] = [
     name: 'Alicia M.',
     role: 'Surrogate',
     quote:
-      'Everyone asked how I could give the baby away. I never did. I gave him back, to two people who had waited six years to hear him cry.',
+      'Everyone asked how I could give the baby away. I never did. I gave him back, to two people who’d waited six years to hear him cry.',
   },
   {
     id: 'renee',

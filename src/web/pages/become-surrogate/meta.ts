@@ -5,8 +5,8 @@ import { surrogateQuestions } from './content.ts';
 
 export const meta: PageMeta = {
   path: '/become-surrogate',
-  title: 'Become a Surrogate',
-  description: `Carry a child for a family that cannot, earn ${claims.compensation.figure}, and be looked after from application to recovery.`,
+  title: 'Become a Surrogate: pay, requirements and steps',
+  description: `Carry a child for a family that can’t, earn ${claims.compensation.figure}, and be looked after from application to recovery. See who can apply.`,
   keywords: [
     'become a surrogate',
     'surrogate compensation',

@@ -26,24 +26,24 @@ export const payStages: readonly PayStage[] = [
     id: 'matching',
     name: 'Matching',
     length: stages.matching.length,
-    note: 'Your screening is covered. Base pay has not begun: you have signed nothing yet, and you can still say no.',
+    note: 'Your screening is covered. Base pay hasn’t started: you haven’t signed anything yet, and you can still say no.',
   },
   {
     id: 'preparation',
     name: 'Legal and medical',
     length: stages.legalAndMedical.length,
-    note: 'You sign a contract that holds every sum and date. Life insurance begins before the transfer, and the transfer is often the first milestone.',
+    note: 'You’ll sign a contract that lists every amount and date. Life insurance starts before the transfer, and the transfer is often the first milestone.',
   },
   {
     id: 'pregnancy',
     name: 'Pregnancy',
     length: stages.pregnancy.length,
-    note: 'Base pay arrives every month. A bonus and the clothing allowance fall here, while medical cover and life insurance run on.',
+    note: 'Base pay arrives every month. A bonus and the clothing allowance come during this stage, while medical coverage and life insurance continue.',
   },
   {
     id: 'recovery',
     name: 'Birth and recovery',
-    note: 'The birth is the last milestone. Medical expenses stay covered and your life insurance goes on while you recover.',
+    note: 'The birth is the last milestone. Medical expenses stay covered, and your life insurance continues while you recover.',
   },
 ];
 
@@ -52,13 +52,13 @@ export const payParts: readonly PayPart[] = [
   {
     id: 'base',
     name: 'Base pay, in monthly payments',
-    when: 'Every month, from the confirmed pregnancy to the birth.',
+    when: 'Every month, from confirmed pregnancy to birth.',
     stages: ['pregnancy'],
   },
   {
     id: 'milestones',
     name: 'Milestone bonuses',
-    when: 'For example at the transfer, at the first heartbeat and at the birth.',
+    when: 'For example, at the transfer, the first heartbeat and the birth.',
     stages: ['preparation', 'pregnancy', 'recovery'],
   },
   {
@@ -70,7 +70,7 @@ export const payParts: readonly PayPart[] = [
   {
     id: 'medical',
     name: 'Medical expenses covered',
-    when: 'From your screening until you have recovered.',
+    when: 'From your screening until you’ve recovered.',
     stages: ['matching', 'preparation', 'pregnancy', 'recovery'],
   },
   {

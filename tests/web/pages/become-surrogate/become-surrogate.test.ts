@@ -25,8 +25,8 @@ describe('Become a Surrogate (docs/product.md#become-a-surrogate)', () => {
       'Why become a surrogate',
       'Earn up to $100k+',
       'Who can apply',
-      'Six steps, one after the other',
-      'You carry the child. The paperwork is ours.',
+      'Six steps',
+      'You carry the child. We handle the paperwork.',
       'What it can be like',
       'Before you apply',
       'Read it all before you decide',
@@ -93,7 +93,7 @@ describe('its pictures', () => {
       `Body mass index (BMI): our range is ${thresholds['minimumBmi']} to ${thresholds['maximumBmi']}`,
     ]);
     expect(textsOf(eligibility, '.check-list li').slice(0, 2)).toEqual([
-      `You are ${thresholds['minimumAge']}-${thresholds['maximumAge']} years old`,
+      `You’re ${thresholds['minimumAge']}-${thresholds['maximumAge']} years old`,
       `Your BMI is in our range of ${thresholds['minimumBmi']}-${thresholds['maximumBmi']}`,
     ]);
   });
