@@ -23,23 +23,21 @@ test.describe('Intended Parents', () => {
     await expect(page.getByRole('heading', { name: 'Is it legal where you live?' })).toBeFocused();
   });
 
-  test(
-    'says by keyboard how the law of a state stands, and by pointer',
-    { tag: '@desk' },
-    async ({ page }) => {
-      await page.goto('/intended-parents');
-      await hydrated(page);
-      const law = page.getByRole('region', { name: 'Is it legal where you live?' });
-      await law.getByRole('combobox').focus();
-      await page.keyboard.type('Tex');
-      await expect(law.getByRole('status')).toContainText('Texas: allowed, with conditions');
-      await law.locator('text', { hasText: 'CA' }).click();
-      await expect(law.getByRole('status')).toContainText('California: a statute allows it');
-      await expect(law.getByRole('combobox')).toHaveValue('CA');
-    },
-  );
+  test('says what the law of a state is, by keyboard and by pointer', { tag: '@desk' }, async ({ page }) => {
+    await page.goto('/intended-parents');
+    await hydrated(page);
+    const law = page.getByRole('region', { name: 'Is it legal where you live?' });
+    await law.getByRole('combobox').focus();
+    await page.keyboard.type('Tex');
+    await expect(law.getByRole('status')).toContainText('Texas: allowed, with conditions');
+    await law.locator('text', { hasText: 'CA' }).click();
+    await expect(law.getByRole('status')).toContainText('California: a statute allows it');
+    await expect(law.getByRole('combobox')).toHaveValue('CA');
+  });
 
-  test('marks on the cost sheet what a tick moves, also one from before the scripts', async ({ page }) => {
+  test('marks on the cost sheet what a checked box raises, even one checked before the scripts', async ({
+    page,
+  }) => {
     await page.route('**/*.js', async (route) => {
       await released;
       await route.continue();
@@ -52,9 +50,9 @@ test.describe('Intended Parents', () => {
     release();
     await hydrated(page);
     await expect(page.getByText(/^Ask on the call/)).toHaveText(
-      'Ask on the call what this means for your surrogate, the clinic, and travel and checks.',
+      'Ask on the call how this affects compensation, clinic costs, and travel and checks.',
     );
-    await expect(page.getByText('Ohio: it depends on court and contract')).toBeVisible();
+    await expect(page.getByText('Ohio: it depends on the court and the contract')).toBeVisible();
     await page.getByRole('checkbox', { name: /A second transfer/ }).uncheck();
     await expect(page.getByText(/^Ask on the call/)).toBeHidden();
   });
@@ -89,7 +87,7 @@ test.describe('Intended Parents', () => {
     const page = await context.newPage();
     await page.goto(new URL('/intended-parents', baseURL).href);
     await expect(page.getByText('A journey of 12-18 months comes to $1,199.88 to $1,799.82.')).toBeVisible();
-    await page.getByText('The law stands in the way').click();
+    await page.getByText('The law gets in the way').click();
     await expect(page.getByText('Arizona, Indiana, Louisiana, Nebraska, Virginia, Wyoming.')).toBeVisible();
     for (const dead of ['combobox', 'slider'] as const) await expect(page.getByRole(dead)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Print this checklist' })).toBeHidden();

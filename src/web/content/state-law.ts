@@ -19,8 +19,8 @@ export const lawSince: Readonly<Record<string, string>> = {
 };
 
 /**
- * How the law treats compensated gestational surrogacy in each state, in four groups. It is no legal advice, and no
- * lawyer has reviewed it yet. Sources, as stored copies: Creative Family Connections, "US Surrogacy Law Map"
+ * How the law treats compensated gestational surrogacy in each state, in four groups. It is general information, not legal
+ * advice, and no lawyer has reviewed it yet. Sources, as stored copies: Creative Family Connections, "US Surrogacy Law Map"
  * (2025), and One Village Surrogacy, "State-by-State Overview" (March 2025), for the groups; on single states
  * the acts or reports of them: Michigan (2024 PA 24), Massachusetts (Parentage Act 2024), Idaho (Code 7-1601
  * ff.), New York (Child-Parent Security Act), Illinois (750 ILCS 47), Oklahoma (10-557), Utah (81-5-801 ff.),
@@ -32,7 +32,7 @@ export const lawGroups: readonly LawGroup[] = [
     id: 'open',
     title: 'A statute allows it',
     meaning:
-      'A statute allows compensated gestational surrogacy and says how the contract must be made. Parents need not be married.',
+      'A statute allows compensated gestational surrogacy and sets the rules for the contract. Parents don’t have to be married.',
     states: [
       'CA California',
       'CO Colorado',
@@ -54,7 +54,7 @@ export const lawGroups: readonly LawGroup[] = [
     id: 'conditions',
     title: 'Allowed, with conditions',
     meaning:
-      'A statute allows gestational surrogacy for some families, or once a court has approved the contract. Whether you are married, where you live, whose egg or sperm is used or what is paid can decide.',
+      'A statute allows gestational surrogacy for some families, or once a court has approved the contract. It can depend on whether you’re married, where you live, whose egg or sperm is used, or what is paid.',
     states: [
       'FL Florida',
       'IL Illinois',
@@ -68,9 +68,9 @@ export const lawGroups: readonly LawGroup[] = [
   },
   {
     id: 'courts',
-    title: 'It depends on court and contract',
+    title: 'It depends on the court and the contract',
     meaning:
-      'No statute settles the whole of it. Contracts are made here and courts name the parents, but when and how depends on the county, the judge and your family. Ask a lawyer early.',
+      'No statute covers all of it. People sign contracts here and courts name the parents, but when and how depends on the county, the judge and your family. Ask a lawyer early.',
     states: [
       'AK Alaska',
       'AL Alabama',
@@ -99,9 +99,9 @@ export const lawGroups: readonly LawGroup[] = [
   },
   {
     id: 'obstacles',
-    title: 'The law stands in the way',
+    title: 'The law gets in the way',
     meaning:
-      'A statute makes paid contracts void or unenforceable, allows little beyond expenses, serves only few families, or makes it hard to name you as parents at the birth. Ask about a surrogate who lives in another state.',
+      'A statute makes paid contracts void or unenforceable, allows little beyond expenses, serves only a few families, or makes it hard to name you as the parents at birth. Ask about a surrogate who lives in another state.',
     states: ['AZ Arizona', 'IN Indiana', 'LA Louisiana', 'NE Nebraska', 'VA Virginia', 'WY Wyoming'],
   },
 ];

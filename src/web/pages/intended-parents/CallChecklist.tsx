@@ -10,39 +10,39 @@ const callChecklist: readonly CallTopic[] = [
   {
     title: 'The agency',
     questions: [
-      'Who is our coordinator, and who stands in for that person?',
-      'When are you paid, and what for?',
-      'What of this will be in writing before we pay anything?',
+      'Who’s our coordinator, and who covers for them?',
+      'When are you paid, and for what?',
+      'What will we have in writing before we pay anything?',
     ],
   },
   {
     title: 'The match',
     questions: [
-      'How many surrogates could fit us today?',
+      'How many surrogates could be a fit for us today?',
       'What has she been screened for before we meet?',
-      'What happens if a match ends after the contract?',
+      'What happens if a match ends after the contract is signed?',
     ],
   },
   {
     title: 'The money',
     questions: [
-      'Which costs are in your range, and which are not?',
-      'What is due when, and who holds it until then?',
-      'What do we get back if it stops early?',
+      'Which costs are in your range, and which aren’t?',
+      'What’s due when, and who holds it until then?',
+      'What do we get back if things stop early?',
     ],
   },
   {
     title: 'The law',
     questions: [
-      'In which states could our child be born?',
-      'When will we be the parents on paper?',
+      'Which states could our child be born in?',
+      'When will we be the legal parents?',
       'Does she choose her own lawyer?',
     ],
   },
   {
     title: 'The pregnancy',
     questions: [
-      'How do we hear about appointments and results?',
+      'How will we hear about appointments and results?',
       'Who answers at night?',
       'Who decides if something goes wrong?',
     ],
@@ -59,8 +59,8 @@ export function CallChecklist() {
             What to ask on the first call
           </h2>
           <p>
-            Our call takes 30-45 minutes. These questions are for it, and for the call with any other agency
-            you consider. Begin with the five that matter most to you.
+            Our call takes 30-45 minutes. Bring these questions to it, and to a call with any other agency
+            you’re considering. Start with the five that matter most to you.
           </p>
           <button type="button" className="button call__print" onClick={printChecklist}>
             <PrinterIcon aria-hidden="true" />

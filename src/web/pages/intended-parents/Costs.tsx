@@ -13,13 +13,13 @@ interface CostPart {
 export const costParts: readonly CostPart[] = [
   {
     id: 'surrogate',
-    name: 'Your surrogate',
-    pays: 'Compensation and allowances, by contract. Usually the largest part',
+    name: 'Compensation',
+    pays: 'Your surrogate’s pay and allowances, set by contract. Usually the largest part',
   },
-  { id: 'health', name: 'Her health', pays: 'Medical expenses, health insurance, life insurance' },
-  { id: 'clinic', name: 'The clinic', pays: 'Screening, medication, transfer, the first weeks' },
-  { id: 'law', name: 'The law', pays: 'A lawyer for each side, the contract, the court' },
-  { id: 'travel', name: 'Travel and checks', pays: 'Her way to the clinic, background checks' },
+  { id: 'health', name: 'Medical costs', pays: 'Medical expenses, health insurance, life insurance' },
+  { id: 'clinic', name: 'Clinic costs', pays: 'Screening, medication, transfer, the first weeks' },
+  { id: 'law', name: 'Legal costs', pays: 'A lawyer for each side, the contract, the court' },
+  { id: 'travel', name: 'Travel and checks', pays: 'Her trips to the clinic, background checks' },
   { id: 'support', name: 'Support', pays: 'Coordination, counseling for both sides' },
 ];
 
@@ -32,8 +32,8 @@ interface CostMover {
 }
 
 export const costMovers: readonly CostMover[] = [
-  { id: 'experienced', name: 'She has carried for others before', moves: ['surrogate'] },
-  { id: 'insurance', name: 'Her insurance does not cover surrogacy', moves: ['health'] },
+  { id: 'experienced', name: 'She’s been a surrogate before', moves: ['surrogate'] },
+  { id: 'insurance', name: 'Her insurance doesn’t cover surrogacy', moves: ['health'] },
   { id: 'transfer', name: 'A second transfer', moves: ['surrogate', 'clinic', 'travel'] },
   { id: 'distance', name: 'She lives far from the clinic', moves: ['travel'] },
   { id: 'twins', name: 'Twins, or a C-section', moves: ['surrogate', 'health'] },
@@ -45,7 +45,7 @@ const countedApart: readonly string[] = [
   'Creating embryos, before the journey begins',
   'Donor eggs or sperm',
   'Your own travel',
-  'Care and insurance of your newborn, and of a child born early',
+  'Care and insurance for your newborn, including if your child is born early',
 ];
 
 /** What the typical total includes, what raises it, and what is usually not in it. */
@@ -54,24 +54,24 @@ export function Costs() {
     <section className="section" aria-labelledby="costs">
       <div className="section-head">
         <h2 id="costs" tabIndex={-1}>
-          What is inside {claims.totalCost.figure}
+          What’s included in {claims.totalCost.figure}
         </h2>
         <p>
-          That is what a whole journey typically comes to. The sheet shows where it goes. Tick what may apply
-          to you, and see which parts it moves.
+          That’s what a full journey typically comes to. The sheet shows where the money goes. Check what may
+          apply to you to see which parts it can raise.
         </p>
       </div>
       <CostSheet />
       <div className="costs__apart">
-        <h3>Usually counted apart</h3>
+        <h3>Usually billed separately</h3>
         <ul>
           {countedApart.map((cost) => (
             <li key={cost}>{cost}</li>
           ))}
         </ul>
         <p>
-          Agencies draw this line in different places. Ask each one for a sheet in writing: what is certain,
-          what is likely, and what is due only if something happens.
+          Agencies draw this line in different places. Ask each one for a written breakdown: what’s certain,
+          what’s likely, and what’s due only in certain events.
         </p>
       </div>
     </section>
@@ -81,22 +81,22 @@ export function Costs() {
 /** The cost sheet and what raises its parts: each checked box puts an arrow beside the parts that it raises. */
 export function CostSheet() {
   const choices = useRef<HTMLFieldSetElement>(null);
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [checked, setChecked] = useState<readonly string[]>([]);
 
   function read(): void {
     const boxes = choices.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
-    setTicked([...boxes].map(({ value }) => value));
+    setChecked([...boxes].map(({ value }) => value));
   }
   // Boxes may have been checked before scripts ran, or restored by the browser after a reload.
   useEffect(read, []);
 
-  const moved = new Set(costMovers.filter(({ id }) => ticked.includes(id)).flatMap(({ moves }) => moves));
+  const moved = new Set(costMovers.filter(({ id }) => checked.includes(id)).flatMap(({ moves }) => moves));
 
   return (
     <div className="costs">
       <div className="cost-sheet">
         <p className="cost-sheet__head">
-          Cost sheet <span>a whole journey</span>
+          Cost sheet <span>a full journey</span>
         </p>
         <dl>
           {costParts.map(({ id, name, pays }) => (
@@ -117,18 +117,18 @@ export function CostSheet() {
         </p>
       </div>
       <fieldset className="cost-movers" ref={choices} onChange={read}>
-        <legend className="cost-movers__title">What moves it up</legend>
+        <legend className="cost-movers__title">What can raise it</legend>
         {costMovers.map(({ id, name, moves }) => (
           <label className="cost-movers__choice" key={id}>
             <input type="checkbox" value={id} />
             <span>
               {name}
-              <small>Moves {namesOf((part) => moves.includes(part))}</small>
+              <small>Raises {namesOf((part) => moves.includes(part))}</small>
             </span>
           </label>
         ))}
         <p className="cost-movers__result" role="status">
-          {moved.size > 0 && `Ask on the call what this means for ${namesOf((part) => moved.has(part))}.`}
+          {moved.size > 0 && `Ask on the call how this affects ${namesOf((part) => moved.has(part))}.`}
         </p>
       </fieldset>
     </div>

@@ -31,8 +31,8 @@ function IntendedParentsPage() {
         actions={<ButtonLink to="/intended-parent-application">Start Your Journey</ButtonLink>}
       >
         <p>
-          However you come to surrogacy, you come with a plan for a child and a hundred questions. We
-          introduce you to screened surrogates who want what you want, and a coordinator answers the questions
+          However you came to surrogacy, you have hopes for a child and a hundred questions. We’ll introduce
+          you to screened surrogates who want what you want, and a coordinator will work through the questions
           with you, one by one.
         </p>
       </PageHero>
@@ -52,9 +52,9 @@ function IntendedParentsPage() {
       <Quotes heading="In their words" testimonials={parentTestimonials} />
       <CallChecklist />
       <FrequentQuestions heading="Questions parents ask" questions={parentQuestions} />
-      <GuideBand heading={`Read it in peace: ${guide.title}`}>
-        Costs, contracts, months and states at more length, with questions to print. For the evening before
-        you decide anything.
+      <GuideBand heading={`Read it at your own pace: ${guide.title}`}>
+        Costs, contracts, timelines and state laws in more depth, with questions to print out. For an evening
+        before you decide anything.
       </GuideBand>
       <ClosingBand
         id="closing"
@@ -66,8 +66,8 @@ function IntendedParentsPage() {
         }
       >
         <p>
-          We read every application and contact you within 24 hours. The call takes{' '}
-          <span className="nowrap">30-45 minutes</span>, and neither binds you to anything.
+          We read every application, and we’ll contact you within 24 hours. The call takes{' '}
+          <span className="nowrap">30-45 minutes</span>, and neither commits you to anything.
         </p>
       </ClosingBand>
     </>

@@ -7,39 +7,39 @@ const parentProcess: readonly Step[] = [
   {
     time: 'About ten minutes',
     title: 'You apply',
-    description: 'Tell us who you are, when you hope to begin and what brought you here.',
+    description: 'Tell us who you are, when you hope to start and what brought you here.',
   },
   {
     time: 'Within 24 hours',
-    title: 'We answer',
-    description: 'A coordinator has read every line of it and contacts you to arrange a call.',
+    title: 'We get in touch',
+    description: 'A coordinator reads every line and contacts you to set up a call.',
   },
   {
     time: '30-45 minutes',
     title: 'We talk',
     description:
-      'Your plans, your budget, the law that applies to you. You decide afterwards whether to go on.',
+      'Your plans, your budget, the law that applies to you. Afterward, you decide whether to continue.',
   },
   {
     time: stages.matching.length,
     title: 'You meet your match',
-    description: `The AI-assisted matching weighs ${claims.factors.figure} factors, a coordinator reads each suggestion, and you meet the surrogate. Both sides say yes or no.`,
+    description: `AI-assisted matching weighs ${claims.factors.figure} factors, a coordinator reads each suggestion, and you meet the surrogate. Either side can say yes or no.`,
   },
   {
     time: stages.legalAndMedical.length,
     title: 'Contract and clinic',
-    description: 'Each side has a lawyer of its own. The contract is signed before any treatment begins.',
+    description: 'Each side has its own lawyer. The contract is signed before any treatment begins.',
   },
   {
     time: stages.pregnancy.length,
     title: 'The pregnancy',
-    description: `You share it in the way you and she have agreed. The ${claims.hotline.figure} hotline is there for both of you.`,
+    description: `You share it in the way you and she agreed on. The ${claims.hotline.figure} hotline is there for both sides.`,
   },
   {
     time: 'And then',
     title: 'You bring your child home',
     description:
-      'Your lawyer has prepared the papers that name you as parents, and we stay until everyone is settled.',
+      'Your lawyer has prepared the papers that name you as the parents, and we’re with you until everyone is settled.',
   },
 ];
 
@@ -49,7 +49,7 @@ export function SevenSteps() {
     <section className="section split" aria-labelledby="how-it-works">
       <div className="split__head seven-steps__head">
         <h2 id="how-it-works">How it works, in seven steps</h2>
-        <p>Until the contract of step five, either side can still say no.</p>
+        <p>Until the contract is signed (step 5), either side can still say no.</p>
         <ButtonLink to="/intended-parent-application">Start Your Journey</ButtonLink>
       </div>
       <StepsList steps={parentProcess} />

@@ -12,16 +12,16 @@ export function StateLaw() {
             Is it legal where you live?
           </h2>
           <p>
-            The better question is whether it is legal where your surrogate lives. Her state’s law counts
-            most, and it need not be yours.
+            The better question is whether it’s legal where your surrogate lives. Her state’s law usually
+            matters most, and it doesn’t have to be yours.
           </p>
         </div>
         <StateLawLookup />
         <LawGroups />
         <p className="state-law__note">
-          As of <time dateTime={lawAsOf.iso}>{lawAsOf.text}</time>, from public sources. Law changes, and no
-          group fits every family. This is information, no legal advice; a lawyer licensed in the state tells
-          you what holds for you.
+          As of <time dateTime={lawAsOf.iso}>{lawAsOf.text}</time>, from public sources. Laws change, and no
+          group fits every family. This is general information, not legal advice. A lawyer licensed in the
+          state can tell you what applies to you.
         </p>
       </div>
     </section>
@@ -64,10 +64,10 @@ function StateLawLookup() {
               </p>
               <p>
                 {state.group.meaning}
-                {state.since !== undefined && ` The statute has applied since ${state.since}.`}
+                {state.since !== undefined && ` The statute has been in effect since ${state.since}.`}
               </p>
               <p className="law-lookup__date">
-                As of {lawAsOf.text}. Your lawyer confirms how it stands today.
+                As of {lawAsOf.text}. Your lawyer can confirm what applies today.
               </p>
             </>
           )}

@@ -22,7 +22,7 @@ export function SubscriptionBand() {
         </h2>
         <SubscriptionMonths />
         <div className="subscription__words">
-          <p className="subscription__lead">Continuous matching and support. One price, by the month.</p>
+          <p className="subscription__lead">Continuous matching and support. One monthly price.</p>
           <ul className="subscription__included">
             {included.map((part) => (
               <li key={part}>{part}</li>

@@ -11,23 +11,23 @@ interface WayCompared {
 const waysCompared: readonly WayCompared[] = [
   {
     matter: 'Finding each other',
-    withUs: 'We suggest surrogates who want what you want. A coordinator has read each suggestion.',
-    alone: 'You ask among friends, in groups and forums, and you judge who is serious.',
+    withUs: 'We suggest surrogates who want what you want. A coordinator reads each suggestion first.',
+    alone: 'You ask friends, groups and online forums, and judge for yourself who’s serious.',
   },
   {
     matter: 'Screening',
     withUs: 'Medical, psychological and background checks come before you meet.',
-    alone: 'You arrange them with a clinic, often after you have grown fond of each other.',
+    alone: 'You arrange them through a clinic, often after you’ve already grown close.',
   },
   {
     matter: 'Time',
     withUs: `Matching takes ${stages.matching.length}.`,
-    alone: 'Nobody can say. If a sister or a friend has offered, it is the quickest way there is.',
+    alone: 'It’s hard to predict. If a sister or a friend has offered, it may be the fastest way.',
   },
   {
     matter: 'Cost',
-    withUs: `${claims.subscription.figure} for matching and support.`,
-    alone: 'No subscription. Her compensation, the clinic and the lawyers cost what they cost.',
+    withUs: `${claims.subscription.figure} for matching and support, on top of what your surrogate, the clinic and the lawyers cost.`,
+    alone: 'No subscription. Her compensation, the clinic and the lawyers are yours to arrange and pay.',
   },
   {
     matter: 'When it gets hard',
@@ -35,9 +35,9 @@ const waysCompared: readonly WayCompared[] = [
     alone: 'You talk it through with her, and with your lawyer.',
   },
   {
-    matter: 'It suits you if',
-    withUs: 'you have nobody in mind, or want someone to hold the threads.',
-    alone: 'you know your surrogate well and like to organize.',
+    matter: 'A good fit if',
+    withUs: 'you don’t have anyone in mind, or want someone to coordinate everything.',
+    alone: 'you know your surrogate well and like to organize things.',
   },
 ];
 

@@ -12,10 +12,10 @@ export function WhyUs() {
     <section className="section section--tint" aria-labelledby="why-us">
       <div className="section__inner why-us">
         <div className="why-us__words">
-          <h2 id="why-us">Why {site.brand}: a&nbsp;match that is explained to you</h2>
+          <h2 id="why-us">Why {site.brand}: a&nbsp;match that comes with its reasons</h2>
           <p>
-            Our matching is AI-assisted, and it shows its work. You see what speaks for a match and what is
-            left open, a coordinator has read it first, and you decide.
+            Our matching is AI-assisted, and it shows its work. You’ll see what supports a match and what’s
+            still open. A coordinator reads it first, and you decide.
           </p>
           <ClaimFigures className="why-us__figures" claims={figures} />
         </div>
@@ -26,13 +26,13 @@ export function WhyUs() {
   );
 }
 
-/** What speaks for the invented M., and what is left to talk about. */
+/** What supports a match with the invented M., and what is still open. */
 const suggestion = [
   { factor: 'After the birth', finding: 'You both hope to stay in touch', agrees: true },
   { factor: 'Embryos', finding: 'You both want one at a time', agrees: true },
   { factor: 'Her state', finding: 'A statute allows surrogacy there', agrees: true },
-  { factor: 'Beginning', finding: 'She is ready when you are', agrees: true },
-  { factor: 'To talk about', finding: 'She would rather not travel after week 20', agrees: false },
+  { factor: 'Timing', finding: 'She’s ready when you are', agrees: true },
+  { factor: 'To discuss', finding: 'She’d rather not travel after week 20', agrees: false },
 ];
 
 /** An example of a suggestion as intended parents receive it. */
@@ -56,9 +56,9 @@ function Suggestion() {
             </div>
           ))}
         </dl>
-        <p className="suggestion__read">Read by your coordinator before you saw it</p>
+        <p className="suggestion__read">Reviewed by your coordinator before you see it</p>
       </div>
-      <figcaption>Drawn as an example. Nobody in it is real.</figcaption>
+      <figcaption>Illustration only. Not real people.</figcaption>
     </figure>
   );
 }

@@ -10,10 +10,10 @@ describe('the cost sheet', () => {
   it('shows all parts and the typical total, but no amount for a part', () => {
     render(<CostSheet />);
     expect(screen.getAllByRole('term').map((part) => part.textContent)).toEqual([
-      'Your surrogate',
-      'Her health',
-      'The clinic',
-      'The law',
+      'Compensation',
+      'Medical costs',
+      'Clinic costs',
+      'Legal costs',
       'Travel and checks',
       'Support',
     ]);
@@ -28,12 +28,12 @@ describe('the cost sheet', () => {
     expect(marked()).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: /Court steps in a second state/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: /Twins, or a C-section/ }));
-    expect(marked()).toEqual(['Your surrogate', 'Her health', 'The law']);
+    expect(marked()).toEqual(['Compensation', 'Medical costs', 'Legal costs']);
     expect(screen.getByRole('status').textContent).toBe(
-      'Ask on the call what this means for your surrogate, her health, and the law.',
+      'Ask on the call how this affects compensation, medical costs, and legal costs.',
     );
     await userEvent.click(screen.getByRole('checkbox', { name: /Twins/ }));
-    expect(marked()).toEqual(['The law']);
+    expect(marked()).toEqual(['Legal costs']);
   });
 
   it('raises only parts that are on it', () => {

@@ -23,7 +23,7 @@ describe('Intended Parents, before any script runs', () => {
   });
 
   it.each([
-    ['What does it cost?', 'What is inside $100,000-$150,000'],
+    ['What does it cost?', 'What’s included in $100,000-$150,000'],
     ['How long does it take?', '12-18 months, month by month'],
     ['Is it legal where we live?', 'Is it legal where you live?'],
     ['What should we ask?', 'What to ask on the first call'],

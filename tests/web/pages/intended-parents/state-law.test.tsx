@@ -67,15 +67,15 @@ describe('the lookup', () => {
     render(<StateLaw />);
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Michigan');
     expect(screen.getByRole('status').textContent).toMatch(
-      /applied since April 2025\.As of April 2025\. Your lawyer confirms/,
+      /in effect since April 2025\.As of April 2025\. Your lawyer can confirm/,
     );
   });
 
-  it('can be read without scripts: every group with its states, dated, and no legal advice', () => {
+  it('can be read without scripts: every group with its states, dated, and not as legal advice', () => {
     render(<StateLaw />);
     const groups = screen.getAllByRole('group').map((group) => group.textContent);
     expect(groups).toHaveLength(lawGroups.length);
     for (const { name, group } of statesByName) expect(groups[lawGroups.indexOf(group)]).toContain(name);
-    expect(screen.getByText(/no legal advice/).textContent).toContain('As of April 2025');
+    expect(screen.getByText(/not legal advice/).textContent).toContain('As of April 2025');
   });
 });
