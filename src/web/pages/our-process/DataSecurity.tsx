@@ -13,11 +13,11 @@ const answerPath: readonly {
     stations: [
       {
         title: 'While you type',
-        text: 'Your answers stay in the browser tab you typed them in. We see nothing of them.',
+        text: 'Your answers stay in the browser tab you typed them in. We can’t see them.',
       },
       {
-        title: 'If you keep them for later',
-        text: 'Off until you switch it on. Then they are kept for 7 days, encrypted with a key that your browser hands out to nobody, this site included.',
+        title: 'If you save them for later',
+        text: 'This is off until you turn it on. Then your answers are saved for 7 days, encrypted with a key that your browser never shares, not even with this site.',
       },
     ],
   },
@@ -26,22 +26,22 @@ const answerPath: readonly {
     stations: [
       {
         title: 'When you press Submit',
-        text: 'They travel to us over an encrypted connection. If we cannot be reached, you still have them.',
+        text: 'They travel to us over an encrypted connection. If they can’t reach us, you still have them.',
       },
       {
         title: 'When we say “received”',
-        text: 'Your application is on disk by then, not on its way there. Sent twice, it is stored once.',
+        text: 'By then, your application is safely stored. If it’s sent twice, it’s stored only once.',
       },
     ],
   },
 ];
 
 const dataPromises: readonly string[] = [
-  'No account, no cookies, no advertising, no analytics.',
-  'Pages with an application form run our own code, and the browser is told to refuse any other.',
-  'No answer stands in a web address or in our server’s log.',
-  'Your application is read by the members of our team who handle applications.',
-  'Ask us, and we delete it.',
+  'No accounts, no cookies, no ads, no analytics.',
+  'Pages with an application form run our own code, and we tell your browser to refuse any other.',
+  'Your answers never appear in a web address or in our server’s log.',
+  'Your application is read by the team members who handle applications.',
+  'Ask us, and we’ll delete it.',
 ];
 
 /** What happens to an answer on the visitor's device and, after Submit, on our server; then our promises about data. */
@@ -49,7 +49,7 @@ export function DataSecurity() {
   return (
     <section className="data-security" aria-labelledby="data-security">
       <div className="data-security__inner">
-        <h2 id="data-security">Data security: the&nbsp;way of an answer</h2>
+        <h2 id="data-security">Data security: what&nbsp;happens to your answers</h2>
         <ol className="answer-path">
           {answerPath.map(({ place, stations }) => (
             <li className="answer-path__place" key={place}>
@@ -75,9 +75,10 @@ export function DataSecurity() {
             ))}
           </ul>
           <p>
-            No system is perfectly safe, and we do not claim that ours is. What we keep, for how long, and
-            what you can ask of us stands in our <Link to="/privacy-policy">privacy policy</Link> and in our
-            notice on <Link to="/consumer-health-data-privacy">health data</Link>.
+            No system is perfectly safe, and we don’t claim ours is. Our{' '}
+            <Link to="/privacy-policy">privacy policy</Link> and our notice on{' '}
+            <Link to="/consumer-health-data-privacy">health data</Link> explain what we keep, for how long,
+            and what you can ask us to do.
           </p>
         </div>
       </div>

@@ -113,5 +113,5 @@ export function strandShape(stages: readonly JourneyStage[], index: number): Str
 
 /** Whether each side goes through a stage alone. */
 function isApart(stage: JourneyStage | undefined): boolean {
-  return stage?.who === 'Both, each alone';
+  return stage?.who === 'Both, separately';
 }

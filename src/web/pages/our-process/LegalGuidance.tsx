@@ -7,16 +7,17 @@ export function LegalGuidance() {
       <div className="with-paper__words">
         <h2 id="legal-guidance">Legal guidance: one&nbsp;contract, two lawyers</h2>
         <p className="with-paper__lead">
-          Nobody can advise both sides of a contract well. So each side has a lawyer of its own, licensed in
-          the state concerned, who has done this before.
+          One lawyer can’t fairly advise both sides of a contract. So each side has its own, licensed in the
+          state involved and experienced in surrogacy.
         </p>
         <p>
-          Surrogacy law is state law, and it moves: since April 1, 2025, Michigan allows compensated
-          surrogacy. As a rule, the state where the surrogate lives and gives birth counts most.{' '}
+          Surrogacy law is state law, and it changes: Michigan has allowed compensated surrogacy since April
+          1, 2025. In general, the state where the surrogate lives and gives birth matters most.{' '}
           <Link to="/intended-parents#state-law">Look up your state</Link>.
         </p>
         <p className="legal-guidance__date">
-          As of April 2025, and no legal advice: your lawyer gives you that.
+          As of April 2025. This is general information, not legal advice. Legal advice comes from your
+          lawyer.
         </p>
       </div>
       <ContractSheet />
@@ -24,7 +25,7 @@ export function LegalGuidance() {
   );
 }
 
-/** What a surrogacy contract usually settles. */
+/** What a surrogacy contract usually covers. */
 const contractSubjects: readonly string[] = [
   'Who the parents are',
   'Compensation and its dates',
@@ -32,15 +33,15 @@ const contractSubjects: readonly string[] = [
   'How many transfers',
   'Insurance',
   'Travel and work',
-  'Privacy and pictures',
-  'If someone’s mind changes',
+  'Privacy and photos',
+  'If someone changes their mind',
 ];
 
 /** The contract as a sheet of paper: its subjects and two signatures. */
 export function ContractSheet() {
   return (
     <div className="contract">
-      <p className="contract__title">What your contract settles</p>
+      <p className="contract__title">What your contract covers</p>
       <ol className="contract__subjects">
         {contractSubjects.map((subject) => (
           <li key={subject}>{subject}</li>

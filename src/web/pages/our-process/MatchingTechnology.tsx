@@ -10,16 +10,16 @@ export function MatchingTechnology() {
       <div className="with-paper__words">
         <h2 id="matching">AI matching technology suggests. People decide.</h2>
         <p className="with-paper__lead">
-          No person can keep {claims.factors.figure} answers of everyone in mind. Software can. It compares
-          what both sides told us and puts forward pairs that could fit, each with the reasons.
+          No one can keep {claims.factors.figure} answers per person in their head. Software can. It compares
+          what both sides told us and suggests pairs that could be a good fit, each with its reasons.
         </p>
         <p>
-          A coordinator reads every suggestion and drops those that fit on paper only. What is left comes to
-          you as you see it here.
+          A coordinator reads every suggestion and drops the ones that fit only on paper. The rest come to you
+          looking like this one.
         </p>
         <p>
-          The software turns nobody down and matches nobody. Our basic requirements are no matter of AI
-          either: they are a short published list, and you can always ask a person to look.
+          The software never rejects or matches anyone on its own. Our basic requirements don’t involve AI
+          either: they’re a short published list, and you can always ask a person to take a look.
         </p>
         <ClaimFigures className="matching__figures" claims={figures} />
       </div>
@@ -33,16 +33,16 @@ const suggestion = {
   surrogate: 'Maria',
   parents: 'Dana & Jo',
   factors: [
-    { factor: 'In touch', surrogate: 'A call every week', parents: 'A call every week', agrees: true },
-    { factor: 'At the clinic', surrogate: 'Glad of company', parents: 'Free to travel', agrees: true },
-    { factor: 'Beginning', surrogate: 'Within 3 months', parents: 'As soon as we can', agrees: true },
-    { factor: 'After birth', surrogate: 'A photo now and then', parents: 'Happy to send one', agrees: true },
-    { factor: 'Pictures online', surrogate: 'Rather not', parents: 'Used to sharing', agrees: false },
+    { factor: 'Keeping in touch', surrogate: 'A weekly call', parents: 'A weekly call', agrees: true },
+    { factor: 'At the clinic', surrogate: 'Likes company', parents: 'Free to travel', agrees: true },
+    { factor: 'Timing', surrogate: 'Within 3 months', parents: 'As soon as we can', agrees: true },
+    { factor: 'After birth', surrogate: 'A photo now and then', parents: 'Happy to send them', agrees: true },
+    { factor: 'Photos online', surrogate: 'Rather not', parents: 'We like to share', agrees: false },
   ],
-  note: 'You all wrote that you would rather have the hard talks early. Begin with the pictures, then. My guess is that you will settle it in an evening.',
+  note: 'You all wrote that you’d rather have the hard conversations early. So start with the photos. My guess is you’ll work it out in an evening.',
 } as const;
 
-/** An example of a suggestion: where both answers agree, what is left to talk about, and the coordinator's note. */
+/** An example of a suggestion: where both answers agree, what is left to discuss, and the coordinator's note. */
 export function SuggestionCard() {
   const { surrogate, parents, factors, note } = suggestion;
   return (
@@ -77,7 +77,7 @@ export function SuggestionCard() {
                 <td>
                   <AgreementSign agrees={agrees} />
                   <span className={agrees ? 'visually-hidden' : undefined}>
-                    {agrees ? 'agrees' : 'to talk about'}
+                    {agrees ? 'in agreement' : 'to discuss'}
                   </span>
                 </td>
               </tr>
@@ -90,12 +90,12 @@ export function SuggestionCard() {
         </div>
         <ul className="suggestion-card__answers">
           <li>{surrogate}: yes</li>
-          <li>{parents}: not answered yet</li>
+          <li>{parents}: no answer yet</li>
         </ul>
       </div>
       <figcaption>
-        An illustration: {factors.length} of {claims.factors.figure} factors, and invented people. It is a
-        match when both have said yes.
+        Illustration only: {factors.length} of {claims.factors.figure} factors, and not real people. It’s a
+        match once both have said yes.
       </figcaption>
     </figure>
   );

@@ -20,9 +20,8 @@ function OurProcessPage() {
     <>
       <PageHero eyebrow="From first call to birth" title="Our Process" scene={stages}>
         <p>
-          A surrogacy journey has many stages and two sides, and you should know at any moment where you
-          stand. We keep the order, the dates and the people together, so that you can keep your mind on the
-          child.
+          A surrogacy journey has many stages and two sides, and you should always know where you are in it.
+          We keep the steps, the dates and the people on track, so you can keep your mind on the child.
         </p>
       </PageHero>
       <MatchingTechnology />
@@ -34,8 +33,8 @@ function OurProcessPage() {
           <div className="section-head">
             <h2 id="time">How long it takes</h2>
             <p>
-              Most journeys take {claims.journey.figure} from the first call to birth. Plan for the longer
-              end, and take the shorter as a gift.
+              Most journeys take {claims.journey.figure} from the first call to the birth. Plan for the longer
+              end, and treat a shorter one as a bonus.
             </p>
           </div>
           <JourneyTimeline />
@@ -43,18 +42,18 @@ function OurProcessPage() {
       </section>
       <section className="section" aria-labelledby="stages">
         <div className="section-head">
-          <h2 id="stages">Ten stages, two strands</h2>
+          <h2 id="stages">Ten stages, two paths</h2>
           <p>
-            You begin apart, meet over a match, and go home each on your own way. Open a stage to see what
-            happens in it and who does what.
+            You start out separately, meet at the match, and each go home your own way. Open a stage to see
+            what happens and who does what.
           </p>
         </div>
         <JourneyStages />
       </section>
       <DataSecurity />
       <Quotes heading="How it felt, on both sides" testimonials={processTestimonials} />
-      <ApplyBand heading="Where do you begin?">
-        <p>Either way, a coordinator contacts you within 24 hours.</p>
+      <ApplyBand heading="Where do you start?">
+        <p>Either way, a coordinator will contact you within 24 hours.</p>
       </ApplyBand>
     </>
   );

@@ -8,20 +8,20 @@ export function PsychiatricSupport() {
       <div className="with-paper__words">
         <h2 id="support">Psychiatric support before you need it</h2>
         <p className="with-paper__lead">
-          A pregnancy that two families share can be the happiest of years, and a heavy one. Support is part
-          of it from the screening until after the birth, for both sides.
+          A pregnancy that two families share can be a very happy year, and a hard one. Support is part of it
+          for both sides, from the screening until after the birth.
         </p>
         <p>
-          A counselor talks with each side alone, and together when both wish it. Where a diagnosis or
-          medication is in question, a psychiatrist joins. You need no crisis to ask.
+          A counselor talks with each side separately, and together when both want that. If a diagnosis or
+          medication is involved, a psychiatrist joins in. You don’t have to be in crisis to ask.
         </p>
         <p>
           Our hotline is there {claims.hotline.figure}:{' '}
           <a className="nowrap" href={site.phone.href}>
             {site.phone.display}
           </a>
-          . If someone is in danger, call 911 first. In a mental-health crisis you can also call or text 988,
-          at any hour.
+          . If someone is in danger, call 911 first. In a mental-health crisis, you can also call or text 988,
+          any time.
         </p>
       </div>
       <SupportWeek />
@@ -49,7 +49,7 @@ const supportWeek: readonly {
   },
   {
     day: 'Thursday',
-    entry: { time: '7:00 p.m.', text: 'The weekly call, all three', side: 'both' },
+    entry: { time: '7:00 p.m.', text: 'The weekly call, all together', side: 'both' },
   },
   {
     day: 'Friday',
@@ -81,7 +81,7 @@ export function SupportWeek() {
           <span>Hotline {claims.hotline.figure}</span>
         </p>
       </div>
-      <figcaption>An illustration. How often you talk is up to you.</figcaption>
+      <figcaption>Illustration only. How often you talk is up to you.</figcaption>
     </figure>
   );
 }

@@ -10,8 +10,8 @@ export function Screening() {
           <div className="section-head">
             <h2 id="trust">Trust, security and screening</h2>
             <p>
-              We do not ask you to trust anyone on sight. Every surrogate you may be introduced to has come
-              through the same four doors. The first of them anyone can read:{' '}
+              We don’t ask you to trust anyone on sight. Every surrogate you’re introduced to has come through
+              the same four doors. Anyone can read about the first:{' '}
               <Link to="/become-surrogate">what we ask of a surrogate</Link>.
             </p>
           </div>
@@ -21,7 +21,7 @@ export function Screening() {
       <section className="section" aria-labelledby="experts">
         <div className="section-head">
           <h2 id="experts">Expert screening, on both sides</h2>
-          <p>Each question goes to someone whose profession it is.</p>
+          <p>Each question goes to the right professional.</p>
         </div>
         <ExpertScreening />
       </section>
@@ -32,10 +32,10 @@ export function Screening() {
 /** What a surrogate has passed before any introduction, in order. */
 const gates: readonly { readonly title: string; readonly text: string }[] = [
   { title: 'Requirements', text: 'Published on this site, the same for everyone.' },
-  { title: 'Medical', text: 'Records of earlier pregnancies, and an examination.' },
-  { title: 'Psychological', text: 'A long talk, and time to think afterwards.' },
-  { title: 'Background', text: 'Checks that she agrees to beforehand.' },
-  { title: 'Introduction', text: 'You hear of each other. Not before.' },
+  { title: 'Medical', text: 'Records from earlier pregnancies, and an exam.' },
+  { title: 'Psychological', text: 'A long conversation, and time to think afterward.' },
+  { title: 'Background', text: 'Checks she’s agreed to in advance.' },
+  { title: 'Introduction', text: 'Only now do you hear about each other.' },
 ];
 
 /** The gates as a row of arches, each higher than the one before. */
@@ -81,23 +81,24 @@ const screenings: readonly {
 }[] = [
   {
     expert: 'Fertility clinic',
-    surrogate: 'Whether another pregnancy would be safe for her: records, an examination, tests.',
-    parents: 'A medical consultation: what is possible, with whose eggs and sperm, and how likely.',
+    surrogate: 'Whether another pregnancy would be safe for her: records, an exam, tests.',
+    parents:
+      'A medical consultation: what’s possible, with whose eggs and sperm, and how likely it is to work.',
   },
   {
     expert: 'Mental-health professional',
-    surrogate: 'What carrying for someone else would ask of her, and who stands beside her.',
-    parents: 'What it means to wait for a child whom someone else carries.',
+    surrogate: 'What carrying for someone else would ask of her, and who’s there for her.',
+    parents: 'What it’s like to wait for a child someone else is carrying.',
   },
   {
     expert: 'Lawyer',
-    surrogate: 'Whether the law where she lives is friendly to surrogacy.',
-    parents: 'A legal consultation: how parentage is settled in the states concerned.',
+    surrogate: 'Whether the law where she lives is surrogacy-friendly.',
+    parents: 'A legal consultation: how parentage is established in the states involved.',
   },
   {
     expert: 'Our coordinators',
-    surrogate: 'That the background checks are in, and every question has its answer.',
-    parents: `That the costs, typically ${claims.totalCost.figure}, can be carried to the end.`,
+    surrogate: 'That the background checks are complete, and every question has an answer.',
+    parents: `That the full cost, typically ${claims.totalCost.figure}, can be covered.`,
   },
 ];
 

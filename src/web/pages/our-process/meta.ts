@@ -3,8 +3,8 @@ import type { PageMeta } from '../../shell/page-meta.ts';
 
 export const meta: PageMeta = {
   path: '/our-process',
-  title: 'Our Process',
-  description: `How a surrogacy journey runs with us: AI-assisted matching, expert screening, legal guidance and support, in ${claims.journey.figure}.`,
+  title: 'Our Process: surrogacy step by step',
+  description: `How a surrogacy journey works with us, stage by stage: AI-assisted matching, expert screening, legal guidance and support, typically over ${claims.journey.figure}.`,
   keywords: ['surrogacy process', 'surrogate screening', 'surrogacy timeline', 'AI matching'],
   ogImage: '/social/our-process.jpg',
 };

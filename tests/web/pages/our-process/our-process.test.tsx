@@ -25,7 +25,7 @@ describe('Our Process (docs/product.md#our-process)', () => {
       /Ten stages/,
       /Data security/,
       /both sides/,
-      /Where do you begin/,
+      /Where do you start/,
     ];
     expect(headings).toHaveLength(subjects.length);
     subjects.forEach((subject, index) => expect(headings[index]).toMatch(subject));
