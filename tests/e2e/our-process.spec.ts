@@ -9,9 +9,9 @@ function stage(page: Page, title: string): Locator {
 async function expectOneAtATime(page: Page): Promise<void> {
   const [matching, birth] = [stage(page, 'Matching'), stage(page, 'Birth')];
   await matching.locator('summary').click();
-  await expect(matching.getByText('Only two yeses make a match.')).toBeVisible();
+  await expect(matching.getByText('It takes two yeses to make a match.')).toBeVisible();
   await birth.locator('summary').click();
-  await expect(birth.getByText('hold the same plan')).toBeVisible();
+  await expect(birth.getByText('have the same plan')).toBeVisible();
   await expect(matching).not.toHaveAttribute('open');
   await birth.locator('summary').click();
   await expect(page.locator('details[open]')).toHaveCount(0);

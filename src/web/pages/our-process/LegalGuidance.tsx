@@ -28,7 +28,7 @@ export function LegalGuidance() {
 /** What a surrogacy contract usually covers. */
 const contractSubjects: readonly string[] = [
   'Who the parents are',
-  'Compensation and its dates',
+  'Compensation and pay dates',
   'Medical decisions',
   'How many transfers',
   'Insurance',
