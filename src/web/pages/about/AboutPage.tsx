@@ -17,33 +17,31 @@ function AboutPage() {
       <PageHero eyebrow="About us" title="People first, software second" scene={harbor}>
         <p>
           {site.brand} matches intended parents with screened surrogates in the United States. Software
-          compares what no person could keep in mind; coordinators do what no software can: listen, explain,
-          and stay.
+          compares more than anyone could keep in their head. Coordinators do what software can’t: listen,
+          explain, and stay with you.
         </p>
       </PageHero>
 
       <section className="section about-story" aria-labelledby="who">
         <h2 className="about-story__statement" id="who">
-          Two sides begin as strangers. <em>Our work is whatever lets them trust each other.</em>
+          Two sides start out as strangers. <em>Our work is helping them trust each other.</em>
         </h2>
         <div className="about-story__words">
           <p>
-            Some of that work is dull and must not fail: records, dates, checks, contracts. Some of it is a
-            call on a Sunday because a test result was not what anyone hoped for.
+            Some of that work is dull and has to be right: records, dates, checks, contracts. Some of it is a
+            call on a Sunday because a test result wasn’t what anyone hoped for.
           </p>
           <p>
-            We do the first kind with care, so that there is time for the second. That is the whole reason for
-            the software: it sorts and reminds, and a coordinator has an hour left for you.
+            We do the first kind carefully, so there’s time for the second. That’s the whole reason for the
+            software: it sorts and reminds, so your coordinator has more time for you.
           </p>
         </div>
       </section>
 
       <section className="section" aria-labelledby="film">
         <div className="section-head">
-          <h2 id="film">From a wish to a way home</h2>
-          <p>
-            A journey takes many months and many people. Our introduction shows the whole of it at a glance.
-          </p>
+          <h2 id="film">From a first hope to the way home</h2>
+          <p>A journey takes many months and many people. Our short film shows it from start to finish.</p>
         </div>
         <IntroVideo videoId={site.videoId} />
       </section>
@@ -51,10 +49,10 @@ function AboutPage() {
       <section className="section section--tint about-sides" aria-labelledby="sides">
         <div className="section__inner">
           <div className="section-head">
-            <h2 id="sides">We stand in the middle, for both</h2>
+            <h2 id="sides">We’re here for both sides</h2>
             <p>
-              Neither side should have to wonder whose side we are on. So each has people and decisions of its
-              own, and only what helps both is shared.
+              No one should have to wonder whose side we’re on. So each side has its own people and its own
+              decisions, and you share what helps you both.
             </p>
           </div>
           <BothSides />
@@ -64,13 +62,16 @@ function AboutPage() {
       <section className="section" aria-labelledby="values">
         <div className="section-head">
           <h2 id="values">Our values, and where to check them</h2>
-          <p>Values are easily written. Each of ours stands beside a page that shows whether we keep it.</p>
+          <p>
+            Values are easy to write down. Next to each of ours is a page where you can check whether we live
+            up to it.
+          </p>
         </div>
         <ValueRows />
       </section>
 
       <section className="section not-ours" aria-labelledby="not-ours">
-        <h2 id="not-ours">What is not ours to do</h2>
+        <h2 id="not-ours">What isn’t our role</h2>
         <dl className="not-ours__list">
           {leftToOthers.map(({ who, what }) => (
             <div key={who}>
@@ -84,7 +85,7 @@ function AboutPage() {
       <ReachUs />
 
       <ApplyBand heading="Meet your coordinator">
-        <p>Both begin with an application and a call of 30-45 minutes. Neither binds you to anything.</p>
+        <p>It starts with an application and a call of 30-45 minutes. Neither commits you to anything.</p>
       </ApplyBand>
     </>
   );

@@ -5,7 +5,7 @@ const sides = {
   parents: [
     'A lawyer of your own',
     'The costs in writing before you commit',
-    'Calls with your coordinator, without the other side',
+    'Private calls with your coordinator',
   ],
   shared: ['One coordinator', 'One calendar', 'One contract', `One ${claims.hotline.figure} hotline`],
   surrogates: [

@@ -23,18 +23,18 @@ export function ReachUs() {
           <div>
             <dt>Before you apply</dt>
             <dd>
-              Call or write with any question. Please keep medical details out of email, and ask us to call
+              Call or email us with any question. Please don’t put medical details in an email. Ask us to call
               you instead.
             </dd>
           </div>
           <div>
-            <dt>Once you have applied</dt>
-            <dd>A coordinator reviews your application and contacts you within 24 hours.</dd>
+            <dt>Once you’ve applied</dt>
+            <dd>A coordinator will review your application and contact you within 24 hours.</dd>
           </div>
           <div>
-            <dt>On your journey</dt>
+            <dt>During your journey</dt>
             <dd>
-              Your coordinator knows you by name, and the hotline answers {claims.hotline.figure}, for both
+              Your coordinator knows you by name, and the hotline is there {claims.hotline.figure}, for both
               sides.
             </dd>
           </div>

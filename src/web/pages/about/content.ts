@@ -11,35 +11,35 @@ export interface Value {
 export const values: readonly Value[] = [
   {
     name: 'Safety before speed',
-    text: `No match is worth a risk to someone’s health. Our ranges, such as an age of ${ageRange} and a BMI of ${bmiRange}, are the same for everyone, and come before any match.`,
+    text: `No match is worth a risk to someone’s health. Our requirements, such as an age of ${ageRange} and a BMI of ${bmiRange}, are the same for everyone and come before any match.`,
     check: { label: 'What we ask of a surrogate', to: '/become-surrogate' },
   },
   {
     name: 'Two yeses',
-    text: 'A match happens when both sides have said yes. Until then either may say no, and owes nobody a reason.',
-    check: { label: 'How a match comes about', to: '/our-process' },
+    text: 'It’s a match when both sides have said yes. Until then, either of you can say no, no reason needed.',
+    check: { label: 'How a match happens', to: '/our-process' },
   },
   {
-    name: 'Plain figures',
-    text: `A journey typically costs ${claims.totalCost.figure}, and a surrogate can earn ${claims.compensation.figure}. You read that here, before you give us so much as your name.`,
+    name: 'Plain numbers',
+    text: `A journey typically costs ${claims.totalCost.figure}, and a surrogate can earn ${claims.compensation.figure}. You can read that here, before you tell us so much as your name.`,
     check: { label: 'What a journey costs', to: '/intended-parents' },
   },
   {
-    name: 'A no with a reason',
-    text: 'Someone who does not meet our basic requirements learns it kindly, with the reasons and with what could still change.',
+    name: 'A no, with the reasons',
+    text: 'If you don’t meet our basic requirements, we’ll tell you kindly, with the reasons and what could still change.',
     check: { label: 'The surrogate application', to: '/surrogate-application' },
   },
   {
     name: 'Your story stays yours',
-    text: 'Nothing you enter leaves your device before you submit. There is no advertising and no tracking on this site.',
+    text: 'Nothing you enter leaves your device until you submit. There are no ads and no tracking on this site.',
     check: { label: 'Our privacy policy', to: '/privacy-policy' },
   },
 ];
 
-/** Who does what an agency must not do. */
+/** Who does what is not an agency's role. */
 export const leftToOthers: readonly { readonly who: string; readonly what: string }[] = [
-  { who: 'Doctors', what: 'say what is medically safe, and we do not argue with them.' },
-  { who: 'Lawyers', what: 'advise. Each side has one who speaks for that side alone.' },
-  { who: 'Courts', what: 'settle who the parents are, in the way each state provides.' },
-  { who: 'You', what: 'decide: whom to meet, whom to trust, and whether to go on.' },
+  { who: 'Doctors', what: 'say what’s medically safe, and we don’t argue with them.' },
+  { who: 'Lawyers', what: 'give legal advice. Each side has its own, who speaks for that side alone.' },
+  { who: 'Courts', what: 'decide who the legal parents are, in the way each state provides.' },
+  { who: 'You', what: 'decide who to meet, who to trust, and whether to go on.' },
 ];

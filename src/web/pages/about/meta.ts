@@ -3,9 +3,9 @@ import type { PageMeta } from '../../shell/page-meta.ts';
 
 export const meta: PageMeta = {
   path: '/about',
-  title: `About ${site.brand}`,
+  title: `About ${site.brand}: people first, software second`,
   description:
-    'Who we are: a U.S. surrogacy agency that joins AI-assisted matching with human coordinators, for surrogates and intended parents alike.',
+    'Who we are: a U.S. surrogacy agency that pairs AI-assisted matching with human coordinators, for surrogates and intended parents alike.',
   keywords: ['surrogacy agency', 'about us', 'surrogacy values', 'surrogacy coordinators'],
   ogImage: '/social/about.jpg',
   frames: ['video'],

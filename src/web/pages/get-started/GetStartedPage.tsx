@@ -12,17 +12,17 @@ const links = [
   {
     to: '/intended-parents',
     title: 'For intended parents',
-    description: 'How a match is found, what is included, and what a journey costs.',
+    description: 'How we find a match, what’s included, and what a journey costs.',
   },
   {
     to: '/become-surrogate',
     title: 'For surrogates',
-    description: 'Who can apply, what you earn and when, and who stands beside you.',
+    description: 'Who can apply, what you can earn and when, and who’s there for you.',
   },
   {
     to: '/our-process',
     title: 'Our process',
-    description: 'Every stage between the first call and the birth, for both sides.',
+    description: 'Every stage from the first call to the birth, for both sides.',
   },
 ];
 
@@ -32,15 +32,15 @@ function GetStartedPage() {
     <>
       <PageHero title="Who Are You?">
         <p>
-          Two doors, one journey. Each application takes about ten minutes, a person reads it within 24 hours,
-          and nothing leaves your device before you submit.
+          Two ways in, one journey. Each application takes about ten minutes, a person will read it within 24
+          hours, and nothing leaves your device until you submit.
         </p>
       </PageHero>
       <ul className="choices">
         <Choice
           kind="parents"
           title="I want to become a parent"
-          description="Tell us about your family and your timeline. We match you with surrogates who fit."
+          description="Tell us about your family and your timeline. We’ll look for surrogates who fit."
           asked={['How to reach you', 'Your family and your timeline', 'What brings you to surrogacy']}
           to="/intended-parent-application"
           action="Intended parent application"
@@ -49,23 +49,19 @@ function GetStartedPage() {
         <Choice
           kind="surrogates"
           title="I want to become a surrogate"
-          description="Tell us about you and your health. You learn right away whether you are in our ranges."
-          asked={[
-            'How to reach you',
-            'Your height, weight and pregnancies',
-            'Your health, and why you would carry',
-          ]}
+          description="Tell us about yourself and your health. You’ll find out right away whether you meet our basic requirements."
+          asked={['How to reach you', 'Your height, weight and pregnancies', 'Your health and your reasons']}
           to="/surrogate-application"
           action="Surrogate application"
           scene={carried}
         />
       </ul>
-      <ReadMoreLinks id="read-first" heading="Or read first" links={links} />
+      <ReadMoreLinks id="read-first" heading="Want to read more first?" links={links} />
       <div className="section section--narrow">
         <HelpBox
           id="help"
-          heading="Not sure which door is yours?"
-          text="Tell us what you have in mind, and we tell you where to begin. There is no obligation."
+          heading="Not sure where to start?"
+          text="Tell us what you have in mind, and we’ll point you in the right direction. There’s no obligation."
         />
       </div>
     </>
@@ -91,7 +87,7 @@ export function Choice({ kind, title, description, asked, to, action, scene }: C
       <div className="choices__words">
         <h2 className="choices__title">{title}</h2>
         <p>{description}</p>
-        <h3 className="choices__asked-title">What it asks</h3>
+        <h3 className="choices__asked-title">What we’ll ask</h3>
         <ul className="choices__asked">
           {asked.map((item) => (
             <li key={item}>{item}</li>

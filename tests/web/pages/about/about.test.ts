@@ -37,7 +37,7 @@ describe('About (docs/product.md#about)', () => {
   });
 
   it('gives the two sides equally long lists, and names what they share', () => {
-    const [parents, shared, surrogates] = region('We stand in the middle, for both').querySelectorAll('ul');
+    const [parents, shared, surrogates] = region('We’re here for both sides').querySelectorAll('ul');
     expect(parents?.children).toHaveLength(3);
     expect(surrogates?.children).toHaveLength(3);
     expect(shared?.textContent).toContain('24/7 hotline');
