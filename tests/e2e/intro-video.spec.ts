@@ -102,7 +102,7 @@ test.describe('the site’s own film', () => {
     const page = await context.newPage();
     await page.goto(new URL('/about', baseURL).href);
     await expect(film(page)).toHaveAttribute('controls', '');
-    await expect(page.getByText('Read the film')).toBeVisible();
+    await expect(page.getByText('Read a description of the film')).toBeVisible();
     await context.close();
   });
 

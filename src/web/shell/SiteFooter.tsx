@@ -28,7 +28,7 @@ export function SiteFooter() {
           </Link>
           <p>
             We match intended parents with screened surrogates across the United States. AI-assisted matching
-            finds the fit; people stay beside you from the first call on.
+            helps us find the right fit, and our team is with you from the first call.
           </p>
           <SocialLinks />
         </div>
@@ -42,7 +42,7 @@ export function SiteFooter() {
           </LinkGroup>
         </nav>
         <p className="site-footer__support">
-          Questions? Write to <a href={`mailto:${site.email}`}>{site.email}</a> or call{' '}
+          Questions? Email <a href={`mailto:${site.email}`}>{site.email}</a> or call{' '}
           <a className="nowrap" href={site.phone.href}>
             {site.phone.display}
           </a>

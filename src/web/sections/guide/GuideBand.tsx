@@ -19,7 +19,7 @@ export function GuideBand({ heading, children, label = 'Download the Free Guide'
           <p>{children}</p>
           <GuideLink className="button">{label}</GuideLink>
           <p className="guide-band__note">
-            {guide.title}, {guide.pages} pages. No email address asked.
+            {guide.title}, {guide.pages} pages. No email required.
           </p>
         </div>
         <GuideCover />

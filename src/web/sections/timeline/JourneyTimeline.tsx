@@ -87,11 +87,11 @@ export function JourneyTimeline() {
       </div>
       <figcaption>
         <p className="timeline__keys">
-          <span className="timeline__key timeline__key--quick">at the quickest</span>
-          <span className="timeline__key timeline__key--late">until the latest</span>
+          <span className="timeline__key timeline__key--quick">earliest</span>
+          <span className="timeline__key timeline__key--late">latest</span>
           <span className="timeline__key timeline__key--birth">when your child is born</span>
         </p>
-        <p>Stages can overlap or pause. That is why the whole is a wider range than its parts.</p>
+        <p>Stages can overlap or pause. That’s why the full range is wider than its parts.</p>
       </figcaption>
     </figure>
   );

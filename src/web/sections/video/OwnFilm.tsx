@@ -41,7 +41,9 @@ export function OwnFilm() {
         <track kind="captions" src="/film/introduction.vtt" srcLang="en" label="English" />
       </video>
       <details className="film__text">
-        <summary className="summary-link">Read the film ({film.seconds} seconds, silent)</summary>
+        <summary className="summary-link">
+          Read a description of the film ({film.seconds} seconds, no sound)
+        </summary>
         <ol>
           {film.scenes.map(({ words, picture }) => (
             <li key={picture}>
