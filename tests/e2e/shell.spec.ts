@@ -125,7 +125,7 @@ test('Speak With a Surrogacy Advisor opens a dialog: call, email, apply', async 
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Speak with a surrogacy advisor' });
   await expect(dialog.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1800555/);
-  await expect(dialog.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(dialog.getByRole('link', { name: /^Email/ })).toHaveAttribute('href', /^mailto:/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
