@@ -19,9 +19,9 @@ export const lawSince: Readonly<Record<string, string>> = {
 };
 
 /**
- * How the law treats compensated gestational surrogacy in each state, in four groups. It is general information, not legal
- * advice, and no lawyer has reviewed it yet. Sources, as stored copies: Creative Family Connections, "US Surrogacy Law Map"
- * (2025), and One Village Surrogacy, "State-by-State Overview" (March 2025), for the groups; on single states
+ * How the law treats compensated gestational surrogacy in each state, in four groups. It is general information, not
+ * legal advice, and no lawyer has reviewed it yet. Sources, as stored copies: Creative Family Connections, "US
+ * Surrogacy Law Map" (2025), and One Village Surrogacy, "State-by-State Overview" (March 2025), for the groups; on single states
  * the acts or reports of them: Michigan (2024 PA 24), Massachusetts (Parentage Act 2024), Idaho (Code 7-1601
  * ff.), New York (Child-Parent Security Act), Illinois (750 ILCS 47), Oklahoma (10-557), Utah (81-5-801 ff.),
  * North Dakota (14-18), Iowa (P.M. v. T.B., 2018), Tennessee (36-1-102), Wyoming (35-1-401), Virginia (20-156

@@ -40,8 +40,10 @@ function AboutPage() {
 
       <section className="section" aria-labelledby="film">
         <div className="section-head">
-          <h2 id="film">From a first hope to the way home</h2>
-          <p>A journey takes many months and many people. Our short film shows it from start to finish.</p>
+          <h2 id="film">From first hope to coming home</h2>
+          <p>
+            A journey takes many months and many people. Our short introduction shows it from start to finish.
+          </p>
         </div>
         <IntroVideo videoId={site.videoId} />
       </section>
