@@ -4,7 +4,7 @@ import { PARENTS, SINGLE } from './support/forms.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 
 const FORM = 'call-request';
-const SUBMIT = { submitLabel: 'Ask for This Call' };
+const SUBMIT = { submitLabel: 'Request This Call' };
 
 test.describe('the call request', () => {
   test('stands on the book-call page, knows what the application told, and leads to the thank-you page', async ({
@@ -26,13 +26,13 @@ test.describe('the call request', () => {
 
     await submitButton(page, SUBMIT).click();
     await expect(request.getByRole('alert').getByRole('link')).toHaveText([
-      'Choose how we may confirm the time.',
-      'Choose at least one day.',
-      'Choose at least one time of day.',
-      'Choose your time zone.',
+      'Select how we should confirm.',
+      'Select at least one day.',
+      'Select at least one time of day.',
+      'Select your time zone.',
     ]);
     // An error's link leads to the first of the boxes.
-    await request.getByRole('link', { name: 'Choose at least one day.' }).click();
+    await request.getByRole('link', { name: 'Select at least one day.' }).click();
     await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeFocused();
 
     const answers = {

@@ -31,7 +31,7 @@ test(`the call request: no sideways scrolling at ${NARROWEST.width} px`, async (
   await page.setViewportSize(NARROWEST);
   await openForm(page, { page: '/surrogate-application/book-call' });
   await page.getByRole('region', { name: 'Your consultation call' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Ask for This Call' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request This Call' })).toBeVisible();
   await expectFitsNarrowest(page, 'the call request');
 });
 

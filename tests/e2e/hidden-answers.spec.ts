@@ -74,7 +74,7 @@ test.describe('at least one full-term pregnancy: yes, and then no', () => {
   test('the number of children is at least 1', async ({ page, email, posts }) => {
     await fillAcceptable(page, SINGLE, email, { numChildren: 0 });
     await submitButton(page, SINGLE).click();
-    await expect(page.getByRole('link', { name: 'Enter 1 or more, or answer No above.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Enter 1 or more, or select No above.' })).toBeVisible();
     expect(posts).toEqual([]);
   });
 });

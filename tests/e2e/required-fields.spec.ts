@@ -159,7 +159,7 @@ test.describe('one missing answer', () => {
       await fillForm(page, form, { email: 'maria' });
       await submitButton(page, form).click();
       await expect(summary(page).getByRole('link')).toHaveText([
-        'Enter an email address in the form name@example.com.',
+        'Enter an email address like name@example.com.',
       ]);
       await expect(question(page, form.id, 'email')).toHaveAttribute('type', 'email');
       expect(alerts).toEqual(incomplete);

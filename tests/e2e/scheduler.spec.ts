@@ -95,7 +95,7 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
       'href',
       `${site.schedulerUrl}/surrogate`,
     );
-    await expect(area.getByRole('button', { name: 'Ask for This Call' })).toBeVisible();
+    await expect(area.getByRole('button', { name: 'Request This Call' })).toBeVisible();
     await expect(scripts(page, site)).toHaveCount(0);
   });
 

@@ -148,13 +148,13 @@ test(
       { field: 'email', step: 1, text: 'Enter your email address.' },
       { field: 'phone', step: 1, text: 'Enter your phone number.' },
       { field: 'dateOfBirth', step: 1, text: 'Enter your date of birth.' },
-      { field: 'hasChildren', step: 2, text: 'Answer whether you have had a full-term pregnancy.' },
-      { field: 'pastSurrogate', step: 2, text: 'Answer whether you have been a surrogate before.' },
-      { field: 'healthConditions', step: 4, text: 'Answer whether you have serious health conditions.' },
-      { field: 'smoking', step: 4, text: 'Answer whether you smoke.' },
-      { field: 'substanceUse', step: 4, text: 'Answer whether you use recreational drugs.' },
-      { field: 'motivation', step: 5, text: 'Tell us in a few words why you would like to be a surrogate.' },
-      { field: 'agreesToTerms', step: 6, text: 'Tick the box to agree to the terms before you send.' },
+      { field: 'hasChildren', step: 2, text: 'Select Yes or No: have you had a full-term pregnancy?' },
+      { field: 'pastSurrogate', step: 2, text: 'Select Yes or No: have you been a surrogate before?' },
+      { field: 'healthConditions', step: 4, text: 'Select Yes or No: do you have any serious health conditions?' },
+      { field: 'smoking', step: 4, text: 'Select Yes or No: do you smoke?' },
+      { field: 'substanceUse', step: 4, text: 'Select Yes or No: do you use recreational drugs?' },
+      { field: 'motivation', step: 5, text: 'Tell us in a few words why you’d like to be a surrogate.' },
+      { field: 'agreesToTerms', step: 6, text: 'Check the box to agree to the terms before you submit.' },
     ];
     await openForm(page, WIZARD);
     await progress(page, 6).getByRole('button').click();
@@ -198,7 +198,7 @@ test('Review shows every answer in words; Change leads to the question and back 
     ['Have you had at least one full-term pregnancy?', 'Yes'],
     ['How many children have you given birth to?', '2'],
     ['Past pregnancies', '3'],
-    ['Caesarean deliveries', '0'],
+    ['Cesarean deliveries (C-sections)', '0'],
     ['Do you smoke?', 'No'],
     ['When would you like to start?', 'In 3-6 months'],
   ] as const;
@@ -271,7 +271,7 @@ test('the five sliders go from 0 to 10, begin at 0, and are moved by keys and by
 test('only the United States is offered; state and city are not asked', async ({ page }) => {
   await openForm(page, WIZARD);
   const country = question(page, WIZARD.id, 'country');
-  await expect(country.getByRole('option')).toHaveText(['Choose a country', 'United States']);
+  await expect(country.getByRole('option')).toHaveText(['Select a country', 'United States']);
   for (const step of [1, 2, 3, 4, 5, 6]) {
     await expectStep(page, step);
     await expect(page.locator('[name="state"], [name="city"]')).toHaveCount(0);

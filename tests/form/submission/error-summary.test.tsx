@@ -48,7 +48,7 @@ describe('a form that cannot be sent yet', () => {
   test('leads from each line to its field', async () => {
     const { user } = openForm(single);
     await user.click(submit());
-    await user.click(screen.getByRole('link', { name: 'Answer whether you smoke.' }));
+    await user.click(screen.getByRole('link', { name: 'Select Yes or No: do you smoke?' }));
     expect(document.activeElement).toBe(field('smoking', 'yes'));
   });
 
