@@ -104,7 +104,7 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
       <AlreadySubmitted
         submitted={submitted}
         takesFocus={embedding === null}
-        onStartAnew={() => startAnew(`A new ${nounOf(id)} begins here.`)}
+        onStartAnew={() => startAnew(`Here’s a new ${nounOf(id)} to fill out.`)}
       />
     );
   }
@@ -118,7 +118,7 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
               <AlternativeLink />
               <ResumeNotice />
               <p className="application-form__required-note">
-                Questions marked with <span className="question__required">*</span> need an answer.
+                Questions marked <span className="question__required">*</span> are required.
               </p>
               {contract.layout === 'steps' ? (
                 <StepsForm />
@@ -131,7 +131,7 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
                   </AnswersForm>
                 </>
               )}
-              <DraftTools onErase={() => startAnew('Your answers were erased.')} />
+              <DraftTools onErase={() => startAnew('Your answers have been erased.')} />
             </div>
           </PartHeadingContext>
         </SubmissionContext>

@@ -65,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, pageFor(request)));
   app.setNotFoundHandler(() => {
-    throw new ApiError(404, 'not-found', 'There is nothing at this address.');
+    throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
   });
   await app.register(apiPlugin, { ...options, prefix: API });
   if (site !== null) await app.register(async (scope) => site.register(scope));

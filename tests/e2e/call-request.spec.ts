@@ -68,13 +68,13 @@ test.describe('the call request', () => {
       timeZone: 'central',
       notes: '',
     });
-    await expect(page.getByText('We have received your call request.')).toBeVisible();
+    await expect(page.getByText('We’ve received your call request.')).toBeVisible();
     await expect(page.getByText(call?.reference ?? '')).toBeVisible();
     expect(posts.at(-1)?.path).toBe('/api/call-request');
 
     // The place one comes back to was far down in the form; now a word of it stands there.
     await page.goBack();
-    await expect(page.getByText('Your call request was already sent')).toBeInViewport();
+    await expect(page.getByText('You’ve already sent your call request')).toBeInViewport();
     await expect(page.locator('.submission-status .reference')).toHaveText(reference);
   });
 
@@ -143,9 +143,9 @@ test.describe('the call request', () => {
     await context.setOffline(true);
     await submitButton(page, SUBMIT).click();
     await expect(page).toHaveURL('/intended-parent-thank-you');
-    await expect(page.getByText('Not sent yet: your call request waits on this device.')).toBeVisible();
+    await expect(page.getByText('Not sent yet: your call request is saved on this device.')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('We have received your call request.')).toBeVisible();
+    await expect(page.getByText('We’ve received your call request.')).toBeVisible();
     expect(await storedBy(email)).toHaveLength(2);
   });
 });

@@ -25,7 +25,7 @@ async function keepOnDevice(page: Page): Promise<void> {
 async function erase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Erase my answers' }).click();
   await page.getByRole('button', { name: 'Yes, erase them' }).click();
-  await expect(page.getByText('Your answers were erased.')).toBeVisible();
+  await expect(page.getByText('Your answers have been erased.')).toBeVisible();
 }
 
 test.describe('the tab’s own draft', () => {

@@ -118,7 +118,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await expect(page.getByText(/not sent yet/i).first()).toBeVisible();
     expect(await storedBy(email, site.dataDir)).toEqual([]);
     await context.setOffline(false);
-    await expect(page.getByText('We have received your application')).toBeVisible();
+    await expect(page.getByText('We’ve received your application')).toBeVisible();
     await theOnlyRowOf(email, site.dataDir);
   });
 

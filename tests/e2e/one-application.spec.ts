@@ -81,11 +81,11 @@ for (const form of FORMS) {
     await expect(page).toHaveURL(form.acceptedPage);
     const { reference } = await theOnlyRowOf(email);
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Your application was already sent' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’ve already sent your application' })).toBeVisible();
     await expect(page.getByText(reference)).toBeVisible();
     await expect(submitButton(page, form)).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Your application was already sent' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’ve already sent your application' })).toBeVisible();
     await page.getByRole('link', { name: 'See what happens next' }).click();
     await expect(page).toHaveURL(form.acceptedPage);
     await expect(page.getByText(reference)).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('two tabs of the same form', () => {
     for (const tab of [page, other]) await fillAcceptable(tab, PARENTS, email);
     await submitButton(page, PARENTS).click();
     await expect(page).toHaveURL(PARENTS.acceptedPage);
-    await expect(other.getByRole('heading', { name: 'Your application was already sent' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'You’ve already sent your application' })).toBeVisible();
     await expect(submitButton(other, PARENTS)).toHaveCount(0);
     expect(posts).toHaveLength(1);
     await theOnlyRowOf(email);
@@ -164,7 +164,7 @@ test.describe('set apart for review, and answered like any other', () => {
   test('a filled field that no person sees', async ({ page, email, posts }) => {
     await fillAcceptable(page, PARENTS, email);
     const honeypot = page.locator('[name="leave-empty"]');
-    await expect(page.getByRole('textbox', { name: 'Please leave this field empty' })).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Please leave this field blank' })).toHaveCount(0);
     await honeypot.evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example';
     });

@@ -50,7 +50,7 @@ test.describe('sent while the device is offline', () => {
       expect(await storedBy(email)).toEqual([]);
 
       await context.setOffline(false);
-      await expect(status(page)).toContainText('We have received your application');
+      await expect(status(page)).toContainText('We’ve received your application');
       await expect(status(page)).toContainText((await theOnlyRowOf(email)).reference);
       await expect.poll(() => queuedOn(page)).toBe(0);
       expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
@@ -87,11 +87,11 @@ test.describe('sent while the device is offline', () => {
     await line.restore();
     const pages = context.pages().length;
     await status(page).getByRole('button', { name: 'Retry now' }).click();
-    await expect(status(page)).toContainText('We have received your application');
+    await expect(status(page)).toContainText('We’ve received your application');
     await theOnlyRowOf(email);
     // And a reload after that says that it was received.
     await page.reload();
-    await expect(status(page)).toContainText('We have received your application');
+    await expect(status(page)).toContainText('We’ve received your application');
     expect(context.pages()).toHaveLength(pages);
   });
 
@@ -107,7 +107,7 @@ test.describe('sent while the device is offline', () => {
     await expect(status(page)).toContainText(/not sent yet/i);
     await line.restore();
     await page.clock.fastForward(20_000);
-    await expect(status(page)).toContainText('We have received your application');
+    await expect(status(page)).toContainText('We’ve received your application');
     await theOnlyRowOf(email);
   });
 
@@ -177,14 +177,14 @@ test.describe('when the device keeps nothing', () => {
     await context.setOffline(true);
     await submitButton(page, PARENTS).click();
     await expect(page).toHaveURL(PARENTS.acceptedPage);
-    await expect(status(page)).toContainText('this device cannot keep it');
+    await expect(status(page)).toContainText('this device can’t save it');
 
     await context.setOffline(false);
     await status(page).getByRole('link', { name: 'go back to your application' }).click();
     await expect(page).toHaveURL(PARENTS.page);
     await expect(question(page, PARENTS.id, 'email')).toHaveValue(email);
     await submitButton(page, PARENTS).click();
-    await expect(status(page)).toContainText('We have received your application');
+    await expect(status(page)).toContainText('We’ve received your application');
     await theOnlyRowOf(email);
   });
 
@@ -200,7 +200,7 @@ test.describe('when the device keeps nothing', () => {
     });
     await fillAcceptable(page, WIZARD, email);
     await submitButton(page, WIZARD).click();
-    await expect(status(page)).toContainText('We have received your application');
+    await expect(status(page)).toContainText('We’ve received your application');
     await theOnlyRowOf(email);
   });
 });
@@ -225,7 +225,7 @@ test.describe('the server falls over', { tag: '@own-context' }, () => {
     const second = await startSite({ dataDir, port });
     try {
       await status(page).getByRole('button', { name: 'Retry now' }).click();
-      await expect(status(page)).toContainText('We have received your application');
+      await expect(status(page)).toContainText('We’ve received your application');
       const row = await theOnlyRowOf(email, dataDir);
       await expect(status(page)).toContainText(row.reference);
     } finally {

@@ -113,10 +113,10 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     await context.setOffline(true);
     await submitButton(page, PARENTS).click();
     await expect(page).toHaveURL(site.url + PARENTS_CALL);
-    await expect(page.getByText('Not sent yet: your application waits on this device.')).toBeVisible();
+    await expect(page.getByText('Not sent yet: your application is saved on this device.')).toBeVisible();
     await expect(page.getByRole('link', { name: /Open the booking page/ })).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
     await context.setOffline(false);
-    await expect(page.getByText('We have received your application')).toBeVisible();
+    await expect(page.getByText('We’ve received your application')).toBeVisible();
   });
 });

@@ -19,7 +19,7 @@ export function isWrapper({ keyword }: SchemaError): boolean {
 
 /** What a form says about an answer when `ui.json` has no message for the keyword. */
 export function answerSentence({ keyword }: SchemaError, label: string): string {
-  return keyword === 'required' ? `Please answer: ${label}` : `Please check this answer: ${label}`;
+  return keyword === 'required' ? `Please answer: ${label}` : `Please check your answer: ${label}`;
 }
 
 /** What the service says about a field of a request body. The field's value is not repeated. */
@@ -39,7 +39,7 @@ export function requestSentence({ keyword, params }: SchemaError): string {
     case 'minLength':
       return limit === '1' ? 'Fill this in.' : `Send at least ${limit} characters.`;
     case 'maxLength':
-      return `Send at most ${limit} characters.`;
+      return `Send ${limit} characters or fewer.`;
     case 'minimum':
       return `Send a number of at least ${limit}.`;
     case 'maximum':
@@ -49,7 +49,7 @@ export function requestSentence({ keyword, params }: SchemaError): string {
     case 'format':
       return params['format'] === 'date'
         ? 'Send a date as YYYY-MM-DD.'
-        : `Send a correct ${String(params['format'])}.`;
+        : `Send a valid ${String(params['format'])}.`;
     case 'pattern':
       return params['pattern'] === '\\S'
         ? 'Fill this in.'

@@ -24,7 +24,7 @@ export function AlternativeLink() {
       <Link to={page} onClick={() => handOver(alternative.form)}>
         {alternative.label}
       </Link>
-      <span className="alternative__note">. Your answers come along.</span>
+      <span className="alternative__note">. Your answers carry over.</span>
     </p>
   );
 }

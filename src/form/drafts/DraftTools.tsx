@@ -28,13 +28,13 @@ export function DraftTools({ onErase }: { readonly onErase: () => void }) {
         </label>
       </div>
       <p className="draft-tools__hint" id="store-on-device-hint">
-        Off, they stay in this browser tab and go when you close it. On, they are encrypted and wait for your
-        next visit: choose it on a device that is yours alone.
+        When this is off, your answers disappear when you close the tab. When it’s on, they’re saved here,
+        encrypted, for your next visit. Use it only on your own device.
       </p>
       <p className="draft-tools__failure" role="status">
         {failed === 'tab' &&
-          'This browser keeps nothing, so please finish in one go: a reload would lose your answers.'}
-        {failed === 'device' && 'Your answers could not be kept on this device. They stay in this tab.'}
+          'This browser can’t save your answers, so please finish in one sitting. Reloading the page would erase them.'}
+        {failed === 'device' && 'We couldn’t save your answers on this device. They’re still in this tab.'}
       </p>
       <EraseAnswers onErase={onErase} />
     </section>
@@ -60,7 +60,7 @@ function EraseAnswers({ onErase }: { readonly onErase: () => void }) {
   }
   return (
     <ConfirmErase
-      question="Erase all answers on this page and on this device? This cannot be undone."
+      question="Erase all answers on this page and on this device? This can’t be undone."
       eraseLabel="Yes, erase them"
       keepLabel="Keep them"
       onErase={onErase}

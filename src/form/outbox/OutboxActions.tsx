@@ -26,7 +26,7 @@ export function OutboxActions({ applicationKey, noun, isSending }: OutboxActions
   if (isAsking) {
     return (
       <ConfirmErase
-        question={`Erase this ${noun}? It has not reached us and would not be sent.`}
+        question={`Erase this ${noun}? We haven’t received it, and it won’t be sent.`}
         eraseLabel="Yes, erase it"
         keepLabel="Keep it"
         onErase={() => {

@@ -38,7 +38,7 @@ export function OutboxNotice({ except }: OutboxNoticeProps) {
 
   if (queued.length === 0 && sent === null) return null;
   return (
-    <aside className="outbox-notice" aria-label="Applications that are not sent yet">
+    <aside className="outbox-notice" aria-label="Applications that haven’t been sent yet">
       <div role="status">
         {queued.length === 0 && sent !== null && (
           <p>
@@ -46,7 +46,7 @@ export function OutboxNotice({ except }: OutboxNoticeProps) {
             {sent.reference !== null && (
               <>
                 {' '}
-                Your reference: <strong className="reference">{sent.reference}</strong>
+                Reference number: <strong className="reference">{sent.reference}</strong>
               </>
             )}
           </p>
@@ -54,8 +54,8 @@ export function OutboxNotice({ except }: OutboxNoticeProps) {
         {queued.map(({ key, title, refusal }) => (
           <p key={key}>
             {refusal === null
-              ? `Not sent yet: ${title}. It waits on this device and is sent by itself.`
-              : `Needs your attention: ${title}. It was not accepted: ${refusal}`}
+              ? `Not sent yet: ${title}. It’s saved on this device and will be sent automatically.`
+              : `Needs your attention: ${title}. It wasn’t accepted: ${refusal}`}
           </p>
         ))}
       </div>

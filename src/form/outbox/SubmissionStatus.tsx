@@ -60,10 +60,10 @@ function StatusText({ progress, form }: { readonly progress: SubmissionProgress;
     case 'sent':
       return (
         <>
-          <p className="submission-status__title">We have received your {noun}.</p>
+          <p className="submission-status__title">We’ve received your {noun}.</p>
           {progress.reference !== null && (
             <p>
-              Your reference: <strong className="reference">{progress.reference}</strong>
+              Reference number: <strong className="reference">{progress.reference}</strong>
             </p>
           )}
         </>
@@ -72,16 +72,16 @@ function StatusText({ progress, form }: { readonly progress: SubmissionProgress;
       return (
         <>
           <p className="submission-status__title">Sending your {noun} now…</p>
-          <p>It stays on this device until we have confirmed it.</p>
+          <p>It will stay on this device until we confirm that we have it.</p>
         </>
       );
     case 'queued':
       return (
         <>
-          <p className="submission-status__title">Not sent yet: your {noun} waits on this device.</p>
+          <p className="submission-status__title">Not sent yet: your {noun} is saved on this device.</p>
           <p>
-            We could not be reached. It is kept here, encrypted, for at most 7 days, and is sent by itself as
-            soon as the connection is back and this site is open.
+            We couldn’t be reached. It’s saved here, encrypted, for up to 7 days, and will be sent
+            automatically once the connection is back and this site is open.
           </p>
         </>
       );
@@ -89,16 +89,18 @@ function StatusText({ progress, form }: { readonly progress: SubmissionProgress;
       return (
         <>
           <p className="submission-status__title">Your {noun} needs your attention.</p>
-          <p>It was not accepted: {progress.message}</p>
+          <p>It wasn’t accepted: {progress.message}</p>
         </>
       );
     case 'not-kept':
       return (
         <>
-          <p className="submission-status__title">Your {noun} is not sent, and this device cannot keep it.</p>
+          <p className="submission-status__title">
+            Your {noun} hasn’t been sent, and this device can’t save it.
+          </p>
           <p>
             Your answers are still in this tab. Please <FormLink form={form}>go back to your {noun}</FormLink>{' '}
-            and send it again when you are online.
+            and submit it again when you’re online.
           </p>
         </>
       );
@@ -107,8 +109,8 @@ function StatusText({ progress, form }: { readonly progress: SubmissionProgress;
         <>
           <p className="submission-status__title">This {noun} is no longer on this device.</p>
           <p>
-            It was erased or waited longer than 7 days.{' '}
-            <FormLink form={form}>Fill in the {noun} again</FormLink> whenever you like.
+            It was erased, or it couldn’t be sent within 7 days.{' '}
+            <FormLink form={form}>Fill out the {noun} again</FormLink> whenever you like.
           </p>
         </>
       );

@@ -33,16 +33,16 @@ export function AlreadySubmitted({
   return (
     <div className="already-submitted">
       <h2 className="already-submitted__title" ref={heading} tabIndex={-1}>
-        {isSent ? `Your ${noun} was already sent` : `Your ${noun} is on its way`}
+        {isSent ? `You’ve already sent your ${noun}` : `Your ${noun} hasn’t been sent yet`}
       </h2>
       <p>
         {isSent
-          ? 'We have received it. There is nothing left to do here.'
-          : 'It is kept on this device and sent as soon as our service can be reached.'}
+          ? 'We’ve received it. There’s nothing more you need to do here.'
+          : 'It’s saved on this device and will be sent automatically as soon as we can be reached.'}
       </p>
       {outcome.reference !== null && (
         <p>
-          Your reference is <strong className="reference">{outcome.reference}</strong>.
+          Your reference number is <strong className="reference">{outcome.reference}</strong>.
         </p>
       )}
       <div className="already-submitted__actions">

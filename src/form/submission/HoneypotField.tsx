@@ -16,7 +16,7 @@ export function HoneypotField() {
 
   return (
     <div className="honeypot" aria-hidden="true">
-      <label htmlFor="leave-empty">Please leave this field empty</label>
+      <label htmlFor="leave-empty">Please leave this field blank</label>
       <input ref={input} type="text" id="leave-empty" name="leave-empty" tabIndex={-1} autoComplete="off" />
     </div>
   );

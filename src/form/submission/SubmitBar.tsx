@@ -62,11 +62,11 @@ function ResponseBanner({ onSendAsNew }: { readonly onSendAsNew: () => void }) {
       <p className="response-banner__alert">{state.alert}</p>
       {state.message !== null && <p>{state.message}</p>}
       {state.reference === null ? (
-        <p>Your answers are still here. Sending them again never makes a second {noun}.</p>
+        <p>Your answers are still here. Sending them again won’t create a second {noun}.</p>
       ) : (
         <>
           <p>
-            The {noun} we have already carries the reference{' '}
+            The reference number of the {noun} we already have is{' '}
             <strong className="reference">{state.reference}</strong>.
           </p>
           <button type="button" className="button button--quiet" onClick={onSendAsNew}>

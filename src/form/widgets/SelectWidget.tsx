@@ -34,7 +34,7 @@ export function SelectWidget({ name, schema, ui, required, value, invalid, descr
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => session.answer(name, choiceNamed(choices, currentTarget.value))}
       >
-        <option value="">{ui['ui:options']?.emptyLabel ?? 'Please choose'}</option>
+        <option value="">{ui['ui:options']?.emptyLabel ?? 'Select one'}</option>
         {choices.map((choice) => (
           <option key={String(choice.value)} value={String(choice.value)}>
             {choice.label}

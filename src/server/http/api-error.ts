@@ -63,25 +63,33 @@ export function notJson(): ApiError {
 /** The responses to Fastify's own errors, by their code. */
 const FASTIFY_ERRORS: Readonly<Record<string, () => ApiError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new ApiError(413, 'too-large', 'The application is larger than 64 KiB. Shorten the long answers.'),
+    new ApiError(
+      413,
+      'too-large',
+      'Your application is larger than 64 KiB. Please shorten your longest answers.',
+    ),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new ApiError(400, 'truncated', 'The application did not arrive whole. Send it again.'),
+    new ApiError(400, 'truncated', 'Your application didn’t arrive complete. Please send it again.'),
 };
 
 /** Any error as a response; a defect of the program becomes a 500 without details. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof StoreUnavailable) {
-    const message = 'The application cannot be stored at the moment. Nothing is lost: send it again later.';
+    const message = 'We can’t save your application right now. Nothing is lost. Please send it again later.';
     return new ApiError(503, 'store-unavailable', message, { retryAfter: RETRY_AFTER });
   }
   const known = error instanceof Error && 'code' in error ? FASTIFY_ERRORS[String(error.code)] : undefined;
   if (known !== undefined) return known();
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500
-    ? new ApiError(status, 'bad-request', 'The request cannot be understood. Send it again.')
-    : new ApiError(500, 'unexpected', 'Something went wrong here. Nothing is lost: send it again later.');
+    ? new ApiError(status, 'bad-request', 'We couldn’t read this request. Please send it again.')
+    : new ApiError(
+        500,
+        'unexpected',
+        'Something went wrong on our end. Nothing is lost. Please send it again later.',
+      );
 }
 
 /** A page that shows an error to a person. */

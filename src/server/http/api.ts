@@ -62,7 +62,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
   api.setNotFoundHandler((request) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allow = path === HEALTH ? 'GET, HEAD' : endpoints.has(path) ? 'POST' : null;
-    if (allow === null) throw new ApiError(404, 'not-found', 'There is nothing at this address.');
+    if (allow === null) throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
     throw new ApiError(405, 'method-not-allowed', `Use ${allow} here.`, { headers: { allow } });
   });
 }
@@ -81,6 +81,6 @@ function formsByEndpoint(
 
 function alreadyReceived(reference: string): ApiError {
   const message =
-    'An application with other answers was already received from this page. Open the form anew.';
+    'We already received an application with different answers from this page. Please open the form again.';
   return new ApiError(409, 'already-received', message, { reference });
 }

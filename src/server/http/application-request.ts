@@ -70,8 +70,8 @@ function text(headers: IncomingHttpHeaders, name: string): string | undefined {
 function refuseErrors(fields: readonly RequestFieldError[], isOldForm: boolean): void {
   if (fields.length === 0) return;
   const message = isOldForm
-    ? 'The form has changed since this page was opened. Load the page again and look it through.'
-    : 'Some fields have to be corrected.';
+    ? 'The form has changed since you opened this page. Please reload it and check your answers.'
+    : 'Some answers need to be corrected.';
   throw new ApiError(400, isOldForm ? 'form-changed' : 'invalid-fields', message, { fields });
 }
 

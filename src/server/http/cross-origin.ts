@@ -53,5 +53,5 @@ function isForeign(request: FastifyRequest): boolean {
 }
 
 function refused(): ApiError {
-  return new ApiError(403, 'cross-origin', 'Applications are accepted from this site’s own pages only.');
+  return new ApiError(403, 'cross-origin', 'Applications are accepted only from this site’s own pages.');
 }

@@ -40,7 +40,8 @@ function parseJson(bytes: Uint8Array): Json {
     level = level.flatMap(members);
   }
   // JSON.parse would keep the last one and drop the others.
-  if (hasRepeatedName(text)) throw refused('repeated-field', 'A field is in the body twice. Send it once.');
+  if (hasRepeatedName(text))
+    throw refused('repeated-field', 'A field appears twice in the body. Send it once.');
   return value;
 }
 
@@ -48,7 +49,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw refused('not-utf-8', 'The body is not UTF-8. Encode it as UTF-8.');
+    throw refused('not-utf-8', 'The body isn’t UTF-8. Encode it as UTF-8.');
   }
 }
 
@@ -58,7 +59,7 @@ function parse(text: string): Json {
     return JSON.parse(text) as Json;
   } catch {
     // The parser's own message quotes the body, which belongs in no log.
-    throw refused('not-json', 'The body is not whole, correct JSON. Send it again.');
+    throw refused('not-json', 'The body isn’t complete, valid JSON. Send it again.');
   }
 }
 
@@ -97,9 +98,9 @@ function hasRepeatedName(json: string): boolean {
 
 function checkText(text: string): void {
   if (text.includes('\0'))
-    throw refused('nul-character', 'A text in the body holds a NUL character. Remove it.');
+    throw refused('nul-character', 'A text in the body contains a NUL character. Remove it.');
   if (!text.isWellFormed()) {
-    throw refused('lone-surrogate', 'A text in the body holds half a character. Remove it.');
+    throw refused('lone-surrogate', 'A text in the body contains half a character. Remove it.');
   }
 }
 

@@ -25,7 +25,8 @@ export async function limitRate(api: FastifyInstance, perMinute: number): Promis
     onExceeded: (request) =>
       request.log.warn({ address: request.ip }, 'too many submissions from one address'),
     errorResponseBuilder: (_request, { ttl }) => {
-      const message = 'Too many applications came from your connection. Wait a minute and send it again.';
+      const message =
+        'Too many applications came from your connection. Please wait a minute and send it again.';
       return new ApiError(429, 'too-many-requests', message, { retryAfter: Math.ceil(ttl / 1000) });
     },
   });

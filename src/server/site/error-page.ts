@@ -23,10 +23,10 @@ export function serverErrorPage({ brand, phone, email }: SiteConfig, anyPage: st
         <div class="page-hero__words">
           <p>${escapeHtml(brand)}</p>
           <h1>Unexpected Application Error!</h1>
-          <p class="page-hero__intro">Something went wrong on our side. Please try again in a minute.</p>
-          <div class="actions"><a class="button" href="/">Go to Home</a></div>
+          <p class="page-hero__intro">Something went wrong on our end. Please try again in a minute.</p>
+          <div class="actions"><a class="button" href="/">Go to the Home Page</a></div>
           <p>
-            Or ask a person: <a href="${escapeHtml(phone.href)}">${escapeHtml(phone.display)}</a>,
+            Or talk to a person: <a href="${escapeHtml(phone.href)}">${escapeHtml(phone.display)}</a>,
             <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>.
           </p>
         </div>

@@ -72,7 +72,7 @@ export function openSite(folder: string, releasePages: ReleasePages, config: Sit
           if (withoutSlash !== path && policies.has(pageFile(withoutSlash))) {
             return reply.redirect(query === undefined ? withoutSlash : `${withoutSlash}?${query}`, 301);
           }
-          throw new ApiError(404, 'not-found', 'There is nothing at this address.');
+          throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
         },
       });
     },

@@ -54,7 +54,7 @@ describe('answers that cannot be sent', () => {
   it('tell a wrong answer from a missing one', () => {
     expect(errorsOf({ ...SAILOR, phone: '555', email: 'ada' })).toMatchObject([
       { field: 'email', message: 'Enter a whole email address.', kind: 'answer', missing: false },
-      { field: 'phone', message: 'Please check this answer: Phone', kind: 'answer', missing: false },
+      { field: 'phone', message: 'Please check your answer: Phone', kind: 'answer', missing: false },
     ]);
   });
 

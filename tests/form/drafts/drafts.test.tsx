@@ -86,7 +86,7 @@ describe('the draft of this tab', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Erase my answers' }));
     await user.click(screen.getByRole('button', { name: 'Erase my answers' }));
     await user.click(screen.getByRole('button', { name: 'Yes, erase them' }));
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your answers were erased.'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your answers have been erased.'));
     expect(field('firstName').value).toBe('');
     hidePage();
     expect(storedKeys()).toEqual([]);
@@ -98,7 +98,7 @@ describe('the draft of this tab', () => {
     });
     const { user } = openForm(single);
     await answer(user, 'firstName', 'Dana');
-    expect(await screen.findByText(/This browser keeps nothing/)).toBeDefined();
+    expect(await screen.findByText(/This browser can’t save your answers/)).toBeDefined();
     expect(field('firstName').value).toBe('Dana');
   });
 });

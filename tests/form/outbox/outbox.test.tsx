@@ -53,7 +53,7 @@ describe('an application that could not reach the service', () => {
   test('is sent again with the same key and body, and wiped once acknowledged', async () => {
     const outcome = await send('cut', ACCEPTED);
     showStatus(outcome);
-    expect(screen.getByText('Not sent yet: your application waits on this device.')).toBeDefined();
+    expect(screen.getByText('Not sent yet: your application is saved on this device.')).toBeDefined();
     await setupUser().click(screen.getByRole('button', { name: 'Retry now' }));
     expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
     const [first, second] = service.requests;
@@ -142,13 +142,13 @@ test('a device that stores nothing: the person goes on, the page says so, and th
   const outcome = await send('cut');
   expect(outcome.status).toBe('not-kept');
   showStatus(outcome);
-  expect(screen.getByText(/this device cannot keep it/)).toBeDefined();
+  expect(screen.getByText(/this device can’t save it/)).toBeDefined();
   expect(sessionStorage.getItem(TAB_KEYS.draft('intended-parent-application'))).toContain('Ana');
 });
 
 test('an application that was sent shows its reference', () => {
   showStatus({ form: 'x', key: 'k', status: 'sent', reference: 'K7QM-3XVD', name: null, reasons: [] });
-  expect(screen.getByText('We have received your application.')).toBeDefined();
+  expect(screen.getByText('We’ve received your application.')).toBeDefined();
   expect(screen.getByText('K7QM-3XVD')).toBeDefined();
 });
 

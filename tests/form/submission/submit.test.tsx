@@ -98,10 +98,10 @@ describe('an accepted application', () => {
     const { user } = await fillAndSubmit();
     await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/book-call'));
     await goBy(-1);
-    expect(await screen.findByText('Your application was already sent')).toBeDefined();
+    expect(await screen.findByText('You’ve already sent your application')).toBeDefined();
     expect(screen.getByText('K7QM-3XVD')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Start a new application' }));
-    expect(await screen.findByText('A new application begins here.')).toBeDefined();
+    expect(await screen.findByText('Here’s a new application to fill out.')).toBeDefined();
     expect(field('firstName').value).toBe('');
   });
 

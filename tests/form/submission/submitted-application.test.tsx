@@ -37,7 +37,7 @@ test('a tab whose application was sent from another tab says so instead of its f
     path: '/surrogate-application/book-call',
     outcome: { form: FORM, key, status: 'sent', reference: 'K7QM-3XVD', name: 'Dana', reasons: [] },
   });
-  expect(await screen.findByText('Your application was already sent')).toBeDefined();
+  expect(await screen.findByText('You’ve already sent your application')).toBeDefined();
   expect(screen.getByText('K7QM-3XVD')).toBeDefined();
   await waitFor(() => expect(sessionStorage.getItem(TAB_KEYS.draft(FORM))).toBeNull());
   otherTab.close();
