@@ -131,7 +131,7 @@ test.describe('the page after an application', () => {
   test('who comes to the not-eligible page without an application sees no reasons', async ({ page }) => {
     await page.goto('/surrogate-application/not-eligible');
     await expect(
-      page.getByText('you do not meet the basic requirements to be a surrogate in the U.S.'),
+      page.getByText('you don’t meet the basic requirements to be a surrogate in the U.S.'),
     ).toBeVisible();
     await expect(page.getByRole('term')).toHaveCount(0);
   });

@@ -170,7 +170,7 @@ test.describe('one missing answer', () => {
   test('surrogates: a phone number of fewer than ten digits is not sent', async ({ page, email, posts }) => {
     await fillAcceptable(page, SINGLE, email, { phone: '555 010 012' });
     await submitButton(page, SINGLE).click();
-    await expect(summary(page).getByRole('link')).toHaveText([/phone number with 10 digits/]);
+    await expect(summary(page).getByRole('link')).toHaveText([/10-digit U\.S\. phone number/]);
     expect(posts).toEqual([]);
   });
 

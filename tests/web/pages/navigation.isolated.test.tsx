@@ -95,7 +95,7 @@ describe('a page that fails', () => {
     await screen.findByRole('heading', { level: 1, name: sight });
     await waitFor(() => expect(document.title).toBe(`${sight} | Harborlight Surrogacy`));
     expect(window.location.pathname).toBe('/about');
-    screen.getByRole('button', { name: 'Load Again' });
+    screen.getByRole('button', { name: 'Try Again' });
     await expectRecovery();
   });
 });

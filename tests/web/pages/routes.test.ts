@@ -108,7 +108,7 @@ const callsToAction = [
   ['/surrogate-application/book-call', 'Our process', '/our-process'],
   ['/intended-parent-application/book-call', 'Our process', '/our-process'],
   ['/intended-parent-application/book-call', 'About us', '/about'],
-  ['/intended-parent-application/book-call', 'The other side', '/become-surrogate'],
+  ['/intended-parent-application/book-call', 'What surrogates are told', '/become-surrogate'],
   ['/privacy-policy', 'Return to Home', '/'],
   ['/consumer-health-data-privacy', 'Return to Home', '/'],
   ['/terms-of-service', 'Return to Home', '/'],

@@ -32,25 +32,25 @@ export function ApplicationLayout({ eyebrow, title, intro, before, children }: A
             <li>
               <LockIcon aria-hidden="true" />
               <p>
-                <strong>Yours until you submit.</strong> Before that, nothing you enter leaves this device.
+                <strong>Private until you submit.</strong> Until then, nothing you enter leaves this device.
               </p>
             </li>
             <li>
               <ClockIcon aria-hidden="true" />
               <p>
-                <strong>Read within 24 hours.</strong> A coordinator reads what you send and contacts you.
+                <strong>Read within 24 hours.</strong> A coordinator will read what you send and get in touch.
               </p>
             </li>
             <li>
               <PhoneIcon aria-hidden="true" />
               <p>
-                <strong>Rather talk first?</strong> Call{' '}
+                <strong>Want to talk first?</strong> Call{' '}
                 <a className="nowrap" href={site.phone.href}>
                   {site.phone.display}
                 </a>{' '}
-                or write to <a href={`mailto:${site.email}`}>{site.email}</a>.
-              </p>
-            </li>
+                or email <a href={`mailto:${site.email}`}>{site.email}</a>.{' '}
+              </p>{' '}
+            </li>{' '}
           </ul>
         </aside>
       </div>

@@ -12,8 +12,8 @@ export function FormStates() {
     const session = createFormSession(form, { given: { firstName: 'Maria' }, settled: {} });
     session.errors.set([
       wrong('lastName', 'Enter your last name.'),
-      wrong('email', 'Enter an email address in the form name@example.com.'),
-      wrong('smoking', 'Choose yes or no.'),
+      wrong('email', 'Enter an email address like name@example.com.'),
+      wrong('smoking', 'Select Yes or No: do you smoke?'),
     ]);
     return session;
   });

@@ -19,15 +19,15 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
         <div className="actions">
           {canReload && (
             <button type="button" className="button" onClick={() => window.location.reload()}>
-              Load Again
+              Try Again
             </button>
           )}
           {canReload ? (
             <ButtonLink to="/" kind="quiet">
-              Go to Home
+              Go to the Home Page
             </ButtonLink>
           ) : (
-            <ButtonLink to="/">Go to Home</ButtonLink>
+            <ButtonLink to="/">Go to the Home Page</ButtonLink>
           )}
         </div>
         <p>
@@ -35,7 +35,7 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
           <Link to="/intended-parent-application">intended-parent application</Link>.
         </p>
         <p>
-          Or ask a person: <a href={site.phone.href}>{site.phone.display}</a>,{' '}
+          Or talk to a person: <a href={site.phone.href}>{site.phone.display}</a>,{' '}
           <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>
       </div>

@@ -19,8 +19,8 @@ export function RouteErrorPage({ error }: { readonly error: unknown }) {
       canReload
       what={
         missing
-          ? 'This page could not be loaded. Your connection may be down; what you have entered is kept in this tab.'
-          : 'This page could not be shown. That is our fault; what you have entered is kept in this tab.'
+          ? 'This page couldn’t be loaded. You may be offline. What you’ve entered is saved in this tab.'
+          : 'This page couldn’t be shown. That’s our fault. What you’ve entered is saved in this tab.'
       }
     />
   );

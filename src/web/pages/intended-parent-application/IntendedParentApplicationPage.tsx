@@ -10,7 +10,7 @@ function IntendedParentApplicationPage() {
     <ApplicationLayout
       eyebrow="For intended parents"
       title="Intended Parent Application"
-      intro="Tell us who you are and what you hope for. What you do not know yet, leave open; we talk about it on the call."
+      intro="Tell us who you are and what you’re hoping for. Leave anything you don’t know yet blank. We’ll talk about it on the call."
       before={<BenefitBlurbs />}
     >
       <ApplicationForm form={form} />
@@ -21,11 +21,11 @@ function IntendedParentApplicationPage() {
 const benefits = [
   {
     title: 'Personalized Matching',
-    description: `We compare ${claims.factors.figure} compatibility factors and introduce you only to surrogates who fit.`,
+    description: `We compare ${claims.factors.figure} compatibility factors and introduce you only to surrogates who are a good fit.`,
   },
   {
     title: 'Complete Support',
-    description: 'Legal, medical and emotional: a coordinator brings the right people together for you.',
+    description: 'Legal, medical and emotional: a coordinator brings in the right people for you.',
   },
   {
     title: 'Vetted Network',

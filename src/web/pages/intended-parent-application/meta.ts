@@ -6,7 +6,7 @@ export const meta: PageMeta = {
   path: '/intended-parent-application',
   title: 'Intended Parent Application',
   description:
-    'Tell us about your family and your surrogacy goals. We read every application within 24 hours and plan a call with you.',
+    'Tell us about your family and your surrogacy goals. We’ll read your application within 24 hours and set up a call with you.',
   keywords: ['intended parent application', 'find a surrogate', 'start surrogacy journey'],
   ogImage: '/social/intended-parent-application.jpg',
   leadsTo: outcomePages(form.definition),

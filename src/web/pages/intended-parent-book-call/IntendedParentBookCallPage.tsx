@@ -7,25 +7,26 @@ import { meta } from './meta.ts';
 const steps = [
   {
     title: 'Schedule Call',
-    description: 'We agree on a time that suits everyone who should be on the call.',
+    description: 'We’ll find a time that works for everyone who should be on the call.',
   },
   {
     title: 'Learn & Plan',
-    description: 'In 30-45 minutes we go through timeline, costs and law in your state, and plan with you.',
+    description:
+      'In 30-45 minutes, we’ll go over the timeline, the costs and the law in your state, and plan with you.',
   },
   {
     title: 'Begin Matching',
-    description: 'We suggest screened surrogates who fit, and you meet the first of them.',
+    description: 'We’ll suggest screened surrogates who are a good fit, and you’ll meet the first one.',
   },
 ];
 
 const links = [
-  { to: '/our-process', title: 'Our process', description: 'From the first call to birth.' },
-  { to: '/about', title: 'About us', description: 'Who you will be talking to.' },
+  { to: '/our-process', title: 'Our process', description: 'From the first call to the birth.' },
+  { to: '/about', title: 'About us', description: 'Who you’ll be talking to.' },
   {
     to: '/become-surrogate',
-    title: 'The other side',
-    description: 'What surrogates are asked, and what they are promised.',
+    title: 'What surrogates are told',
+    description: 'What we ask of them, and what we promise them.',
   },
 ];
 
@@ -35,14 +36,14 @@ function IntendedParentBookCallPage() {
     <BookCall
       side="intended-parent"
       scene={stages}
-      thanks="Telling strangers about the child you hope for takes trust. The next step is a talk with one of us."
+      thanks="It takes trust to tell strangers about the child you’re hoping for. The next step is a call with one of us."
       steps={steps}
     >
       <div className="section section--narrow">
         <HelpBox
           id="help"
           heading="Need help?"
-          text="If anything is unclear, or a time has to change, a coordinator answers."
+          text="If anything is unclear, or you need to change a time, a coordinator will help."
         />
       </div>
       <ReadMoreLinks id="read-more" heading="While You Wait" links={links} />

@@ -8,12 +8,15 @@ import { ThankYou } from '../outcome/ThankYou.tsx';
 import { meta } from './meta.ts';
 
 const steps = [
-  { title: 'Application Review', description: 'A coordinator reads your application within 24 hours.' },
+  { title: 'Application Review', description: 'A coordinator will read your application within 24 hours.' },
   {
     title: 'Consultation Call',
-    description: 'In 30-45 minutes we go through your plans, the costs and the timeline.',
+    description: 'In 30-45 minutes, we’ll go over your plans, the costs and the timeline.',
   },
-  { title: 'Begin Matching', description: 'We suggest screened surrogates who fit your family.' },
+  {
+    title: 'Begin Matching',
+    description: 'We’ll suggest screened surrogates who are a good fit for your family.',
+  },
 ];
 
 /** Intended-parent thank-you (docs/product.md#thank-you). */
@@ -21,21 +24,25 @@ function IntendedParentThankYouPage() {
   return (
     <ThankYou side="intended-parent" scene={together} steps={steps}>
       <div className="section section--narrow">
-        <HelpBox id="help" heading="Questions until then?" text="Call us or write to us. A person answers." />
+        <HelpBox
+          id="help"
+          heading="Questions in the meantime?"
+          text="Call or email us. A real person will answer."
+        />
       </div>
       <GuideBand heading={`${guide.title}, our free guide`} label="Download Guide">
-        Steps, costs and law in plain words, to read before the call.
+        The steps, the costs and the law in plain English, to read before your call.
       </GuideBand>
       <ClosingBand
         id="closing"
-        heading="Your family is why we are here"
+        heading="Your family is why we’re here"
         actions={
           <ButtonLink to="/our-process" kind="on-ink">
             See Our Process
           </ButtonLink>
         }
       >
-        <p>Whatever the next months bring, you have people to ask.</p>
+        <p>Whatever the coming months bring, you’ll have people to turn to.</p>
       </ClosingBand>
     </ThankYou>
   );

@@ -8,11 +8,11 @@ export function CommunityInvitation() {
   return (
     <section className="closing-band" aria-labelledby="community">
       <div className="closing-band__inner">
-        <h2 id="community">Stay with us</h2>
+        <h2 id="community">Stay in touch</h2>
         <div className="closing-band__words">
           <p>
-            Our community is open to everyone who cares about surrogacy: surrogates, parents, friends. And if
-            you know someone who might want to carry a child for a family, share the application with her.
+            Our community is open to everyone who cares about surrogacy: surrogates, parents and friends. And
+            if you know someone who might want to carry a child for a family, share the application with her.
           </p>
           <div className="actions">
             <a className="button button--on-ink" href={site.social.community} target="_blank" rel="noopener">

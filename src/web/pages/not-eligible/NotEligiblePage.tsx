@@ -23,16 +23,14 @@ function NotEligiblePage() {
         scene={harbor}
       >
         <p>
-          It takes heart to offer this. From what you told us, you do not meet the basic requirements to be a
-          surrogate in the U.S. at this time. The requirements protect the health of surrogates; they do not
-          measure anyone’s worth.
+          It takes a big heart to offer this. From what you told us, you don’t meet the basic requirements to
+          be a surrogate in the U.S. at this time. The requirements are there to protect surrogates’ health.
+          They don’t measure anyone’s worth.
         </p>
       </OutcomeHead>
       <section className="section split reasons-section" aria-labelledby="reasons">
         <div className="split__head">
-          <h2 id="reasons">
-            {reasons.length > 0 ? 'What it was, and what could change' : 'What could change'}
-          </h2>
+          <h2 id="reasons">{reasons.length > 0 ? 'Why, and what could change' : 'What could change'}</h2>
         </div>
         {reasons.length > 0 ? (
           <dl className="prospects">
@@ -51,15 +49,15 @@ function NotEligiblePage() {
           </dl>
         ) : (
           <p>
-            Some of the requirements change with time: age, weight, habits, a child of your own. If one of
-            yours does, you are welcome to apply again. If you think we have misunderstood an answer, write to
-            us.
+            Some of what we look at can change with time: age, weight, habits, having a child of your own. If
+            something changes for you, you’re welcome to apply again. If you think we misread one of your
+            answers, email us.
           </p>
         )}
       </section>
       <section className="section contact-line" aria-labelledby="contact">
         <h2 id="contact">Do you have a question about this?</h2>
-        <p>A coordinator reads every message, and answers it.</p>
+        <p>A coordinator reads and answers every message.</p>
         <a className="button button--quiet" href={mailLink('A question about my surrogate application')}>
           Contact Us
         </a>

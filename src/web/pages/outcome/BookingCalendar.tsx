@@ -37,8 +37,8 @@ function LiveCalendar({ side, page, outcome }: BookingCalendarProps) {
     return (
       <>
         <p className="call-area__note" role="status">
-          {instead !== 'chosen' && 'The calendar cannot be shown here at the moment. '}
-          <DirectLink page={page} />, or tell us here which times suit you.
+          {instead !== 'chosen' && 'The calendar can’t be shown here right now. '}
+          <DirectLink page={page} />, or tell us here which times work for you.
         </p>
         <CallRequest side={side} outcome={outcome} />
       </>
@@ -53,9 +53,9 @@ function LiveCalendar({ side, page, outcome }: BookingCalendarProps) {
         onBooked={() => void navigate(SIDES[side].thankYou, { state: outcome })}
       />
       <p className="call-area__note">
-        No time that suits you, or a calendar that will not work? <DirectLink page={page} />, or{' '}
+        Don’t see a time that works, or having trouble with the calendar? <DirectLink page={page} />, or{' '}
         <button type="button" className="link-button" onClick={() => setInstead('chosen')}>
-          ask us for a call
+          request a call
         </button>
         .
       </p>

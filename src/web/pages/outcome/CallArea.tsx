@@ -26,12 +26,12 @@ export function CallArea({ side, outcome }: CallAreaProps) {
         <h2 id="call">Your consultation call</h2>
         <p>
           {booking === null
-            ? 'Tell us which days and times suit you, and one of them becomes your call of 30-45 minutes.'
-            : 'Choose a time that suits you. The call takes 30-45 minutes.'}{' '}
-          We contact you within 24 hours of receiving your application.
+            ? 'Tell us which days and times work for you, and we’ll pick one for your call. It takes 30-45 minutes.'
+            : 'Choose a time that works for you. The call takes 30-45 minutes.'}{' '}
+          We’ll contact you within 24 hours of receiving your application.
         </p>
         <div className="call-area__rather">
-          <p>Would you rather settle it now?</p>
+          <p>Want to set it up now?</p>
           <ul className="contact-ways">
             <li>
               <a href={site.phone.href}>
@@ -42,7 +42,7 @@ export function CallArea({ side, outcome }: CallAreaProps) {
             <li>
               <a href={mailLink('A time for my consultation call')}>
                 <MailIcon aria-hidden="true" />
-                Write to us
+                Email us{' '}
               </a>
             </li>
           </ul>

@@ -33,7 +33,7 @@ export function CallRequest({ side, outcome }: CallRequestFormProps) {
     <div className="call-request" ref={place}>
       {Form === 'missing' ? (
         <div className="call-request__missing" role="status">
-          <p>The form could not be loaded. Please call or write to us, or try once more.</p>
+          <p>The form couldn’t be loaded. Please call or email us, or try again.</p>
           <button type="button" className="button button--quiet" onClick={() => setForm(null)}>
             Try again
           </button>

@@ -50,8 +50,12 @@ function ReferencePlace({ form }: { readonly form: string }) {
   const noun = nounOf(form);
   return (
     <section className="submission-status submission-status--none" aria-label={`Your ${noun}`}>
-      <p className="submission-status__title">Your reference appears here.</p>
-      <p>It is shown in the tab that you send your {noun} from.</p>
+      <p className="submission-status__title">
+        {' '}
+        Your reference number will appear here after you{' '}
+        {noun === 'application' ? 'apply' : `send your ${noun}`}.{' '}
+      </p>{' '}
+      <p>Look for it in the same browser tab.</p>
       <p>
         <strong>{noun === 'application' ? 'Haven’t applied yet?' : 'Haven’t sent it yet?'}</strong>{' '}
         <Link className="nowrap" to={formPages[form] ?? `/apply/${form}`}>

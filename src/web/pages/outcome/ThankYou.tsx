@@ -39,12 +39,12 @@ export function ThankYou({ side, scene, steps, children }: ThankYouProps) {
 
 function applicationWords(arrived: boolean): string {
   return arrived
-    ? 'Your application was received. We review it within 24 hours and then contact you.'
-    : 'We review every application within 24 hours of its arrival, and then contact you.';
+    ? 'Your application was received. We’ll review it within 24 hours and then contact you.'
+    : 'We review every application within 24 hours of receiving it. Then we’ll contact you.';
 }
 
 function callWords(arrived: boolean): string {
   return arrived
-    ? 'Your call request was received. We confirm one of your times within 24 hours.'
-    : 'We confirm one of your times within 24 hours of the moment your call request reaches us.';
+    ? 'Your call request was received. We’ll confirm one of your times within 24 hours.'
+    : 'We’ll confirm one of your times within 24 hours of receiving your call request.';
 }

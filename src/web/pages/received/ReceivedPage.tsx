@@ -27,7 +27,7 @@ function ReceivedPage({ form, nextSteps }: { readonly form: string; readonly nex
         <p>{nextSteps}</p>
       </OutcomeHead>
       <div className="section section--narrow">
-        <HelpBox id="help" heading="Questions?" text="Call us or write to us. A person answers." />
+        <HelpBox id="help" heading="Questions?" text="Call or email us. A real person will answer." />
       </div>
     </>
   );

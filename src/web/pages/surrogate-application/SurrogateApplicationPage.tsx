@@ -9,7 +9,7 @@ function SurrogateApplicationPage() {
     <ApplicationLayout
       eyebrow="For surrogates"
       title="Surrogate Application"
-      intro="A few questions about you, your health and your reasons. Answer them as they are: each one is there for your safety, and a person reads every answer."
+      intro="A few questions about you, your health and your reasons. Answer as honestly as you can: each one is there for your safety, and a real person reads every answer."
     >
       <ApplicationForm form={form} />
     </ApplicationLayout>

@@ -6,7 +6,7 @@ export const meta: PageMeta = {
   path: '/surrogate-application',
   title: 'Surrogate Application',
   description:
-    'Apply to become a surrogate. It takes about ten minutes, and you learn right away whether you are in our ranges.',
+    'Apply to become a surrogate. It takes about ten minutes, and you’ll find out right away whether you meet our requirements.',
   keywords: ['surrogate application', 'apply to be a surrogate', 'surrogate requirements'],
   ogImage: '/social/surrogate-application.jpg',
   leadsTo: outcomePages(form.definition),

@@ -7,22 +7,27 @@ import { meta } from './meta.ts';
 const steps = [
   {
     title: 'Schedule Call',
-    description: 'We agree on a time. Bring every question you have, none is too small.',
+    description: 'We’ll agree on a time. Bring every question you have. None is too small.',
   },
   {
     title: 'Learn & Plan',
-    description: 'In 30-45 minutes you hear what screening, matching and pregnancy with us would be like.',
+    description:
+      'In 30-45 minutes, you’ll hear what screening, matching and pregnancy with us would be like.',
   },
   {
     title: 'Begin Matching',
-    description: 'When you feel ready, screening starts, and then you meet families who fit.',
+    description: 'When you feel ready, screening starts. Then you’ll meet families who are a good fit.',
   },
 ];
 
 const links = [
-  { to: '/become-surrogate', title: 'Being a surrogate', description: 'Who can apply, and what you earn.' },
-  { to: '/about', title: 'About us', description: 'Who you will be talking to.' },
-  { to: '/our-process', title: 'Our process', description: 'From the first call to birth.' },
+  {
+    to: '/become-surrogate',
+    title: 'Being a surrogate',
+    description: 'Who can apply, and what you could earn.',
+  },
+  { to: '/about', title: 'About us', description: 'Who you’ll be talking to.' },
+  { to: '/our-process', title: 'Our process', description: 'From the first call to the birth.' },
 ];
 
 /** After the surrogate application: the call (docs/product.md#book-call). */
@@ -31,10 +36,10 @@ function SurrogateBookCallPage() {
     <BookCall
       side="surrogate"
       scene={harbor}
-      thanks="You offer a family something nobody else can give them. The next step is a talk with one of us."
+      thanks="You’re offering a family something extraordinary. The next step is a call with one of us."
       steps={steps}
     >
-      <ReadMoreLinks id="read-more" heading="Read On" links={links} />
+      <ReadMoreLinks id="read-more" heading="Keep Reading" links={links} />
       <CompensationParts />
     </BookCall>
   );

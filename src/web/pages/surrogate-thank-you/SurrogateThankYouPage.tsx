@@ -5,14 +5,14 @@ import { ThankYou } from '../outcome/ThankYou.tsx';
 import { meta } from './meta.ts';
 
 const steps = [
-  { title: 'Application Review', description: 'A coordinator reads your answers within 24 hours.' },
+  { title: 'Application Review', description: 'A coordinator will read your answers within 24 hours.' },
   {
     title: 'Consultation Call',
-    description: 'You talk for 30-45 minutes, and you ask whatever you want to know.',
+    description: 'We’ll talk for 30-45 minutes, and you can ask us anything you want to know.',
   },
   {
     title: 'Begin Screening',
-    description: 'If both of us want to go on, medical and psychological screening starts.',
+    description: 'If we both want to move forward, medical and psychological screening starts.',
   },
 ];
 
@@ -21,10 +21,14 @@ function SurrogateThankYouPage() {
   return (
     <ThankYou side="surrogate" scene={carried} steps={steps}>
       <div className="section section--narrow">
-        <HelpBox id="help" heading="Questions until then?" text="Write to us or call. A person answers." />
+        <HelpBox
+          id="help"
+          heading="Questions in the meantime?"
+          text="Email or call us. A real person will answer."
+        />
       </div>
-      <GuideBand heading="Something to read until the call">
-        What screening, matching and pregnancy are like, what a surrogate earns, and what to ask us.
+      <GuideBand heading="Something to read before your call">
+        What screening, matching and pregnancy are like, what surrogates earn and what to ask us.
       </GuideBand>
     </ThankYou>
   );

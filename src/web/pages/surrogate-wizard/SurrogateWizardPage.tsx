@@ -8,7 +8,7 @@ function SurrogateWizardPage() {
   return (
     <ApplicationLayout
       title="Surrogate Application, Step by Step"
-      intro="Six short steps. Go back and forth as you like; nothing is checked before the last one."
+      intro="Six short steps. Go back and forth as you like. You can leave gaps and come back to them."
     >
       <ApplicationForm form={form} />
     </ApplicationLayout>

@@ -40,13 +40,13 @@ describe('what could change about a reason', () => {
   });
 
   it('is found by the condition, whatever its text', () => {
-    expect(prospectOf(known.smoking).change).toContain('If you stop, this changes');
-    expect(prospectOf(known.smoking).comeBack).toContain('as long as your doctor finds right');
+    expect(prospectOf(known.smoking).change).toContain('If you quit, this changes');
+    expect(prospectOf(known.smoking).comeBack).toContain('as long as your doctor recommends');
   });
 
   it('is general for a condition that only the rule file knows', () => {
     expect(prospectOf(ninth)).toEqual(general);
-    expect(general.change).toContain('whether this may change');
+    expect(general.change).toContain('whether this could change');
     expect(general.comeBack).toContain('As soon as it has changed');
   });
 });

@@ -30,7 +30,7 @@ describe('book-call pages', () => {
           .getAllByRole('link', { name: /\(800\) 555-0142/ })[0]
           ?.getAttribute('href'),
       ).toBe('tel:+18005550142');
-      main().getByText(/We contact you within 24 hours/);
+      main().getByText(/We’ll contact you within 24 hours/);
       expect(stepTitles()).toEqual(['Schedule Call', 'Learn & Plan', 'Begin Matching']);
     },
   );
@@ -75,7 +75,7 @@ describe('not eligible', () => {
   it('thanks her, and says it without state', async () => {
     await openPage('/surrogate-application/not-eligible');
     expect(screen.getByRole('main').textContent).toContain(
-      'you do not meet the basic requirements to be a surrogate in the U.S. at this time',
+      'you don’t meet the basic requirements to be a surrogate in the U.S. at this time',
     );
     expect(main().getByRole('heading', { name: 'What could change' })).toBeTruthy();
   });
@@ -124,7 +124,7 @@ describe('thank-you pages', () => {
     ['/intended-parent-thank-you', 'Begin Matching', '/intended-parent-application'],
   ])('%s says received, reviewed within 24 hours, and what follows', async (path, lastStep, form) => {
     await openPage(path);
-    main().getByText(/Your application was received. We review it within 24 hours/);
+    main().getByText(/Your application was received. We’ll review it within 24 hours/);
     expect(stepTitles()).toEqual(['Application Review', 'Consultation Call', lastStep]);
     main().getByText('Haven’t applied yet?');
     expect(main().getByRole('link', { name: 'Go to the application' }).getAttribute('href')).toBe(form);
@@ -135,7 +135,7 @@ describe('thank-you pages', () => {
     await openPage('/intended-parent-thank-you');
     const phone = main().getByRole('link', { name: '(800) 555-0142' });
     expect(phone.getAttribute('href')).toBe('tel:+18005550142');
-    const banner = within(main().getByRole('region', { name: 'Your family is why we are here' }));
+    const banner = within(main().getByRole('region', { name: 'Your family is why we’re here' }));
     expect(banner.getByRole('link').getAttribute('href')).toBe('/our-process');
   });
 
@@ -154,7 +154,7 @@ describe('thank-you pages', () => {
 
   it.each([
     ['sent', /Your call request was received/],
-    ['queued', /within 24 hours of the moment your call request reaches us/],
+    ['queued', /within 24 hours of receiving your call request/],
   ] as const)('%s: speaks of the call that was asked for', async (status, words) => {
     await openPage('/surrogate-thank-you', { ...sent, form: 'call-request', status });
     await screen.findByText(words);
@@ -164,7 +164,7 @@ describe('thank-you pages', () => {
 
   it('does not call an application received that still waits on the device', async () => {
     await openPage('/surrogate-thank-you', { ...sent, status: 'queued', reference: null });
-    await screen.findByText(/within 24 hours of its arrival/);
+    await screen.findByText(/within 24 hours of receiving it/);
     expect(main().queryByText(/was received/)).toBeNull();
   });
 });
