@@ -5,10 +5,10 @@ import { measures } from './measures.tsx';
 /** The accessibility statement. */
 export const accessibility: LegalDocument = {
   title: 'Accessibility',
-  lead: 'Everyone should be able to read this site and to apply on it.',
+  lead: 'Everyone should be able to read this site and apply on it.',
   glance: [
     'We follow WCAG 2.1 at level AA.',
-    'If something stands in your way, tell us. We acknowledge it within 2 business days.',
+    'If something gets in your way, tell us. We’ll acknowledge it within 2 business days.',
     'You can always apply by phone instead.',
   ],
   sections: [...measures, ...feedback],

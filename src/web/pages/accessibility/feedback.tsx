@@ -6,31 +6,31 @@ import type { LegalSection } from '../legal/legal-document.ts';
 export const feedback: readonly LegalSection[] = [
   {
     id: 'report-a-barrier',
-    title: 'Something stands in your way?',
+    title: 'Something in your way?',
     body: (
       <>
         <p>
-          Write to {mailUs} or call {callUs}. It helps us to know the page, what you were trying to do, and
-          the browser or assistive technology you use. Leave out anything about your health.
+          Email {mailUs} or call {callUs}. It helps us to know the page, what you were trying to do, and the
+          browser or assistive technology you use. Please leave out anything about your health.
         </p>
       </>
     ),
   },
   {
     id: 'what-happens-then',
-    title: 'What happens then',
+    title: 'What happens next',
     body: (
       <>
         <FigureRows
           rows={[
-            ['2 business days', 'We acknowledge your message within 2 business days.'],
-            ['5 business days', 'We assess the barrier within 5 business days.'],
+            ['2 business days', 'We’ll acknowledge your message within 2 business days.'],
+            ['5 business days', 'We’ll assess the barrier within 5 business days.'],
             ['10 business days', 'Simple issues are resolved within 10 business days.'],
           ]}
         />
         <p>
-          If something takes longer, we tell you when we expect it to be done and how to reach your goal in
-          the meantime.
+          If something takes longer, we’ll tell you when we expect it to be done and how to do what you need
+          in the meantime.
         </p>
       </>
     ),
@@ -40,19 +40,19 @@ export const feedback: readonly LegalSection[] = [
     title: 'Other ways to reach us',
     body: (
       <p>
-        You need not use this site to work with us. We take applications by phone, read any page to you, and
-        send its text by email or on paper: {callUs}.
+        You don’t have to use this site to work with us. We can take your application by phone, read any page
+        to you, or send you its text by email or on paper: {callUs}.
       </p>
     ),
   },
   {
     id: 'not-satisfied',
-    title: 'If our answer does not help',
+    title: 'If our answer doesn’t help',
     body: (
       <p>
-        Tell us, and someone else on our team will look at it. You can also turn to the U.S. Department of
-        Justice, which looks after the Americans with Disabilities Act:{' '}
-        <a href="https://www.ada.gov">ada.gov</a>.
+        Tell us, and someone else on our team will look at it. You can also contact the U.S. Department of
+        Justice, which enforces the Americans with Disabilities Act: <a href="https://www.ada.gov">ada.gov</a>
+        .
       </p>
     ),
   },

@@ -25,20 +25,20 @@ export const measures: readonly LegalSection[] = [
       <ul>
         <li>Everything can be done with a keyboard alone, and you always see where you are.</li>
         <li>
-          Headings, landmarks and labels are in order, so that a screen reader can lead you. A link at the top
+          Headings, landmarks and labels are in order, so a screen reader can guide you. A link at the top
           skips to the content.
         </li>
-        <li>Forms name what is missing, say how to mend it and lead you there.</li>
+        <li>Forms tell you what’s missing, say how to fix it and take you there.</li>
         <li>
-          No form has a time limit, and your answers survive a reload, so you can stop and go on in your own
-          time.
+          No form has a time limit, and your answers survive a reload, so you can stop and pick up again at
+          your own pace.
         </li>
         <li>
           Text can be enlarged to twice its size and read on a narrow screen without scrolling sideways.
         </li>
-        <li>Text stands out from its background, and nothing is told by color alone.</li>
-        <li>Nothing moves by itself if your device asks for less motion.</li>
-        <li>Pages can be read without scripts.</li>
+        <li>Text stands out from its background, and nothing is conveyed by color alone.</li>
+        <li>Nothing moves on its own if your device is set to reduce motion.</li>
+        <li>Pages can be read with JavaScript turned off.</li>
       </ul>
     ),
   },
@@ -48,16 +48,16 @@ export const measures: readonly LegalSection[] = [
     body:
       guests.length === 0 ? (
         <p>
-          All pages of this site are our own, so what is not right we can mend ourselves. Sites we link to,
-          such as social networks, have their own ways with accessibility. If one of them stops you, we will
-          tell you on the phone or by email what you would have found there.
+          All the pages on this site are our own, so we can fix problems ourselves. Sites we link to, such as
+          social networks, handle accessibility in their own way. If one of them stops you, we’ll tell you by
+          phone or email what you would have found there.
         </p>
       ) : (
         <p>
           The {guests.join(' and the ')} on our pages{' '}
-          {guests.length === 1 ? 'comes from another company' : 'come from other companies'}, and we cannot
-          mend what they got wrong. If one of them stops you, call or write to us: we will arrange your call
-          and tell you what the video says.
+          {guests.length === 1 ? 'comes from another company' : 'come from other companies'}, and we can’t fix
+          their problems. If one of them stops you, call or email us. We’ll set up your call and tell you what
+          the video says.
         </p>
       ),
   },

@@ -8,16 +8,16 @@ export const collected: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Health data is anything that points to you and says something about your body or mind, in the past,
-          today or in the future. Pregnancies, births and the wish for a child belong to it.
+          Health data is anything that can be linked to you and says something about your body or mind, past,
+          present or future. That includes pregnancies, births and the wish to have a child.
         </p>
         <p>
-          The federal health-privacy law known as HIPAA covers clinics, doctors and insurers. We are an
-          agency, so what you enter on this site is generally not covered by it. It is covered by this notice,
-          which was written with Washington’s My Health My Data Act (chapter 19.373 RCW), as it stood on
-          January 18, 2025, in mind. The law differs by state, and this notice is no legal advice. We give the
-          same rights to everybody, wherever you live. It stands beside our Privacy Policy; where the two
-          differ on health data, this one counts.
+          The federal health-privacy law known as HIPAA covers clinics, doctors and insurers. We’re an agency,
+          so what you enter on this site generally isn’t covered by it. It’s covered by this notice, which was
+          written with Washington’s My Health My Data Act (chapter 19.373 RCW) in mind, as it read on January
+          18, 2025. The law varies by state. This is general information, not legal advice. We give everyone
+          the same rights, wherever you live. This notice goes with our Privacy Policy. Where the two differ
+          on health data, this one applies.
         </p>
       </>
     ),
@@ -31,11 +31,11 @@ export const collected: readonly LegalSection[] = [
         <dl className="legal-pairs">
           <div>
             <dt>Age or date of birth</dt>
-            <dd>There is an age range in which carrying a child for others is safest.</dd>
+            <dd>Carrying a child for others is safest within a certain age range.</dd>
           </div>
           <div>
             <dt>Height and weight</dt>
-            <dd>They give your body mass index (BMI), which we compare with our range.</dd>
+            <dd>We use them to calculate your body mass index (BMI), which we compare with our range.</dd>
           </div>
           <div>
             <dt>Pregnancies, births and children</dt>
@@ -43,40 +43,43 @@ export const collected: readonly LegalSection[] = [
               Full-term pregnancies, number of children, the last pregnancy, C-sections and gestational
               diabetes, and whether you have been a surrogate before. The step-by-step application also asks
               for numbers of past pregnancies, deliveries, miscarriages or stillbirths and premature births.
-              They tell doctors what to expect from another pregnancy.
+              They help doctors know what to expect from another pregnancy.
             </dd>
           </div>
           <div>
             <dt>Serious health conditions</dt>
-            <dd>A yes or a no. Some conditions make a pregnancy riskier for you.</dd>
+            <dd>A yes or no. Some conditions make pregnancy riskier for you.</dd>
           </div>
           <div>
             <dt>Smoking and recreational drugs</dt>
-            <dd>A yes or a no for each. Both can harm you and the child, and clinics test for them.</dd>
+            <dd>
+              A yes or no for each. Both can harm you and the child, and clinics commonly test for them.
+            </dd>
           </div>
           <div>
             <dt>Your own words</dt>
-            <dd>What moves you to become a surrogate, if it touches your health.</dd>
+            <dd>What motivates you to become a surrogate, if it involves your health.</dd>
           </div>
         </dl>
         <h3>If you are an intended parent</h3>
         <dl className="legal-pairs">
           <div>
-            <dt>What you have tried before</dt>
+            <dt>What you’ve tried before</dt>
             <dd>
-              IVF, other treatments, an earlier surrogacy, or nothing yet. You need not answer. It tells us
-              which first steps you can skip.
+              IVF, other treatments, a previous surrogacy, or nothing yet. You don’t have to answer. It tells
+              us which early steps you can skip.
             </dd>
           </div>
           <div>
             <dt>Your plans</dt>
             <dd>
-              When you would like to begin, and how many children you hope for. We plan the call by them.
+              When you would like to begin, and how many children you hope to have. They help us plan the
+              call.
             </dd>
           </div>
           <div>
             <dt>Your story</dt>
-            <dd>What brings you to surrogacy, if it touches your health or your partner’s.</dd>
+            <dd>What brings you to surrogacy, if it involves your health or your partner’s.</dd>
           </div>
         </dl>
         <h3>If you ask for a call</h3>
@@ -91,15 +94,15 @@ export const collected: readonly LegalSection[] = [
           <div>
             <dt>Your note</dt>
             <dd>
-              Whatever else you would like us to know, if it touches your health. It lets us prepare the call,
-              and you can leave it empty.
+              Anything else you would like us to know, if it involves your health. It helps us prepare for the
+              call, and you can leave it blank.
             </dd>
           </div>
         </dl>
         <h3>What we work out from it</h3>
         <p>
           From a surrogate application: your BMI, whether you meet our basic requirements and, if not, the
-          reasons. We infer nothing else about your health.
+          reasons. We don’t infer anything else about your health.
         </p>
       </>
     ),
@@ -109,9 +112,9 @@ export const collected: readonly LegalSection[] = [
     title: 'Where it comes from',
     body: (
       <p>
-        From you alone. We do not buy health data and we do not gather it from other websites, from your phone
-        or from where you are. Records of a doctor or clinic come later, if you go on with us, and only after
-        you have authorized that in writing.
+        Only from you. We don’t buy health data, and we don’t gather it from other websites, from your phone
+        or from your location. Records from a doctor or clinic come later, if you move forward with us, and
+        only after you’ve authorized that in writing.
       </p>
     ),
   },
@@ -121,10 +124,10 @@ export const collected: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          To review the application you sent, to arrange and prepare your call, and, if you go on with us, for
-          screening and matching. Sending an application or a call request is your request for this. Before we
-          collect, use or share health data for anything more, we ask for your consent, separately and for
-          that purpose.
+          To review the application you sent, to set up and prepare for your call, and, if you move forward
+          with us, for screening and matching. When you send an application or a call request, you’re asking
+          us to do this. Before we collect, use or share health data for anything more, we’ll ask for your
+          consent, separately and for that purpose.
         </p>
       </>
     ),

@@ -5,7 +5,7 @@ import type { PageMeta } from '../../shell/page-meta.ts';
 export const meta: PageMeta = {
   path: '/consumer-health-data-privacy',
   title: consumerHealthData.title,
-  description: `What becomes of the health answers you give ${site.brand}, who reads them, and how to have them erased.`,
+  description: `What happens to the health answers you give ${site.brand}, who reads them, and how to have them erased.`,
   keywords: ['consumer health data', 'My Health My Data Act', 'health privacy'],
   noIndex: true,
 };

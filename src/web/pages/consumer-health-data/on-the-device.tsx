@@ -7,36 +7,36 @@ export const onTheDevice: readonly LegalSection[] = [
     title: 'What stays on your device',
     body: (
       <>
-        <p>Until you submit, every answer stays with you. We cannot see it.</p>
+        <p>Until you submit, every answer stays with you. We can’t see it.</p>
         <ul>
           <li>
-            <strong>In the tab.</strong> While you fill in an application or a call request, its answers are
-            kept in the browser tab, so that a reload or the Back button does not cost you your work. They go
-            when you close the tab, unless your browser is set to bring closed tabs back.
+            <strong>In the tab.</strong> While you fill out an application or a call request, your answers are
+            saved in the browser tab, so you won’t lose your work if you reload the page or use the Back
+            button. They’re gone when you close the tab, unless your browser is set to restore closed tabs.
           </li>
           <li>
             <strong>For 7 days, only if you choose.</strong> “Keep my answers on this device for 7 days” is
-            off until you switch it on. Then the answers are kept in this browser, encrypted, and offered to
-            you on your next visit. After 7 days without a change they are no longer offered, and they are
+            off until you turn it on. Then your answers are saved in this browser, encrypted, and offered to
+            you on your next visit. After 7 days without a change, they’re no longer offered, and they’re
             erased the next time the application is opened here.
           </li>
           <li>
-            <strong>After you submit, if we cannot be reached.</strong> The step-by-step surrogate
-            application, the intended-parent application and the call request are kept in this browser,
-            encrypted, for at most 7 days, and sent as soon as the connection is back and this site is open.
-            The page says “Not sent yet” until then. Once we have confirmed it, the copy is erased, and only
-            its reference stays, to show it to you for 7 days. What could not be sent in 7 days is never sent,
-            and is erased the next time this site is opened here.
+            <strong>After you submit, if we can’t be reached.</strong> The step-by-step surrogate application,
+            the intended-parent application and the call request are saved in this browser, encrypted, for up
+            to 7 days, and sent as soon as the connection is back and this site is open. The page says “Not
+            sent yet” until then. Once we’ve confirmed that we have it, the copy is erased, and only its
+            reference number stays, so that we can show it to you for 7 days. Anything that couldn’t be sent
+            within 7 days is never sent, and is erased the next time this site is opened here.
           </li>
           <li>
-            <strong>After we have received it.</strong> The answers kept while you filled it in are erased
-            from the device. The tab remembers, until it is closed, your first name, the reference and, if you
-            do not meet our basic requirements, the reasons, so that it can show them to you.
+            <strong>After we’ve received it.</strong> The answers saved while you filled it out are erased
+            from the device. Until you close it, the tab remembers your first name, the reference number and,
+            if you don’t meet our basic requirements, the reasons, so that it can show them to you.
           </li>
         </ul>
         <p>
-          Encryption protects these answers from somebody who copies the browser’s files. It does not protect
-          them from somebody who uses the same browser as you. On a shared device, leave the switch off.
+          Encryption protects these answers from someone who copies the browser’s files. It doesn’t protect
+          them from someone who uses the same browser you do. On a shared device, leave the switch off.
         </p>
       </>
     ),
@@ -48,17 +48,17 @@ export const onTheDevice: readonly LegalSection[] = [
       <>
         <p>
           The answers of that application or call request, over an encrypted connection, to our own service. A
-          surrogate application on a single page also carries your BMI and whether you meet our basic
-          requirements, with the reasons if you do not. Our server works both out again from your answers and
-          stores its result beside them.
+          surrogate application on a single page also includes your BMI and whether you meet our basic
+          requirements, with the reasons if you don’t. Our server works both out again from your answers and
+          stores its result with them.
         </p>
         <p>
-          In the step-by-step application, the numbers of vaginal and Caesarean deliveries, of miscarriages or
-          stillbirths and of premature births are not part of what is sent.
+          In the step-by-step application, the numbers of vaginal deliveries, Cesarean deliveries
+          (C-sections), miscarriages or stillbirths, and premature births aren’t part of what’s sent.
         </p>
         <p>
-          No health answer stands in a web address, in our server’s log or in the browser’s console, and none
-          goes to anybody else.
+          No health answer appears in a web address, in our server’s logs or in the browser’s console, and
+          none goes to anyone else.
         </p>
       </>
     ),
@@ -73,11 +73,12 @@ export const onTheDevice: readonly LegalSection[] = [
           earlier visit are offered.
         </li>
         <li>
-          If the page says “Not sent yet”, choose “Erase” there: what waits is then neither kept nor sent.
+          If the page says “Not sent yet,” choose “Erase” there. What’s saved there will then be erased and
+          never sent.
         </li>
         <li>
-          On a device that is not yours, close the tab as well. Clearing this site’s data in the browser’s
-          settings removes everything at once.
+          On a device that isn’t yours, close the tab too. Clearing this site’s data in the browser’s settings
+          removes everything at once.
         </li>
       </ol>
     ),

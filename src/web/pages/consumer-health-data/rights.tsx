@@ -6,28 +6,29 @@ import type { LegalSection } from '../legal/legal-document.ts';
 export const rights: readonly LegalSection[] = [
   {
     id: 'your-rights',
-    title: 'What you have a right to',
+    title: 'Your rights',
     body: (
       <>
         <ul>
           <li>
             <strong>Access.</strong> To know whether we collect, share or sell your health data, to see it,
-            and to have a list of everybody we have shared it with and how to reach them.
+            and to get a list of everyone we’ve shared it with and how to reach them.
           </li>
           <li>
-            <strong>Withdraw consent.</strong> To take back your consent to our collecting or sharing health
-            data, at any time. We stop from then on; without the data we may not be able to go on with your
-            application, and we tell you if so.
+            <strong>Withdraw consent.</strong> To take back your consent to our collecting or sharing your
+            health data, at any time. We’ll stop from then on. Without the data, we may not be able to move
+            forward with your application. If so, we’ll tell you.
           </li>
           <li>
-            <strong>Delete.</strong> To have your health data deleted from our records. We also tell everybody
-            we shared it with to delete it. Copies in backups follow within six months at the latest.
+            <strong>Delete.</strong> To have your health data deleted from our records. We’ll also tell
+            everyone we shared it with to delete it. Copies in backups will be deleted within six months at
+            the latest.
           </li>
           <li>
-            <strong>Appeal.</strong> To have a refusal looked at again.
+            <strong>Appeal.</strong> To have a refusal reviewed.
           </li>
         </ul>
-        <p>We never treat you worse because you used a right.</p>
+        <p>We’ll never treat you any worse for using one of your rights.</p>
       </>
     ),
   },
@@ -37,19 +38,19 @@ export const rights: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Write to {mailUs} with “Health data request” as the subject, or call {callUs}. Say which right you
-          want to use. You need no account, and somebody you have authorized may ask for you. To be sure that
-          it is you, we ask for the reference of your application or for a detail you gave us, and for nothing
-          more than we need.
+          Email {mailUs} with “Health data request” as the subject, or call {callUs}. Tell us which right you
+          want to use. You don’t need an account, and someone you’ve authorized may ask for you. To be sure
+          it’s you, we’ll ask for the reference number of your application or for a detail you gave us, and
+          for nothing more than we need.
         </p>
         <FigureRows
           rows={[
-            ['45 days', 'We answer within 45 days of your request.'],
+            ['45 days', 'We’ll answer within 45 days of your request.'],
             [
               '45 more',
-              'If a request is unusually complex we may take 45 days more, once, and tell you why before the first 45 are over.',
+              'If a request is unusually complex, we may take 45 more days, once. We’ll tell you why before the first 45 are over.',
             ],
-            ['Free', 'Asking costs nothing, up to twice a year.'],
+            ['Free', 'You can ask for free twice a year.'],
           ]}
         />
       </>
@@ -61,13 +62,13 @@ export const rights: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          If we refuse a request, we tell you why. Write to {mailUs} with “Health data appeal” as the subject
-          and say what you would like looked at again. Somebody who did not decide the first time reads it,
-          and you have an answer in writing, with reasons, within 45 days.
+          If we refuse a request, we’ll tell you why. Email {mailUs} with “Health data appeal” as the subject
+          and say what you’d like us to review. Someone who didn’t make the first decision will read it, and
+          you’ll have an answer in writing, with reasons, within 45 days.
         </p>
         <p>
-          If the answer is still no, you can complain to the attorney general of your state. In Washington:{' '}
-          <a href="https://www.atg.wa.gov/file-complaint">www.atg.wa.gov/file-complaint</a>.
+          If the answer is still no, you can file a complaint with your state’s attorney general. In
+          Washington: <a href="https://www.atg.wa.gov/file-complaint">www.atg.wa.gov/file-complaint</a>.
         </p>
       </>
     ),
@@ -77,8 +78,8 @@ export const rights: readonly LegalSection[] = [
     title: 'Changes to this notice',
     body: (
       <p>
-        When this notice changes, the date at the top changes with it. Before we collect another kind of
-        health data, or use it for another purpose, we say so here and ask for your consent.
+        When this notice changes, so does the date at the top. Before we collect another kind of health data,
+        or use it for another purpose, we’ll say so here and ask for your consent.
       </p>
     ),
   },

@@ -9,31 +9,31 @@ export const sharing: readonly LegalSection[] = [
     body: (
       <p>
         The members of our team who handle applications: coordinators and those who review your health
-        answers. An application is stored as a whole, so whoever may open it can see all of its answers.
-        Nobody else in our company has a reason to.
+        answers. An application is stored as a whole, so anyone who may open it can see all of its answers. No
+        one else in our company has a reason to.
       </p>
     ),
   },
   {
     id: 'whom-we-share-it-with',
-    title: 'Whom we share it with',
+    title: 'Who we share it with',
     body: (
       <>
         <p>
-          Sending an application shares your health data with nobody outside our team and the companies that
-          run our technology for us. If you go on with us, and after you have consented to it, we may share
-          what is needed, from any of the kinds of data listed above, with
+          Sending an application doesn’t share your health data with anyone outside our team and the companies
+          that run our technology for us. If you move forward with us, and after you’ve consented to it, we
+          may share what’s needed, from any of the kinds of data listed above, with:{' '}
         </p>
         <ul>
-          <li>fertility clinics, doctors and the laboratories they work with;</li>
-          <li>mental-health professionals who take part in screening and support;</li>
+          <li>fertility clinics, doctors and the labs they work with;</li>
+          <li>mental health professionals who take part in screening and support;</li>
           <li>the intended parents or the surrogate you may be matched with;</li>
           <li>lawyers, insurers and background-check services that your journey needs.</li>
         </ul>
         <p>
-          Companies that run our technology, such as hosting, act on our instructions under contract and may
-          not use your data for themselves. We share health data with no affiliates. Where the law obliges us
-          to hand something over, we hand over no more than it asks.
+          Companies that run our technology, such as hosting providers, act on our instructions under contract
+          and may not use your data for their own purposes. We don’t share health data with any affiliates.
+          Where the law requires us to hand something over, we hand over no more than it requires.
         </p>
       </>
     ),
@@ -43,8 +43,8 @@ export const sharing: readonly LegalSection[] = [
     title: 'Never sold, never used for advertising',
     body: (
       <p>
-        We do not sell health data. We do not use it for advertising, and no advertising or analytics code
-        runs on this site. We draw no digital fences around clinics and do not look at where you are.
+        We don’t sell health data. We don’t use it for advertising, and no advertising or analytics code runs
+        on this site. We don’t use geofences around clinics, and we don’t track where you are.
       </p>
     ),
   },
@@ -54,9 +54,7 @@ export const sharing: readonly LegalSection[] = [
     body: (
       <>
         {retention}
-        <p>
-          {accountClosure} You can ask us to delete your health data earlier: see “What you have a right to”.
-        </p>
+        <p>{accountClosure} You can ask us to delete your health data sooner: see “Your rights.”</p>
       </>
     ),
   },

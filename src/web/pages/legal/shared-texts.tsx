@@ -20,9 +20,9 @@ export const retention = (
   />
 );
 
-/** There is no log-in, so the word needs a meaning. */
+/** There is no login, so the word needs a meaning. */
 export const accountClosure =
-  'This site has no log-in. By your account we mean the file that our team keeps about you. It is closed when you ask us to close it, or when your journey with us has ended.';
+  'This site has no login. By your account, we mean the file our team keeps about you. It’s closed when you ask us to close it, or when your journey with us has ended.';
 
 const { surrogate, intendedParent } = site.bookingPages;
 const calendarHosts = [
@@ -33,9 +33,9 @@ const calendarHosts = [
 export const otherCompanies = (
   <>
     <p>
-      Pages, type and pictures come from this site alone. We set no cookies, and we load no advertising, no
-      analytics and no social-media code. The social links in the footer are ordinary links: nothing is loaded
-      from them until you follow one.
+      Pages, fonts and images come only from this site. We don’t set cookies, and we don’t load any
+      advertising, analytics or social media code. The social links in the footer are ordinary links: nothing
+      loads from them until you select one.
     </p>
     {site.videoId !== null && (
       <p>
@@ -46,7 +46,7 @@ export const otherCompanies = (
     {calendarHosts.length > 0 && (
       <p>
         The calendar on the pages where you book your call comes from {calendarHosts.join(' and ')}. What you
-        enter there goes to that service, under its own privacy policy. We pass it none of your answers.
+        enter there goes to that service, under its own privacy policy. We don’t pass it any of your answers.
       </p>
     )}
   </>

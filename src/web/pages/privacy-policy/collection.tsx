@@ -8,7 +8,7 @@ export const collection: readonly LegalSection[] = [
     title: 'What we collect',
     body: (
       <>
-        <p>We collect what you tell us. There are no accounts and no log-in on this site.</p>
+        <p>We collect what you tell us. There are no accounts and no login on this site.</p>
         <ul>
           <li>
             <strong>In every application:</strong> your name, email address and phone number, and, where that
@@ -18,46 +18,47 @@ export const collection: readonly LegalSection[] = [
             <strong>If you would like to be a surrogate:</strong> your age or date of birth, height and
             weight, your pregnancies and children, your health, smoking and drug use, whether you have been a
             surrogate before, your citizenship or residence, whether you were born in the United States, what
-            moves you, and when you would like to start.
+            motivates you, and when you would like to start.
           </li>
           <li>
             <strong>If you are an intended parent:</strong> your partner’s name, your family type, your
-            timeline and budget range, how many children you hope for, what you have tried before, what brings
-            you to surrogacy, and how you heard about us.
+            timeline and budget range, how many children you hope to have, what you’ve tried before, what
+            brings you to surrogacy, and how you heard about us.
           </li>
           <li>
             <strong>If you ask for a call:</strong> your first name, whether you would like to be a surrogate
-            or a parent, how we may confirm the time, your phone number or email address, the reference of
-            your application if you have one, the days and times of day that suit you, your time zone, and
-            what else you would like us to know.
+            or a parent, how we should confirm the time, your phone number or email address, the reference
+            number of your application if you have one, the days and times of day that work for you, your time
+            zone, and anything else you would like us to know.
           </li>
           <li>
-            <strong>If you call or write to us:</strong> what you tell us. Please keep medical details out of
-            ordinary email; ask us to call you instead.
+            <strong>If you call or write to us:</strong> what you tell us. Please don’t put medical details in
+            regular email. Ask us to call you instead.
           </li>
         </ul>
         <p>
-          If you give us your partner’s name, please tell your partner. How we treat answers about health has
-          a notice of its own: <Link to="/consumer-health-data-privacy">Consumer Health Data Privacy</Link>.
+          If you give us your partner’s name, please let your partner know. There’s a separate notice on how
+          we handle answers about health:{' '}
+          <Link to="/consumer-health-data-privacy">Consumer Health Data Privacy</Link>.
         </p>
       </>
     ),
   },
   {
     id: 'what-travels-along',
-    title: 'What travels along with an application',
+    title: 'What’s sent along with an application',
     body: (
       <>
         <p>
-          Beside your answers, the page sends which version of the form and of our rules it showed, how many
-          seconds passed before you sent it, a random number so that a repeated sending never counts twice,
-          and whether a hidden field that only automated programs fill in was filled. We use these to store
-          each application once and to set suspicious ones apart for a person to look at.
+          Along with your answers, the page sends which version of the form and of our rules it showed, how
+          many seconds passed before you sent it, a random number so that a duplicate is never counted twice,
+          and whether a hidden field that only automated programs fill in was filled in. We use these to store
+          each application once and to set suspicious ones aside for a person to review.
         </p>
         <p>
-          Our server notes for each request the time, the page, the result and how long it took. Answers and
-          names are never written there. It notes an internet address only when too many applications come
-          from it within a minute.
+          For each request, our server logs the time, the page, the result and how long it took. Answers and
+          names are never logged. An IP address is logged only when too many applications come from it within
+          a minute.
         </p>
       </>
     ),
@@ -68,22 +69,22 @@ export const collection: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Nothing you enter leaves your device before you submit. Until then your answers stay in the browser
-          tab they were entered in, and go when you close it, unless your browser is set to bring closed tabs
-          back.
+          Nothing you enter leaves your device before you submit. Until then, your answers stay in the browser
+          tab you entered them in, and they’re gone when you close it, unless your browser is set to restore
+          closed tabs.
         </p>
         <ul>
           <li>
-            <strong>Only if you choose it,</strong> “Keep my answers on this device for 7 days” keeps them,
-            encrypted, for your next visit. It is off until you switch it on.
+            <strong>Only if you choose it,</strong> “Keep my answers on this device for 7 days” saves them,
+            encrypted, for your next visit. It’s off until you turn it on.
           </li>
           <li>
-            <strong>If we cannot be reached when you submit,</strong> the step-by-step surrogate application,
-            the intended-parent application and the call request are kept on your device, encrypted, for at
-            most 7 days. They are sent as soon as the connection is back and this site is open.
+            <strong>If we can’t be reached when you submit,</strong> the step-by-step surrogate application,
+            the intended-parent application and the call request are saved on your device, encrypted, for up
+            to 7 days. They’re sent as soon as the connection is back and this site is open.
           </li>
           <li>
-            <strong>“Erase my answers”</strong> stands below every application and removes them at once.
+            <strong>“Erase my answers”</strong> appears below every application and removes them immediately.
           </li>
         </ul>
       </>

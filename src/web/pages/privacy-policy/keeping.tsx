@@ -20,20 +20,22 @@ export const keeping: readonly LegalSection[] = [
       <>
         <ul>
           <li>What you send travels to us over an encrypted connection (https).</li>
-          <li>Your answers never stand in a web address, in our server’s log or in the browser’s console.</li>
           <li>
-            The pages with application forms run our own code only. The browser is told to refuse code from
+            Your answers never appear in a web address, in our server’s logs or in the browser’s console.
+          </li>
+          <li>
+            The pages with application forms run only our own code. They tell the browser to refuse code from
             anywhere else.
           </li>
           <li>
-            Answers you choose to keep on your device for 7 days, and applications that wait there to be sent,
-            are encrypted with a key that stays in your browser. That protects them from somebody who copies
-            its files, not from somebody who uses the same browser as you.
+            Answers you choose to keep on your device for 7 days, and applications saved there until they can
+            be sent, are encrypted with a key that stays in your browser. That protects them from someone who
+            copies its files, not from someone who uses the same browser you do.
           </li>
         </ul>
         <p>
-          No system is perfectly safe. If something happens to your data that puts you at risk, we will tell
-          you, and say what we know and what you can do.
+          No system is perfectly safe. If something happens to your data that puts you at risk, we’ll tell you
+          what we know and what you can do.
         </p>
       </>
     ),

@@ -7,13 +7,13 @@ import { use } from './use.tsx';
 /** The privacy policy. It says of this site what the site does. */
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
-  lead: 'You tell us things that few people know about you. This page says what we collect, what it is for and how long we keep it.',
+  lead: 'You tell us things that few people know about you. This page explains what we collect, what it’s for and how long we keep it.',
   glance: [
     'Nothing you enter leaves your device before you submit.',
-    'We use it to review your application, to contact you and, if you go on with us, to match you.',
-    'We do not sell it. There is no advertising and no tracking on this site.',
+    'We use it to review your application, to contact you and, if you move forward with us, to match you.',
+    'We don’t sell it. There’s no advertising and no tracking on this site.',
     'Most of it is deleted within 30 days of account closure.',
-    'You can see, correct or delete what we hold about you. You only have to ask.',
+    'You can see, correct or delete what we have about you. Just ask.',
   ],
   sections: [...collection, ...use, ...keeping, ...choices],
 };

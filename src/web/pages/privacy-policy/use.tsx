@@ -10,13 +10,13 @@ export const use: readonly LegalSection[] = [
     body: (
       <>
         <ul>
-          <li>To review your application and to contact you within 24 hours.</li>
+          <li>To review your application and contact you within 24 hours.</li>
           <li>To prepare and hold your consultation call.</li>
-          <li>If you go on with us: to screen, to match and to support you through the journey.</li>
-          <li>To keep the records that the law asks of us, and to keep this site safe.</li>
+          <li>If you move forward with us: to screen, match and support you throughout the journey.</li>
+          <li>To keep the records the law requires, and to keep this site safe.</li>
         </ul>
         <p>
-          We do not sell what you tell us, we do not use it for advertising, and we do not use it for anything
+          We don’t sell what you tell us, we don’t use it for advertising, and we don’t use it for anything
           else without asking you first.
         </p>
       </>
@@ -28,14 +28,14 @@ export const use: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          The single-page surrogate application compares some answers with our published requirements, such as
-          an age of {ageRange} and a BMI of {bmiRange}. Our server repeats that comparison. It tells you at
-          once whether you meet the basic requirements and, if not, why. We store every application either
-          way, and you can always ask a person to look at yours.
+          The single-page surrogate application compares some of your answers with our published requirements,
+          such as an age of {ageRange} and a BMI of {bmiRange}. Our server repeats that comparison. It tells
+          you right away whether you meet the basic requirements and, if not, why. We store every application
+          either way, and you can always ask a person to look at yours.
         </p>
         <p>
-          Matching is AI-assisted: software compares and suggests, our coordinators judge. Nobody is matched
-          without the consent of both sides.
+          Matching is AI-assisted: software compares and suggests, and our coordinators use their judgment. No
+          one is matched unless both sides consent.
         </p>
       </>
     ),
@@ -45,19 +45,19 @@ export const use: readonly LegalSection[] = [
     title: 'Who sees it',
     body: (
       <>
-        <p>Your application is read by the members of our team who handle applications. Beyond them:</p>
+        <p>The members of our team who handle applications read yours. Beyond them:</p>
         <ul>
           <li>
-            <strong>People on your journey,</strong> only if you go on with us and with your agreement: those
-            you may be matched with, and the clinics, lawyers, mental-health professionals, insurers and
-            screening services that take part.
+            <strong>People on your journey,</strong> only if you move forward with us and only with your
+            agreement: those you may be matched with, and the clinics, lawyers, mental health professionals,
+            insurers and screening services involved.
           </li>
           <li>
-            <strong>Companies that run our technology,</strong> such as hosting, which act on our instructions
-            and may not use your data for themselves.
+            <strong>Companies that run our technology,</strong> such as hosting providers, which act on our
+            instructions and may not use your data for their own purposes.
           </li>
           <li>
-            <strong>Authorities,</strong> where the law obliges us, and no more than it obliges us to.
+            <strong>Authorities,</strong> where the law requires it, and no more than it requires.
           </li>
         </ul>
       </>

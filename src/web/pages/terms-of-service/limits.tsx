@@ -8,19 +8,20 @@ export const limits: readonly LegalSection[] = [
     title: 'No medical or legal advice',
     body: (
       <p>
-        Nothing on this site is medical or legal advice. Surrogacy law differs by state and changes; your own
-        doctor and your own lawyer are the ones to ask.
+        Nothing on this site is medical or legal advice. Surrogacy law varies by state, and it changes. Your
+        own doctor and your own lawyer are the ones to ask.
       </p>
     ),
   },
   {
     id: 'no-promises',
-    title: 'What we cannot promise',
+    title: 'What we can’t promise',
     body: (
       <p>
         A match, a pregnancy and a birth depend on people and on nature. Times, costs and rates on this site
-        describe what is typical, and testimonials are illustrative samples. Yours may differ. We keep the
-        site up and correct with care, but we cannot promise that it is always reachable or free of errors.
+        describe what’s typical, and testimonials are illustrative samples. Yours may differ. We work to keep
+        this site running and accurate, but we can’t promise that it will always be available or free of
+        errors.
       </p>
     ),
   },
@@ -30,27 +31,28 @@ export const limits: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You may read, print and share these pages for yourself and the people close to you. Texts, drawings
-          and the name of the site belong to us; please ask before you publish them elsewhere. Please do not
+          You may read, print and share these pages for yourself and the people close to you. The text, the
+          drawings and the name of this site belong to us. Please ask before you publish them anywhere else.
+          Please don’t:{' '}
         </p>
         <ul>
-          <li>apply in somebody else’s name, or on purpose with untrue answers;</li>
-          <li>send applications by machine, or burden the site so that others cannot use it;</li>
-          <li>look for other people’s data, or for ways around our protection.</li>
+          <li>apply in someone else’s name, or knowingly give false answers;</li>
+          <li>send automated applications, or overload the site so that others can’t use it;</li>
+          <li>try to find other people’s data or get around our security.</li>
         </ul>
         <p>
-          If you find a weakness, tell us at {mailUs}. We may decline to work with anyone who breaks these
-          terms.
+          If you find a security problem, tell us at {mailUs}. We may decline to work with anyone who breaks
+          these terms.
         </p>
       </>
     ),
   },
   {
     id: 'other-sites',
-    title: 'Links to others',
+    title: 'Links to other sites',
     body: (
       <p>
-        Some links lead to sites that others run. We do not control them; their own terms and privacy policies
+        Some links lead to sites run by others. We don’t control them. Their own terms and privacy policies
         apply there.
       </p>
     ),
@@ -62,11 +64,11 @@ export const limits: readonly LegalSection[] = [
       <>
         <p>
           Our liability is limited to the amounts you have paid to us in the prior 12 months, counted back
-          from the event a claim is about.
+          from the event the claim is about.
         </p>
         <p>
-          This limit holds as far as the law allows. Some states do not allow some limits; rights that the law
-          does not let anyone give up stay yours.
+          This limit applies to the extent the law allows. Some states don’t allow certain limits. You keep
+          any rights that the law doesn’t let anyone give up.
         </p>
       </>
     ),
@@ -77,12 +79,12 @@ export const limits: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Please talk to us first: write to {mailUs} or call {callUs}. Most things can be settled that way.
+          Please talk to us first: email {mailUs} or call {callUs}. Most things can be settled that way.
         </p>
         <p>
-          Disputes that cannot are resolved by binding arbitration. That means that a neutral arbitrator
-          decides, not a judge or a jury, and that the decision is final for both sides and can be enforced by
-          a court.
+          Disputes that can’t be settled that way are resolved by binding arbitration. That means a neutral
+          arbitrator decides, not a judge or jury, and the decision is final for both sides and can be
+          enforced by a court.
         </p>
       </>
     ),
@@ -92,9 +94,9 @@ export const limits: readonly LegalSection[] = [
     title: 'Changes to these terms',
     body: (
       <p>
-        When these terms change, the date at the top changes with it. An application is governed by the terms
-        that stood here when you sent it. If one part of these terms turns out not to hold, the rest still
-        does.
+        When these terms change, so does the date at the top. Your application is governed by the terms that
+        appeared here when you sent it. If any part of these terms turns out not to be enforceable, the rest
+        still applies.
       </p>
     ),
   },

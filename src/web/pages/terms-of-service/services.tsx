@@ -12,11 +12,11 @@ export const services: readonly LegalSection[] = [
       <>
         <p>
           These terms apply to everyone who uses this site and our services. All users must be 18 years or
-          older. By sending an application you accept them; if you do not agree, please do not apply.
+          older. By sending an application, you accept them. If you don’t agree, please don’t apply.
         </p>
         <p>
-          What we do with what you tell us is in our <Link to="/privacy-policy">Privacy Policy</Link> and our
-          notice on <Link to="/consumer-health-data-privacy">Consumer Health Data Privacy</Link>.
+          For what we do with what you tell us, see our <Link to="/privacy-policy">Privacy Policy</Link> and
+          our notice on <Link to="/consumer-health-data-privacy">Consumer Health Data Privacy</Link>.
         </p>
       </>
     ),
@@ -26,9 +26,10 @@ export const services: readonly LegalSection[] = [
     title: 'What we do',
     body: (
       <p>
-        We are a surrogacy agency. We match intended parents with screened surrogates in the United States,
-        with AI-assisted matching and human coordinators, and we support both sides on the way. We are not a
-        clinic, a law firm or an insurer: medical care, legal advice and insurance come from others, under
+        {' '}
+        We’re a surrogacy agency. We match intended parents with screened surrogates in the United States,
+        with AI-assisted matching and human coordinators, and we support both sides along the way. We’re not a
+        clinic, a law firm or an insurer. Medical care, legal advice and insurance come from others, under
         their own terms.
       </p>
     ),
@@ -48,7 +49,8 @@ export const services: readonly LegalSection[] = [
         <p>Applications on this site are currently accepted from surrogates aged {ageRange}.</p>
         <p>
           Compensation of {claims.compensation.figure} depends on your state, your experience and your
-          journey. Only the contract you sign with the intended parents says what you will be paid, and when.
+          journey. Only the contract you sign with the intended parents determines what you’ll be paid, and
+          when.
         </p>
       </>
     ),
@@ -60,9 +62,9 @@ export const services: readonly LegalSection[] = [
       <>
         <p>Intended parents must show financial capability and complete medical and legal consultations.</p>
         <p>
-          The matching subscription costs {claims.subscription.figure} {claims.subscription.text}. A whole
-          journey typically costs {claims.totalCost.figure}. That range is an estimate, not an offer: what you
-          will pay, to whom and when is agreed in writing before it is due.
+          The matching subscription costs {claims.subscription.figure} {claims.subscription.text}. A full
+          journey typically costs {claims.totalCost.figure}. That range is an estimate, not an offer. What
+          you’ll pay, to whom and when will be agreed to in writing before it’s due.
         </p>
       </>
     ),
@@ -73,20 +75,20 @@ export const services: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          An application binds neither you nor us. We review it within 24 hours and contact you to arrange a
-          consultation of 30-45 minutes. A match needs the consent of both sides, and a journey needs
-          contracts of its own.
+          An application isn’t binding on you or us. We’ll review it within 24 hours and contact you to set up
+          a consultation of 30-45 minutes. A match requires the consent of both sides, and a journey requires
+          its own contracts.
         </p>
         <ul>
           <li>
-            Please answer truthfully and for yourself. A pregnancy, and several people’s health, will rest on
+            Please answer truthfully and for yourself. A pregnancy, and several people’s health, depends on
             it.
           </li>
           <li>
-            A first answer about the basic requirements is not a medical judgment. Meeting them is no promise
-            of a match; not meeting them today may change.
+            A first answer about the basic requirements isn’t a medical judgment. Meeting them doesn’t
+            guarantee a match, and if you don’t meet them today, that may change.
           </li>
-          <li>You can withdraw an application at any time, and you need not say why.</li>
+          <li>You can withdraw an application at any time, and you don’t have to say why.</li>
         </ul>
       </>
     ),

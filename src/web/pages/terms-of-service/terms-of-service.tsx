@@ -5,12 +5,12 @@ import { services } from './services.tsx';
 /** The terms of service. */
 export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
-  lead: 'What you can expect of us, and what we ask of you, in plain words.',
+  lead: 'What you can expect from us, and what we ask of you, in plain English.',
   glance: [
     'You must be 18 or older.',
-    'An application binds neither you nor us, and you can withdraw it at any time.',
+    'An application isn’t binding on you or us, and you can withdraw it at any time.',
     'Nothing here is medical or legal advice.',
-    'Our liability is limited to what you paid us in the prior 12 months, and disputes go to binding arbitration.',
+    'Our liability is limited to what you’ve paid us in the prior 12 months, and disputes go to binding arbitration.',
   ],
   sections: [...services, ...limits],
 };

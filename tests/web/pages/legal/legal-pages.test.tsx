@@ -74,11 +74,11 @@ describe('the consumer-health-data notice', () => {
       'what health data there is, and why',
       ['What we ask, and why', 'body mass index', 'gestational diabetes'],
     ],
-    ['where it comes from', ['From you alone']],
+    ['where it comes from', ['Only from you']],
     ['who reads it', ['coordinators and those who review your health answers']],
-    ['whom it is shared with', ['fertility clinics', 'We share health data with no affiliates']],
-    ['that it is not sold', ['We do not sell health data']],
-    ['what stays on the device', ['off until you switch it on', 'encrypted, and offered to you']],
+    ['whom it is shared with', ['fertility clinics', 'We don’t share health data with any affiliates']],
+    ['that it is not sold', ['We don’t sell health data']],
+    ['what stays on the device', ['off until you turn it on', 'encrypted, and offered to you']],
     ['what is sent', ['The answers of that application']],
     ['how to erase it', ['“Erase my answers”', '“Not sent yet”']],
     ['the four rights', ['Access.', 'Withdraw consent.', 'Delete.', 'Appeal.']],
@@ -94,7 +94,7 @@ describe('the consumer-health-data notice', () => {
     for (const path of ['/privacy-policy', '/consumer-health-data-privacy']) {
       const text = await textOf(path);
       expect(text).toContain('“Keep my answers on this device for 7 days”');
-      expect(text).toContain('for at most 7 days');
+      expect(text).toContain('for up to 7 days');
     }
   });
 

@@ -36,7 +36,7 @@ const named: Readonly<Record<string, readonly [path: string, words: string]>> = 
   substanceUse: [health, 'Smoking and recreational drugs'],
   isPermanentResident: [privacy, 'your citizenship or residence'],
   wasBornInUS: [privacy, 'whether you were born in the United States'],
-  motivation: [health, 'What moves you to become a surrogate'],
+  motivation: [health, 'What motivates you to become a surrogate'],
   availability: [privacy, 'when you would like to start'],
   agreesToTerms: [privacy, 'that you agree to our terms'],
   partnerFirstName: [privacy, 'your partner’s name'],
@@ -44,17 +44,17 @@ const named: Readonly<Record<string, readonly [path: string, words: string]>> = 
   familyType: [privacy, 'your family type'],
   timeline: [privacy, 'your timeline'],
   budgetRange: [privacy, 'budget range'],
-  childrenDesired: [privacy, 'how many children you hope for'],
-  previousAttempts: [health, 'What you have tried before'],
+  childrenDesired: [privacy, 'how many children you hope to have'],
+  previousAttempts: [health, 'What you’ve tried before'],
   inspiration: [health, 'What brings you to surrogacy'],
   hearAboutUs: [privacy, 'how you heard about us'],
   side: [privacy, 'whether you would like to be a surrogate or a parent'],
-  reachBy: [privacy, 'how we may confirm the time'],
-  reference: [privacy, 'the reference of your application'],
-  days: [privacy, 'the days and times of day that suit you'],
-  times: [privacy, 'the days and times of day that suit you'],
+  reachBy: [privacy, 'how we should confirm the time'],
+  reference: [privacy, 'the reference number of your application'],
+  days: [privacy, 'the days and times of day that work for you'],
+  times: [privacy, 'the days and times of day that work for you'],
   timeZone: [privacy, 'your time zone'],
-  notes: [privacy, 'what else you would like us to know'],
+  notes: [privacy, 'anything else you would like us to know'],
 };
 
 const forms = readdirSync('form-schemas', { withFileTypes: true })
@@ -99,7 +99,7 @@ describe.each([privacy, health])('%s names what waits on the device when we cann
     const { document } = await prerenderedPage(path);
     const item = [...document.querySelectorAll('#on-your-device ~ ul li')]
       .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').toLowerCase())
-      .find((text) => text.includes('cannot be reached'));
+      .find((text) => text.includes('can’t be reached'));
     const mentioned = forms.filter((form) => item?.includes(calledThere[form]?.toLowerCase() ?? form));
     expect(mentioned).toEqual(kept);
     expect(kept.length).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe('the health notice names what the step-by-step application keeps to its
   it('in so many words', async () => {
     const { document } = await prerenderedPage(health);
     expect(document.querySelector('main')?.textContent).toContain(
-      'the numbers of vaginal and Caesarean deliveries, of miscarriages or stillbirths and of premature births are not part of what is sent',
+      'the numbers of vaginal deliveries, Cesarean deliveries (C-sections), miscarriages or stillbirths, and premature births aren’t part of what’s sent',
     );
   });
 });
