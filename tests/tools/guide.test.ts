@@ -57,7 +57,7 @@ describe('the free guide', () => {
     '30-45 minutes',
     '24 hours',
     'April 1, 2025',
-    'It is no legal advice',
+    'This is general information, not legal advice',
   ])('states %s', (fact) => {
     expect(pdf.pages.join('')).toContain(fact.replaceAll(' ', ''));
   });

@@ -3,7 +3,7 @@ export const layers = [
   ['reset', 'What browsers do differently, made the same.'],
   ['tokens', 'Colors, type, spaces, corners, as custom properties.'],
   ['base', 'Elements without a class: text, links, the focus ring.'],
-  ['layout', 'Where things stand: sections, columns, rows of actions.'],
+  ['layout', 'Where things go: sections, columns, rows of actions.'],
   ['components', 'Pieces that several pages use.'],
   ['forms', 'Questions, answers, errors, steps.'],
   ['pages', 'What one page alone has.'],

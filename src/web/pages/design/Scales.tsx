@@ -9,10 +9,10 @@ export function TypeScale() {
       <p className="design-type__h3">h3, within a section</p>
       <p className="design-type__lead">Lead: what a page or a section says first.</p>
       <p>
-        Text, in lines of at most 62 characters: nobody has to decide on the day. Sleep on it, then each side
+        Text, in lines of at most 62 characters: no one has to decide that day. Sleep on it, then each side
         tells the coordinator yes or no. <strong>Strong words</strong> are heavier, not slanted.
       </p>
-      <p className="design-type__small">Small, for what stands under something.</p>
+      <p className="design-type__small">Small, for what goes under something.</p>
       <p className="eyebrow">An eyebrow, above a title</p>
     </div>
   );
