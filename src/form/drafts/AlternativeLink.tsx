@@ -3,7 +3,7 @@ import { useFormHost } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { handOverAnswers } from './handed-over-answers.ts';
 
-/** The link to the other form for the same purpose; the answers given here come along. */
+/** The link to the other form for the same purpose; the answers given here carry over. */
 export function AlternativeLink() {
   const session = useFormSession();
   const { pageOf } = useFormHost();
