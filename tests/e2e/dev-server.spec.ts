@@ -59,7 +59,7 @@ test(
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design sheet');
     await expect(page.getByText(/^\d[\d.]*, text$/).first()).toBeVisible();
-    await expect(page.getByText('Choose yes or no.')).toBeVisible();
+    await expect(page.getByText('Select Yes or No: do you smoke?')).toBeVisible();
     await page.getByText('Opens one at a time').click();
     await expect(page.getByText('Pressing it again closes it.')).toBeVisible();
     // A state that comes and goes is pinned: the sheet shows what the pages' own rule says of it.

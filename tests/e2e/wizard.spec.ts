@@ -150,7 +150,11 @@ test(
       { field: 'dateOfBirth', step: 1, text: 'Enter your date of birth.' },
       { field: 'hasChildren', step: 2, text: 'Select Yes or No: have you had a full-term pregnancy?' },
       { field: 'pastSurrogate', step: 2, text: 'Select Yes or No: have you been a surrogate before?' },
-      { field: 'healthConditions', step: 4, text: 'Select Yes or No: do you have any serious health conditions?' },
+      {
+        field: 'healthConditions',
+        step: 4,
+        text: 'Select Yes or No: do you have any serious health conditions?',
+      },
       { field: 'smoking', step: 4, text: 'Select Yes or No: do you smoke?' },
       { field: 'substanceUse', step: 4, text: 'Select Yes or No: do you use recreational drugs?' },
       { field: 'motivation', step: 5, text: 'Tell us in a few words why you’d like to be a surrogate.' },
@@ -174,7 +178,7 @@ test(
       const isGroup = (await target.getAttribute('role')) === 'radiogroup';
       await expect(isGroup ? target.getByRole('radio').first() : target).toBeFocused();
       await expect(target).toHaveAttribute('aria-invalid', 'true');
-      await expect(target).toHaveAccessibleDescription(new RegExp(text.replaceAll('.', '\\.')));
+      await expect(target).toHaveAccessibleDescription(new RegExp(text.replaceAll(/[.?()]/g, '\\$&')));
       if (step === 6) continue;
       await button(page, 'Back to review').click();
       await expectStep(page, 6);
