@@ -134,7 +134,9 @@ describe('the review', () => {
     const summary = screen.getByRole('alert');
     expect(document.activeElement).toBe(summary);
     await user.click(
-      within(summary).getByRole('link', { name: 'Step 4, Health & Lifestyle: Select Yes or No: do you smoke?' }),
+      within(summary).getByRole('link', {
+        name: 'Step 4, Health & Lifestyle: Select Yes or No: do you smoke?',
+      }),
     );
     expect(stepTitle()).toBe('Health & Lifestyle');
     expect(document.activeElement).toBe(field('smoking', 'yes'));

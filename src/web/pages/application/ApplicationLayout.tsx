@@ -48,9 +48,9 @@ export function ApplicationLayout({ eyebrow, title, intro, before, children }: A
                 <a className="nowrap" href={site.phone.href}>
                   {site.phone.display}
                 </a>{' '}
-                or email <a href={`mailto:${site.email}`}>{site.email}</a>.{' '}
-              </p>{' '}
-            </li>{' '}
+                or email <a href={`mailto:${site.email}`}>{site.email}</a>.
+              </p>
+            </li>
           </ul>
         </aside>
       </div>

@@ -22,7 +22,7 @@ export const sharing: readonly LegalSection[] = [
         <p>
           Sending an application doesn’t share your health data with anyone outside our team and the companies
           that run our technology for us. If you move forward with us, and after you’ve consented to it, we
-          may share what’s needed, from any of the kinds of data listed above, with:{' '}
+          may share what’s needed, from any of the kinds of data listed above, with:
         </p>
         <ul>
           <li>fertility clinics, doctors and the labs they work with;</li>

@@ -42,7 +42,7 @@ export function CallArea({ side, outcome }: CallAreaProps) {
             <li>
               <a href={mailLink('A time for my consultation call')}>
                 <MailIcon aria-hidden="true" />
-                Email us{' '}
+                Email us
               </a>
             </li>
           </ul>

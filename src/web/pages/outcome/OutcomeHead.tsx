@@ -51,10 +51,9 @@ function ReferencePlace({ form }: { readonly form: string }) {
   return (
     <section className="submission-status submission-status--none" aria-label={`Your ${noun}`}>
       <p className="submission-status__title">
-        {' '}
         Your reference number will appear here after you{' '}
-        {noun === 'application' ? 'apply' : `send your ${noun}`}.{' '}
-      </p>{' '}
+        {noun === 'application' ? 'apply' : `send your ${noun}`}.
+      </p>
       <p>Look for it in the same browser tab.</p>
       <p>
         <strong>{noun === 'application' ? 'Haven’t applied yet?' : 'Haven’t sent it yet?'}</strong>{' '}

@@ -33,7 +33,7 @@ export const limits: readonly LegalSection[] = [
         <p>
           You may read, print and share these pages for yourself and the people close to you. The text, the
           drawings and the name of this site belong to us. Please ask before you publish them anywhere else.
-          Please don’t:{' '}
+          Please don’t:
         </p>
         <ul>
           <li>apply in someone else’s name, or knowingly give false answers;</li>

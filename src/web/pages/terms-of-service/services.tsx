@@ -26,7 +26,6 @@ export const services: readonly LegalSection[] = [
     title: 'What we do',
     body: (
       <p>
-        {' '}
         We’re a surrogacy agency. We match intended parents with screened surrogates in the United States,
         with AI-assisted matching and human coordinators, and we support both sides along the way. We’re not a
         clinic, a law firm or an insurer. Medical care, legal advice and insurance come from others, under
