@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../core/form/form-definition.ts';
 import { outcomePages } from '../core/form/outcomes.ts';
 import { applyLogic } from '../core/logic/operators.ts';
-import type { RuleSet } from '../core/rules/rule-set.ts';
+import { thresholdValues, type RuleSet } from '../core/rules/rule-set.ts';
 import type { CompiledValidators } from './compiled-validators.ts';
 
 /** Source of `virtual:forms`: the ids of all forms, the page of each, the texts after each, and how to load one. */
@@ -62,8 +62,9 @@ export function ruleTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string 
   return `export const ruleTexts = ${JSON.stringify(Object.fromEntries(texts))};\n`;
 }
 
-function ruleTexts({ title, thresholds, conditions }: RuleSet): object {
-  const values = Object.fromEntries(Object.entries(thresholds).map(([name, { value }]) => [name, value]));
-  const reasons = conditions.map(({ id, reason }) => [id, applyLogic(reason, { thresholds: values })]);
-  return { title, thresholds: values, reasons: Object.fromEntries(reasons) };
+function ruleTexts(ruleSet: RuleSet): object {
+  const { title, conditions } = ruleSet;
+  const thresholds = thresholdValues(ruleSet);
+  const reasons = conditions.map(({ id, reason }) => [id, applyLogic(reason, { thresholds })]);
+  return { title, thresholds, reasons: Object.fromEntries(reasons) };
 }

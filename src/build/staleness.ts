@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { CATALOG_FOLDERS } from '../server/catalog.ts';
 import type { Environment, ReleasePaths } from './environment.ts';
 
 /** The file of a release that holds the digest of its inputs. */
 export const DIGEST_FILE = 'inputs.sha256';
 
-/** What a release is built from. The server runs from its sources, so `src/server` is not among them. */
+/**
+ * What a release is built from. The server runs from its sources, so of `src/server` only the module by which the
+ * build reads forms and rules is among them.
+ */
 const PROJECT_INPUTS = [
   'src/core',
   'src/form',
   'src/web',
   'src/build',
+  'src/server/catalog.ts',
   'public',
   'index.html',
   'vite.config.ts',
   'package-lock.json',
 ];
-const CATALOG_INPUTS = ['form-schemas', 'rules'];
 
 export type Staleness = 'fresh' | 'stale' | 'missing';
 
@@ -36,7 +40,7 @@ export function inputsDigest({ root, catalogRoot }: ReleasePaths, env: Environme
   const hash = createHash('sha256');
   const files = [
     ...PROJECT_INPUTS.flatMap((name) => filesBelow(root, join(root, name))),
-    ...CATALOG_INPUTS.flatMap((name) => filesBelow(catalogRoot, join(catalogRoot, name))),
+    ...CATALOG_FOLDERS.flatMap((name) => filesBelow(catalogRoot, join(catalogRoot, name))),
   ];
   for (const [name, file] of files) hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
   for (const name of Object.keys(env).sort()) {

@@ -9,6 +9,9 @@ import { caseTableProblems, runCase } from '../core/rules/case-table.ts';
 import { checkForm, FORM_FILES, type CatalogForm, type FormFileName } from '../core/schema/check-form.ts';
 import { checkRuleSet } from '../core/schema/check-rule-set.ts';
 
+/** The folders of a catalog, below its root. */
+export const CATALOG_FOLDERS = ['form-schemas', 'rules'] as const;
+
 /** Every form and rule set, checked. */
 export interface Catalog {
   readonly forms: ReadonlyMap<string, CatalogForm>;
@@ -47,7 +50,7 @@ export function readCatalog(root: string): Checked<Catalog> {
  */
 export function catalogDigest(root: string): string {
   const hash = createHash('sha256');
-  for (const folder of ['form-schemas', 'rules']) {
+  for (const folder of CATALOG_FOLDERS) {
     const path = join(root, folder);
     const entries = existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : [];
     const files = entries
@@ -90,6 +93,7 @@ export function ruleSetIds(root: string): readonly string[] {
 
 /** The rows of a table of cases, each with its line. @throws Error when the CSV itself is broken */
 export function readCaseRows(root: string, table: string) {
+  // The library's type does not know that `columns` makes objects and `info` adds the line.
   const records = parseCsv(readFileSync(join(root, table)), {
     bom: true,
     columns: true,

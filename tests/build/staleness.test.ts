@@ -36,6 +36,7 @@ it('is fresh while nothing has changed', () => {
 
 it.each([
   ['a source of the site changes', 'src/web/main.tsx'],
+  ['the way forms and rules are read changes', 'src/server/catalog.ts'],
   ['a rule file changes', 'catalog/rules/age.json'],
   ['a file is added', 'public/robots.txt'],
 ])('is stale when %s', (_change, file) => {
@@ -47,7 +48,7 @@ it('is stale when a variable of the site changes', () => {
   expect(staleness(paths, { VITE_BRAND: 'Another' })).toBe('stale');
 });
 
-it('stays fresh when only the server changes: it runs from its sources', () => {
+it('stays fresh when another module of the server changes: it runs from its sources', () => {
   write('src/server/app.ts', 'changed');
   expect(staleness(paths, { PORT: '80' })).toBe('fresh');
 });

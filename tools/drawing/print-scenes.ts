@@ -11,7 +11,7 @@ export const printScenes = {
   together,
   stages,
   // Its light is smaller and lower than in the site's picture of the same name.
-  harbour: {
+  harbor: {
     ground: 'mist',
     discs: [
       { x: 292, y: 214, r: 92, color: 'peach' },

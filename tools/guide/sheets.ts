@@ -16,7 +16,7 @@ export interface Sheet {
 
 /** The guide, page by page. */
 export const sheets: readonly Sheet[] = [
-  { name: 'cover', title: 'Surrogacy in 2025', arch: 'harbour', paper: 'bare' },
+  { name: 'cover', title: 'Surrogacy in 2025', arch: 'harbor', paper: 'bare' },
   { name: 'contents', title: 'Contents', arch: 'dawn' },
   { name: 'what-it-is', title: 'What surrogacy is', chapter: 1, arch: 'carried' },
   { name: 'who-takes-part', title: 'Who’s involved', chapter: 2, arch: 'together' },

@@ -16,7 +16,7 @@ export interface SocialCard {
 
 /** One for each main page (docs/product.md#sharing); pages name theirs as `ogImage`. */
 export const socialCards: readonly SocialCard[] = [
-  { name: 'home', line: 'A family begins with the right match', arch: 'harbour', paper: 'peach' },
+  { name: 'home', line: 'A family begins with the right match', arch: 'harbor', paper: 'peach' },
   {
     name: 'become-surrogate',
     line: 'Carry a child for a family that cannot',

@@ -1,4 +1,5 @@
 import type { Json } from '../../core/json.ts';
+import { MIN_FILL_SECONDS } from '../../server/http/review-flags.ts';
 import type { ReviewFlag, StoredApplication } from '../../server/store/schema.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { fit, inReaderZone, printable, readerZone, widthOf } from './terminal-text.ts';
@@ -6,7 +7,7 @@ import { fit, inReaderZone, printable, readerZone, widthOf } from './terminal-te
 const FLAGS: Readonly<Record<ReviewFlag, string>> = {
   'verdict-differs': 'the applicant’s page decided otherwise than we do',
   honeypot: 'a field that people do not see was filled in',
-  'too-fast': 'it was sent less than 3 seconds after the form was first seen',
+  'too-fast': `it was sent less than ${MIN_FILL_SECONDS} seconds after the form was first seen`,
   'old-form': 'the applicant’s page showed another version of the form',
 };
 

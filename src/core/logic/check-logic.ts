@@ -104,17 +104,3 @@ function depthOf(root: unknown): number {
   }
   return depth;
 }
-
-/** The names a checked rule reads. */
-export function variablesOf(rule: unknown): ReadonlySet<string> {
-  const names = new Set<string>();
-  (function visit(value: unknown): void {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (!isJsonObject(value)) return;
-    for (const [operator, given] of Object.entries(value)) {
-      if (operator !== 'var') visit(given);
-      else names.add(String(Array.isArray(given) ? given[0] : given));
-    }
-  })(rule);
-  return names;
-}

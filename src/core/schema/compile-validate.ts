@@ -5,7 +5,7 @@ import type { Checked, Problem } from '../problem.ts';
 /**
  * The formats that form files may name, as regular expressions, so that a compiled validator carries the
  * expression itself and no library. `email` is the expression of the HTML standard for `type="email"`;
- * `date` is a calendar date, YYYY-MM-DD.
+ * `date` is YYYY-MM-DD from 1900 to 2099 with a day that its month has; February 29 passes in any year.
  */
 export const FORMATS: Readonly<Record<string, RegExp>> = {
   email:

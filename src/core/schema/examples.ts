@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue, FormDefinition } from '../form/form-definition.ts';
 import type { Validate } from '../form/schema-error.ts';
 import { isDeepEqual, type JsonObject } from '../json.ts';
-import { assessAnswers, assessPayload, prepareSubmission } from '../submission/submission.ts';
+import { assessAnswers, evaluatePayload, prepareSubmission } from '../submission/submission.ts';
 import type { FormExample } from './examples.schema.ts';
 
 /** The full answers of an example, with those of the example it is like. */
@@ -44,7 +44,7 @@ export function runExample(
         ({ instancePath, keyword, params }) =>
           `payload.schema.json refuses the payload: ${instancePath} ${keyword} ${JSON.stringify(params)}`,
       ),
-    ...compare('facts read back from the payload', evaluation.facts, assessPayload(form, payload).facts),
+    ...compare('facts read back from the payload', evaluation.facts, evaluatePayload(form, payload).facts),
   ];
 }
 

@@ -21,8 +21,12 @@ export type SubmissionResponse =
   | { readonly kind: 'refused'; readonly message: string | null; readonly reference: string | null }
   | { readonly kind: 'unreachable' };
 
-/** Statuses that ask to come back later rather than saying no. */
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** Whether a status asks to come back later rather than saying no. */
+export function isLater(status: number): boolean {
+  return status >= 500 || LATER.has(status);
+}
 
 /**
  * Reads a response (docs/product.md#responses). A JSON object with a `success` member counts whatever its
@@ -37,7 +41,7 @@ export function readResponse(status: number, bodyText: string): SubmissionRespon
     if (status >= 500) return { kind: 'unreachable' };
     return { kind: 'accepted', reference, decision: readDecision(body) };
   }
-  if (!Object.hasOwn(body, 'success') && (status >= 500 || LATER.has(status))) return { kind: 'unreachable' };
+  if (!Object.hasOwn(body, 'success') && isLater(status)) return { kind: 'unreachable' };
   const error = body['error'];
   const message = isJsonObject(error) && typeof error['message'] === 'string' ? error['message'] : null;
   return { kind: 'refused', message, reference };

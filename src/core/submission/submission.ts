@@ -49,7 +49,7 @@ export function assessAnswers(definition: FormDefinition, validate: Validate, an
 }
 
 /** Evaluates the facts that a request body holds: the server's own decision, by the same rules. */
-export function assessPayload(definition: FormDefinition, payload: JsonObject): Evaluation {
+export function evaluatePayload(definition: FormDefinition, payload: JsonObject): Evaluation {
   return evaluateFacts(definition, payloadToFacts(definition, payload));
 }
 

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../core/json.ts';
 import { readResponse, type SubmissionResponse } from '../../core/submission/response.ts';
 
 /** How long the service may take to respond, in milliseconds. */
-export const RESPONSE_TIMEOUT = 20_000;
+const RESPONSE_TIMEOUT = 20_000;
 
 /** The request of an application. */
 export interface OutgoingApplication {
@@ -35,7 +35,7 @@ export async function sendApplication(
     logExchange(`${response.status} POST ${endpoint}`, readable(text));
     return readResponse(response.status, text);
   } catch (error) {
-    logExchange(`No answer to POST ${endpoint}`, error instanceof Error ? error.name : 'unknown');
+    logExchange(`No response to POST ${endpoint}`, error instanceof Error ? error.name : 'unknown');
     return { kind: 'unreachable' };
   } finally {
     clearTimeout(timer);
@@ -45,7 +45,7 @@ export async function sendApplication(
 /**
  * Logs a request or a response to the console, with every value masked in production: only the path, the
  * status and the names of the keys are left (docs/product.md#console-logging).
- * @param what `POST /api/surrogate-application`, `201 POST /api/…`
+ * @param what `POST /api/surrogate-application`, `200 POST /api/…`
  */
 export function logExchange(what: string, body: Json | string): void {
   // oxlint-disable-next-line no-console -- docs/product.md#console-logging
@@ -53,7 +53,7 @@ export function logExchange(what: string, body: Json | string): void {
 }
 
 /** The same structure with each value replaced. */
-export function masked(value: Json): Json {
+function masked(value: Json): Json {
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, masked(inner)]));

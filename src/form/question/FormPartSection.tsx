@@ -1,10 +1,13 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { FormPart } from '../../core/form/form.schema.ts';
 
-/** The level of the titles that the parts draw: one below the page's or the place's own; null for none. */
+/**
+ * The heading level of part titles: 2 below a page's title, 3 below the title of a section of a page, and null in
+ * the wizard, where the step draws the title.
+ */
 export const PartHeadingContext = createContext<2 | 3 | null>(2);
 
-/** A titled part of a form with its questions. In the wizard the step draws the title itself. */
+/** A titled part of a form with its questions. */
 export function FormPartSection({
   part,
   children,

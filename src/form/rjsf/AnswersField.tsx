@@ -46,7 +46,7 @@ export function AnswersField({
               name={name}
               required={isRequired(form.definition, name)}
               schema={properties[name] as RJSFSchema} // `checkForm` has checked that each field has one.
-              uiSchema={uiSchema?.[name] as UiSchema} // Its shape too.
+              uiSchema={uiSchema?.[name] as UiSchema} // `checkForm` has checked its shape; a field may have none.
               formData={formData[name]}
               fieldPathId={pathOf(name, registry.globalFormOptions)}
               onChange={onChange}

@@ -15,8 +15,9 @@ export function QuestionTemplate({
 }: FieldTemplateProps) {
   const [name] = fieldPathId.path;
   if (typeof name !== 'string') return children;
-  const ui = (uiSchema ?? {}) as FieldUi; // `checkForm` has checked its shape.
-  const widget = widgetNameOf(schema as unknown as AnswerSchema, ui); // So it has the schema's.
+  // RJSF passes on the entries of `schema.json` and `ui.json`, whose shapes `checkForm` has checked.
+  const ui = (uiSchema ?? {}) as FieldUi;
+  const widget = widgetNameOf(schema as unknown as AnswerSchema, ui);
   return (
     <Question
       name={name}

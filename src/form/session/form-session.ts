@@ -42,7 +42,7 @@ export interface FormSession {
   /** The wizard's step, by id; null until the wizard is drawn. */
   readonly step: Observable<string | null>;
   /** How often the person tried to send what could not be sent: each time the errors take the focus. */
-  readonly failures: Observable<number>;
+  readonly failedAttempts: Observable<number>;
   /** The application's idempotency key; null until the first answer. */
   readonly key: Observable<string | null>;
   /** When the person first saw the form, in milliseconds since the epoch. */
@@ -81,7 +81,7 @@ export function createFormSession(
     errors,
     passed: createObservable<readonly string[]>([]),
     step: createObservable<string | null>(null),
-    failures: createObservable(0),
+    failedAttempts: createObservable(0),
     key: createObservable<string | null>(null),
     startedAt: createObservable(Date.now()),
     isHoneypotFilled: createObservable(false),

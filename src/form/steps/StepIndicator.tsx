@@ -55,10 +55,10 @@ interface StepProgress {
 
 /** How far each step is, by id. */
 function useStepProgress(steps: readonly FormPart[]): ReadonlyMap<string, StepProgress> {
-  const { form, answers, assess, passed, failures } = useFormSession();
+  const { form, answers, assess, passed, failedAttempts } = useFormSession();
   const current = useObservable(answers);
   const passedIds = useObservable(passed);
-  const hasFailed = useObservable(failures) > 0;
+  const hasFailed = useObservable(failedAttempts) > 0;
   return useMemo(() => {
     const { errors } = assess(current);
     return new Map(

@@ -19,15 +19,15 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
   const session = useFormSession();
   const errors = useObservable(session.errors);
-  const failures = useObservable(session.failures);
-  const handled = useRef(failures);
+  const failedAttempts = useObservable(session.failedAttempts);
+  const handled = useRef(failedAttempts);
   const summary = useRef<HTMLDivElement>(null);
   const { invalid } = session.form.definition.form.outcomes;
   const onlyChecks = errors.every(({ kind }) => kind === 'check');
 
   useEffect(() => {
-    if (failures === handled.current) return;
-    handled.current = failures;
+    if (failedAttempts === handled.current) return;
+    handled.current = failedAttempts;
     const [first] = session.errors.get();
     if (first !== undefined && session.errors.get().every(({ kind }) => kind === 'check')) {
       if (!focusField(first.field)) onGoTo?.(first);
@@ -35,7 +35,7 @@ export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
       summary.current?.scrollIntoView({ block: 'start' });
       summary.current?.focus({ preventScroll: true });
     }
-  }, [failures, session, onGoTo]);
+  }, [failedAttempts, session, onGoTo]);
 
   if (onlyChecks) return null;
   return (

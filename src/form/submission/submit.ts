@@ -65,7 +65,7 @@ export function createSubmission(
       const isMissing = assessment.errors.some(({ missing }) => missing);
       if (isMissing && outcomes.invalid !== undefined) window.alert(outcomes.invalid.alert);
       session.errors.set(assessment.errors);
-      session.failures.set(session.failures.get() + 1);
+      session.failedAttempts.set(session.failedAttempts.get() + 1);
       return;
     }
     session.errors.set([]);
@@ -130,7 +130,10 @@ export function useSubmission(): SubmissionControl {
   return submission;
 }
 
-/** The application's key; an application that can be sent has answers, and so usually has a key already. */
+/**
+ * The application's key. The first answer makes it; a form that needs no answers may be sent without one and gets
+ * its key here.
+ */
 function keyOf(session: FormSession): string {
   const known = session.key.get();
   if (known !== null) return known;

@@ -2,6 +2,7 @@ import { finished } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '../../core/form/validation.ts';
+import { isLater } from '../../core/submission/response.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 
 /** A field of the request body that has to be corrected, and what to do, in a sentence. */
@@ -15,9 +16,6 @@ interface Details {
   readonly retryAfter?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-/** Statuses that mean "later", not "no" (`core/submission/response.ts` reads them so). */
-const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** A response that is no success: a status, a code for programs and a sentence for people. */
 export class ApiError extends Error {
@@ -44,9 +42,8 @@ export class ApiError extends Error {
    */
   get body(): object {
     const { fields, reference } = this.details;
-    const isLater = this.status >= 500 || LATER.has(this.status);
     return {
-      ...(isLater ? {} : { success: false }),
+      ...(isLater(this.status) ? {} : { success: false }),
       error: { code: this.code, message: this.message, ...(fields === undefined ? {} : { fields }) },
       ...(reference === undefined ? {} : { reference }),
     };

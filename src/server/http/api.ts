@@ -52,7 +52,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       const application = readApplication(forms, request.headers, request.body, new Date());
       const { kind, reference, verdict, conditions } = await store.add(application);
       request.log.info({ form: application.form, reference, kind, flags: application.flags }, 'application');
-      if (kind === 'conflict') throw alreadyReceived(reference);
+      if (kind === 'conflict') throw conflict(reference);
       // A form without rules has decided nothing.
       const decision = verdict === 'not-decided' ? {} : { verdict, conditions };
       return reply.send({ success: true, reference, ...decision });
@@ -79,7 +79,7 @@ function formsByEndpoint(
   return endpoints;
 }
 
-function alreadyReceived(reference: string): ApiError {
+function conflict(reference: string): ApiError {
   const message =
     'We already received an application with different answers from this page. Please open the form again.';
   return new ApiError(409, 'already-received', message, { reference });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isJsonObject, type JsonObject } from '../../core/json.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
-import { HEADERS, IDEMPOTENCY_KEY, readVersionTag } from '../../core/submission/headers.ts';
-import { assessPayload } from '../../core/submission/submission.ts';
+import { HEADERS, IDEMPOTENCY_KEY, readVersionTag, versionTag } from '../../core/submission/headers.ts';
+import { evaluatePayload } from '../../core/submission/submission.ts';
 import type { NewApplication } from '../store/schema.ts';
 import { ApiError, type RequestFieldError } from './api-error.ts';
-import { fieldErrors } from './field-errors.ts';
+import { requestFieldErrors } from './field-errors.ts';
 import { reviewFlags } from './review-flags.ts';
 
 /** The forms behind one endpoint. */
@@ -28,8 +28,8 @@ export function readApplication(
   if (!isJsonObject(body)) throw new ApiError(400, 'not-an-object', 'Send the application as a JSON object.');
   const { form, claimedVersion } = formOfRequest(forms, text(headers, HEADERS.form), body);
   const isOldForm = claimedVersion !== null && claimedVersion !== form.version;
-  refuseErrors(fieldErrors(form.validatePayload(body)), isOldForm);
-  const evaluation = assessPayload(form, body);
+  refuseErrors(requestFieldErrors(form.validatePayload(body)), isOldForm);
+  const evaluation = evaluatePayload(form, body);
   refuseErrors(
     evaluation.failedChecks.flatMap(({ fields, message }) => fields.map((field) => ({ field, message }))),
     isOldForm,
@@ -110,7 +110,7 @@ function formOfRequest(forms: EndpointForms, header: string | undefined, payload
   const tag = readVersionTag(header);
   const form = forms.find(({ id }) => id === tag?.id);
   if (tag === null || form === undefined) {
-    const known = forms.map(({ id, version }) => `${id}@${version}`).join(' or ');
+    const known = forms.map(versionTag).join(' or ');
     throw new ApiError(400, 'unknown-form', `The header ${HEADERS.form} must be ${known}, or be left out.`);
   }
   return { form, claimedVersion: tag.version };

@@ -16,7 +16,7 @@ export function sendClientError(error: Error & { readonly code?: string }, socke
     socket.destroy();
     return;
   }
-  const response = toApiError(error.code);
+  const response = parserError(error.code);
   const body = JSON.stringify(response.body);
   socket.end(
     [
@@ -32,7 +32,8 @@ export function sendClientError(error: Error & { readonly code?: string }, socke
   );
 }
 
-function toApiError(code: string | undefined): ApiError {
+/** The response to an error of Node's HTTP parser, by its code. */
+function parserError(code: string | undefined): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW')
     return new ApiError(431, 'headers-too-large', 'The headers are too long.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError(408, 'too-slow', 'The request took too long.');

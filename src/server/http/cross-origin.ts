@@ -36,8 +36,9 @@ export function checkOrigin(
 }
 
 /**
- * Browsers send the origin with every POST. A program that is no browser sends none; it acts for nobody else, so
- * there is nothing to protect.
+ * Whether a page of another site sends the request. Browsers send `Origin` with every POST; should one leave it
+ * out, `Sec-Fetch-Site` tells. A request with neither comes from a program that is no browser: it carries nobody's
+ * session, so there is nothing to protect.
  */
 function isForeign(request: FastifyRequest): boolean {
   const { origin } = request.headers;

@@ -9,7 +9,7 @@ const LIMIT = 60;
  * repeated.
  * @param errors what the form's `payload.schema.json` found
  */
-export function fieldErrors(errors: readonly SchemaError[]): readonly RequestFieldError[] {
+export function requestFieldErrors(errors: readonly SchemaError[]): readonly RequestFieldError[] {
   const byField = new Map<string, SchemaError[]>();
   for (const error of errors) {
     const field = fieldOf(error);

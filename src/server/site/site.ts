@@ -24,7 +24,7 @@ const AN_HOUR = 'public, max-age=3600';
 const REVALIDATE = 'no-cache';
 
 const PAGE = '/index.html';
-/** Has no address of its own: it is the page for other addresses. */
+/** The page that every unknown address shows. Nobody can ask for it by its own name. */
 const NOT_FOUND = '/404.html';
 
 /**

@@ -26,7 +26,7 @@ const LIBSQL_FAULTS: FaultsByCode = [
   [/^SQLITE_IOERR/, 'full'],
   [/^SQLITE_(CORRUPT|NOTADB)/, 'corrupt'],
   [/^SQLITE_(CANTOPEN|READONLY|PERM)/, 'unusable'],
-  // The library reports this code when it lost the code of a wait that failed.
+  // When a wait for a lock times out, the library throws an error that has the code of success.
   [/^SQLITE_OK/, 'locked'],
 ];
 

@@ -50,8 +50,9 @@ interface QueuedRequest {
 }
 
 /**
- * Gives the one connection to one request at a time, in order. A request that waits longer than a lock may
- * last fails as `locked`: behind a locked database, waits do not add up.
+ * Gives the one connection to one request at a time, in order. A request that waits for it longer than
+ * `LOCK_WAIT` fails as `locked`: while another process locks the database, no request waits for those before it,
+ * each of which would wait `LOCK_WAIT` too.
  */
 class LibsqlDriver implements Driver {
   readonly #connection: LibsqlConnection;

@@ -38,17 +38,12 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
   return createStore(database, () => migrate(database));
 }
 
-/** There is no database to read. */
-export class NoDatabase extends Error {
-  override readonly name = 'NoDatabase';
-}
-
 /** The verbs of a store that is open for reading. */
 export type ReadableStore = Pick<ApplicationStore, 'list' | 'get' | 'close'>;
 
 /**
  * Opens an existing store to read applications, also while a server is running; creates and changes nothing.
- * @throws NoDatabase when there is no database file
+ * @throws Error when there is no database file
  */
 export function openStoreForReading(config: StoreConfig): ReadableStore {
   return openExisting(config, openForReading);
@@ -56,7 +51,7 @@ export function openStoreForReading(config: StoreConfig): ReadableStore {
 
 /**
  * Opens an existing store to delete applications, also while a server is running.
- * @throws NoDatabase when there is no database file
+ * @throws Error when there is no database file
  */
 export function openStoreForRemoval(config: StoreConfig): ReadableStore & Pick<ApplicationStore, 'remove'> {
   return openExisting(config, openForRemoval);
@@ -75,9 +70,7 @@ function openExisting(
   }
   const file = databaseFile(config);
   if (!existsSync(file)) {
-    throw new NoDatabase(
-      `There is no database at ${file}. Start the server once, or set DATA_DIR to its folder.`,
-    );
+    throw new Error(`There is no database at ${file}. Start the server once, or set DATA_DIR to its folder.`);
   }
   return createStore(
     openLibsql(() => openFile(file)),

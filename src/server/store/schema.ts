@@ -28,7 +28,7 @@ export interface StoredApplication {
   /** The server's decision. */
   readonly verdict: Verdict;
   readonly reasons: readonly Reason[];
-  /** Ids of conditions whose facts were missing. */
+  /** Ids of conditions that could not be decided: a fact that they read was missing. */
   readonly unknown: readonly string[];
   /** What the applicant's page decided; `null` when the form sends no verdict. */
   readonly applicantVerdict: 'eligible' | 'ineligible' | null;

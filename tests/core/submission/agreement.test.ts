@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { CatalogForm } from '../../../src/core/schema/check-form.ts';
-import { assessAnswers, assessPayload, prepareSubmission } from '../../../src/core/submission/submission.ts';
+import {
+  assessAnswers,
+  evaluatePayload,
+  prepareSubmission,
+} from '../../../src/core/submission/submission.ts';
 import { arbitraryAnswers } from '../../support/arbitrary-answers.ts';
 import { boatForm } from '../../support/boats.ts';
 import { projectCatalog } from '../../support/catalog.ts';
@@ -19,7 +23,7 @@ describe.each(byId(forms.filter(({ ruleSet }) => ruleSet !== null)))('%s', (_id,
   it('is decided alike by the browser from the answers and by the server from the payload', () => {
     fc.assert(
       fc.property(submissionsOf(form), ({ payload, evaluation }) => {
-        const again = assessPayload(form, throughTheWire(payload));
+        const again = evaluatePayload(form, throughTheWire(payload));
         expect(Object.keys(again.facts)).not.toEqual([]);
         expect(again).toEqual(evaluation);
         if ('eligible' in payload) expect(payload['eligible']).toBe(again.eligible);

@@ -3,7 +3,7 @@ import type { Answers } from '../../../src/core/form/form-definition.ts';
 import {
   asDecided,
   assessAnswers,
-  assessPayload,
+  evaluatePayload,
   prepareSubmission,
 } from '../../../src/core/submission/submission.ts';
 import { boatForm, exampleOf } from '../../support/boats.ts';
@@ -84,12 +84,12 @@ describe('a payload', () => {
   const payload = submissionOf(SAILOR)?.payload ?? {};
 
   it('is decided by what it holds, whatever verdict it claims', () => {
-    const evaluation = assessPayload(hire, { ...payload, swimming: 'Everybody swims: no', eligible: true });
+    const evaluation = evaluatePayload(hire, { ...payload, swimming: 'Everybody swims: no', eligible: true });
     expect(evaluation).toMatchObject({ verdict: 'ineligible', reasons: [{ condition: 'swimming' }] });
   });
 
   it('fails the entry checks that its answers would fail', () => {
-    const { failedChecks } = assessPayload(hire, { ...payload, boatLength: 800 });
+    const { failedChecks } = evaluatePayload(hire, { ...payload, boatLength: 800 });
     expect(failedChecks.map(({ id }) => id)).toEqual(['plausible-space']);
   });
 });

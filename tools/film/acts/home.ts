@@ -4,7 +4,7 @@ import { progress, WHOLE } from '../stage.ts';
 import { light, SHORE } from './light.ts';
 import { drawWater } from './months.ts';
 
-/** The window through which the harbour is seen at the end. */
+/** The window through which the harbor is seen at the end. */
 const WINDOW = { x: 930, r: 264, head: 360 } as const;
 
 /** Two shores close around the light; the picture becomes what is seen through an arch. */

@@ -10,7 +10,7 @@ export const MATCH = { x: 1000, y: 372 } as const;
 export const LEAVES = 16.9;
 export const RISES = 27.4;
 
-/** The light between the two sides: down to the horizon, up into the day, and low over the harbour. */
+/** The light between the two sides: down to the horizon, up into the day, and low over the harbor. */
 export function light(time: number): { readonly x: number; readonly y: number; readonly r: number } {
   return {
     x: along(time, [

@@ -44,15 +44,15 @@ export function Colors() {
           <span>
             <strong>{text}</strong> on <strong>{ground}</strong>
           </span>
-          <span>{styles === null ? '' : verdict(contrast(valueOf(text), valueOf(ground)))}</span>
+          <span>{styles === null ? '' : contrastGrade(contrast(valueOf(text), valueOf(ground)))}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-/** For text from 4.5, for borders and icons from 3. */
-function verdict(ratio: number): string {
+/** What a contrast is enough for by WCAG: 4.5 for text, 3 for borders, icons and large type. */
+function contrastGrade(ratio: number): string {
   if (ratio >= 4.5) return `${ratio}, text`;
   return ratio >= 3 ? `${ratio}, borders and large type` : `${ratio}, surfaces only`;
 }

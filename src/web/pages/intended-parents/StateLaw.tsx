@@ -59,7 +59,7 @@ function StateLawLookup() {
         <div className="law-lookup__answer" role="status">
           {state !== undefined && (
             <>
-              <p className={`law-lookup__verdict law-key law-key--${state.group.id}`}>
+              <p className={`law-lookup__group law-key law-key--${state.group.id}`}>
                 {state.name}: {state.group.title.toLowerCase()}
               </p>
               <p>
