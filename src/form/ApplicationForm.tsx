@@ -13,7 +13,9 @@ import {
   SessionContext,
   type CompiledForm,
   type Embedding,
+  type FormSession,
 } from './session/form-session.ts';
+import { useObservable } from './session/observable.ts';
 import { StepsForm } from './steps/StepsForm.tsx';
 import { AlreadySubmitted } from './submission/AlreadySubmitted.tsx';
 import { ErrorSummary } from './submission/ErrorSummary.tsx';
@@ -79,6 +81,7 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
   });
   const submitted = useSubmittedApplication(session, drafts);
   const isSubmitted = submitted !== null;
+  useErrorTitle(session);
 
   function startAnew(why: string): void {
     drafts.erase();
@@ -138,6 +141,21 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
       </DraftContext>
     </SessionContext>
   );
+}
+
+/** Begins the page's title with "Error:" while the form shows errors (docs/product.md#errors). */
+function useErrorTitle({ errors }: FormSession): void {
+  const hasErrors = useObservable(errors).length > 0;
+  useEffect(() => {
+    if (!hasErrors) return undefined;
+    const plain = document.title;
+    const marked = `Error: ${plain}`;
+    document.title = marked;
+    return () => {
+      // A page that was navigated to has set its own title by now.
+      if (document.title === marked) document.title = plain;
+    };
+  }, [hasErrors]);
 }
 
 /** Says why the form is empty, and takes the focus that the last session's button held. */

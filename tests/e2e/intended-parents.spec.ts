@@ -64,6 +64,13 @@ test.describe('Intended Parents', () => {
     await expect(months).toHaveAttribute('aria-valuetext', '12 months come to $1,199.88');
     await months.press('End');
     await expect(page.getByText('18 months come to $1,799.82')).toBeVisible();
+    const more = page.getByRole('button', { name: 'More months' });
+    const fewer = page.getByRole('button', { name: 'Fewer months' });
+    await expect(more).toBeDisabled();
+    await fewer.click();
+    await expect(page.getByText('17 months come to $1,699.83')).toBeVisible();
+    await more.click();
+    await expect(months).toHaveValue('18');
   });
 
   test('prints the checklist alone', { tag: '@desk' }, async ({ page }) => {

@@ -9,12 +9,13 @@ export function answerOptions({ enum: options, items }: AnswerSchema): readonly 
 }
 
 /**
- * The answers of an untouched form: the defaults its schema declares (sliders' zeros) and nothing else.
- * No yes/no question is answered in advance.
+ * The answers of an untouched form: the defaults its schema declares (sliders' zeros), the choice of a question
+ * that has only one, and nothing else. No yes/no question is answered in advance.
  */
 export function initialAnswers({ schema }: FormDefinition): Answers {
   const answers: Record<string, AnswerValue> = {};
-  for (const [field, { default: value }] of Object.entries(schema.properties)) {
+  for (const [field, { default: start, enum: choices }] of Object.entries(schema.properties)) {
+    const value = start ?? (choices?.length === 1 ? choices[0] : undefined);
     if (value !== undefined) answers[field] = value;
   }
   return answers;

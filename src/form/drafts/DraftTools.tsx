@@ -19,7 +19,6 @@ export function DraftTools({ onErase }: { readonly onErase: () => void }) {
           role="switch"
           id="store-on-device"
           checked={isOnDevice}
-          aria-checked={isOnDevice}
           aria-describedby="store-on-device-hint"
           onChange={({ currentTarget }) => store.storeOnDevice(currentTarget.checked)}
         />

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCallback, useEffect, useRef } from 'react';
 import type { FieldError } from '../../core/form/validation.ts';
+import { useHydrated } from '../host/use-hydrated.ts';
 import { focusField } from '../question/field-ids.ts';
 import { PartHeadingContext } from '../question/FormPartSection.tsx';
 import { ReviewTable } from '../review/ReviewTable.tsx';
@@ -56,7 +57,7 @@ export function StepsForm() {
         {current.description !== undefined && <p className="step__description">{current.description}</p>}
         {isLast && <ErrorSummary onGoTo={goToError} placeOf={placeOf} />}
         {isLast && <ReviewTable onChange={(part, field) => goTo(part, { focus: field, isChanging: true })} />}
-        <AnswersForm parts={[current]} onSubmit={() => (isLast ? void submission.submit() : undefined)}>
+        <AnswersForm parts={[current]} onSubmit={() => (isLast ? void submission.submit() : steps.next())}>
           <HoneypotField />
           {isLast && <SubmitBar />}
           <StepButtons steps={steps} />
@@ -66,8 +67,12 @@ export function StepsForm() {
   );
 }
 
-/** Back, Next, and the way back to the review for who came from there. Next never blocks. */
-function StepButtons({ steps: { steps, index, arrival, goTo, next, back } }: { readonly steps: Steps }) {
+/**
+ * Back, Next, and the way back to the review for who came from there. Next never blocks, and Enter in a field
+ * presses it.
+ */
+function StepButtons({ steps: { steps, index, arrival, goTo, back } }: { readonly steps: Steps }) {
+  const isHydrated = useHydrated();
   const last = steps[steps.length - 1];
   const isLast = index === steps.length - 1;
   return (
@@ -79,13 +84,14 @@ function StepButtons({ steps: { steps, index, arrival, goTo, next, back } }: { r
       )}
       {!isLast && (
         <button
-          type="button"
+          type="submit"
+          // Before the scripts have arrived it would post the bare form.
+          disabled={!isHydrated}
           className={
             arrival?.isChanging === true
               ? 'button button--quiet step-buttons__next'
               : 'button step-buttons__next'
           }
-          onClick={next}
         >
           Next <ArrowRight aria-hidden="true" size={18} />
         </button>

@@ -35,7 +35,7 @@ export function SubmitBar() {
           type="submit"
           className="button submit-bar__button"
           disabled={!isHydrated}
-          aria-disabled={isSending}
+          aria-disabled={isHydrated ? isSending : undefined}
         >
           {isSending ? 'Sending…' : submitLabel}
         </button>

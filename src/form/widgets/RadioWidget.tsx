@@ -20,6 +20,7 @@ function RadioButtons({
   ui,
   required,
   value,
+  invalid,
   className,
 }: WidgetProps & { readonly className: string }) {
   const session = useFormSession();
@@ -50,6 +51,8 @@ function RadioButtons({
             value={String(choice.value)}
             checked={value === choice.value}
             required={required}
+            // Without it browsers expose an unanswered required button as invalid before any error is shown.
+            aria-invalid={invalid}
             onChange={() => session.answer(name, choice.value)}
           />
           <span className="radio__label">{capitalized(choice.label)}</span>

@@ -4,7 +4,10 @@ import { useFormSession } from '../session/form-session.ts';
 import { choiceNamed, choicesOf } from './choices.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** The browser's own list of choices, with an empty one first: no question is answered in advance. */
+/**
+ * The browser's own list of choices, with an empty one first: no question is answered in advance, unless it has
+ * only one choice.
+ */
 export function SelectWidget({ name, schema, ui, required, value, invalid, describedBy }: WidgetProps) {
   const session = useFormSession();
   const ref = useRef<HTMLSelectElement>(null);
@@ -34,7 +37,7 @@ export function SelectWidget({ name, schema, ui, required, value, invalid, descr
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => session.answer(name, choiceNamed(choices, currentTarget.value))}
       >
-        <option value="">{ui['ui:options']?.emptyLabel ?? 'Select one'}</option>
+        {choices.length !== 1 && <option value="">{ui['ui:options']?.emptyLabel ?? 'Select one'}</option>}
         {choices.map((choice) => (
           <option key={String(choice.value)} value={String(choice.value)}>
             {choice.label}

@@ -63,6 +63,7 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
         <Plus aria-hidden="true" size={20} />
       </button>
       <output className="slider__value" htmlFor={fieldId(name)} aria-live="off">
+        <span className="visually-hidden">{label}: </span>
         {current}
       </output>
     </div>

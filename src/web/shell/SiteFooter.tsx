@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import CameraIcon from 'lucide-react/icons/camera';
 import PlayIcon from 'lucide-react/icons/play';
 import AudioIcon from 'lucide-react/icons/audio-lines';
@@ -71,10 +71,14 @@ export function SiteFooter() {
 }
 
 function LinkGroup({ group, children }: { group: NavigationGroup; children?: ReactNode }) {
+  const id = useId();
   return (
     <div>
-      <h2 className="site-footer__title">{group.title}</h2>
-      <ul>
+      {/* No heading: as one, each title would be in the outline of every page. */}
+      <p className="site-footer__title" id={id}>
+        {group.title}
+      </p>
+      <ul aria-labelledby={id}>
         {group.links.map(({ label, to }) => (
           <li key={label}>
             <Link to={to}>{label}</Link>

@@ -22,12 +22,15 @@ const SLIDERS = {
   prematureBirths: 0,
 };
 
+/** There is one country to choose. */
+const COUNTRY = { country: 'United States' };
+
 describe('an untouched form', () => {
   test.each([
     ['surrogate application', single, {}],
-    ['wizard', wizard, SLIDERS],
+    ['wizard', wizard, { ...SLIDERS, ...COUNTRY }],
     ['intended-parent application', parents, {}],
-  ])('%s holds nothing but the zeros of sliders', (_name, form, expected) => {
+  ])('%s holds nothing but the zeros of sliders and the one country', (_name, form, expected) => {
     expect(createFormSession(form).answers.get()).toEqual(expected);
   });
 
@@ -43,16 +46,17 @@ describe('an untouched form', () => {
     expect(storedKeys()).toEqual([]);
   });
 
-  test('the wizard shows nothing answered on any step but sliders at zero', () => {
+  test('the wizard shows nothing answered on any step but sliders at zero and the one country', () => {
     const filled = formParts(wizard.definition).flatMap((part) => {
       const { unmount } = openForm(wizard, { step: part.id });
       const entries = [...new FormData(document.querySelector('form') ?? undefined)];
       unmount();
       return entries.filter(([, value]) => value !== '');
     });
-    expect(Object.fromEntries(filled)).toEqual(
-      Object.fromEntries(Object.keys(SLIDERS).map((name) => [name, '0'])),
-    );
+    expect(Object.fromEntries(filled)).toEqual({
+      ...Object.fromEntries(Object.keys(SLIDERS).map((name) => [name, '0'])),
+      ...COUNTRY,
+    });
   });
 
   test('every input carries its property as name, and every choice the answer as value', () => {

@@ -50,6 +50,15 @@ describe('the steps', () => {
     expect(indicator().getByRole('button', { name: /Basic Questions/, current: 'step' })).toBeDefined();
   });
 
+  test('Enter in a field of the first step goes on to the second', async () => {
+    const { user } = openForm(wizard);
+    await user.click(field('firstName'));
+    await user.keyboard('Dana{Enter}');
+    expect(stepTitle()).toBe('Basic Questions');
+    expect(await savedDraft(wizard)).toMatchObject({ answers: { firstName: 'Dana' } });
+    expect(service.requests).toEqual([]);
+  });
+
   test('Back moves by one, and stops at the first', async () => {
     const { user } = openForm(wizard);
     await next(user);
@@ -97,9 +106,9 @@ describe('the steps', () => {
 
   test('only the last step can send', async () => {
     const { user } = openForm(wizard);
-    expect(document.querySelector('button[type="submit"]')).toBeNull();
+    expect(document.querySelector('.submit-bar__button')).toBeNull();
     await user.click(indicator().getByRole('button', { name: /Review/ }));
-    expect(document.querySelectorAll('button[type="submit"]')).toHaveLength(1);
+    expect(document.querySelectorAll('.submit-bar__button, button[type="submit"]')).toHaveLength(1);
   });
 });
 

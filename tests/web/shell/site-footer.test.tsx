@@ -22,6 +22,12 @@ describe('footer', () => {
     expect(footer().getByRole('link', { name }).getAttribute('href')).toBe(target);
   });
 
+  it('names its columns without adding to the outline of the page', async () => {
+    await openPage('/about');
+    expect(footer().queryAllByRole('heading')).toEqual([]);
+    for (const name of ['Intended Parents', 'Surrogates', 'Company']) footer().getByRole('list', { name });
+  });
+
   it('has Our Process for surrogates and for the company', async () => {
     await openPage('/about');
     const links = footer().getAllByRole('link', { name: 'Our Process' });

@@ -34,7 +34,7 @@ function HomePage() {
             <ButtonLink to="/intended-parent-application" kind="on-ink">
               Get Started Today
             </ButtonLink>
-            <ButtonLink to="/our-process" kind="quiet-on-ink">
+            <ButtonLink to="/our-process" kind="quiet-on-ink" describedBy="closing">
               Learn More
             </ButtonLink>
           </>

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { claims } from '../../content/claims.ts';
 import { birthMonths } from '../../content/journey.ts';
 import { monthlyPrice, mostMonths, subscriptionTotal } from '../../content/subscription.ts';
@@ -44,8 +46,11 @@ function SubscriptionMonths() {
   const input = useRef<HTMLInputElement>(null);
   const [months, setMonths] = useState<number>(shortest);
 
+  function read(): void {
+    setMonths(input.current?.valueAsNumber ?? shortest);
+  }
   // The slider may have been moved before scripts ran, or restored by the browser after a reload.
-  useEffect(() => setMonths(input.current?.valueAsNumber ?? shortest), []);
+  useEffect(read, []);
 
   const total = subscriptionTotal(months);
   const length = months === 1 ? '1 month comes' : `${months} months come`;
@@ -54,18 +59,44 @@ function SubscriptionMonths() {
       <p className="subscription__sum">
         {length} to <strong>{total}</strong>
       </p>
-      <label className="subscription__slider">
-        <span>Months</span>
+      <div className="subscription__slider">
+        <label htmlFor="subscription-months">Months</label>
+        <button
+          type="button"
+          className="subscription__step"
+          aria-label="Fewer months"
+          // Not `disabled`, which would drop the focus of whoever just pressed it.
+          aria-disabled={months <= 1}
+          onClick={() => {
+            input.current?.stepDown();
+            read();
+          }}
+        >
+          <Minus aria-hidden="true" size={20} />
+        </button>
         <input
           ref={input}
+          id="subscription-months"
           type="range"
           min="1"
           max={mostMonths}
           defaultValue={shortest}
           aria-valuetext={`${length} to ${total}`}
-          onChange={({ currentTarget }) => setMonths(currentTarget.valueAsNumber)}
+          onChange={read}
         />
-      </label>
+        <button
+          type="button"
+          className="subscription__step"
+          aria-label="More months"
+          aria-disabled={months >= mostMonths}
+          onClick={() => {
+            input.current?.stepUp();
+            read();
+          }}
+        >
+          <Plus aria-hidden="true" size={20} />
+        </button>
+      </div>
       <p className="subscription__note">
         A journey of {birthMonths.join('-')} months comes to {birthMonths.map(subscriptionTotal).join(' to ')}
         .

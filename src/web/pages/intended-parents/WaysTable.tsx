@@ -48,20 +48,24 @@ export function WaysTable() {
       <caption className="ways__caption">With us, or on your own</caption>
       <thead>
         <tr>
-          <th scope="col">With us</th>
-          <th scope="col">On your own</th>
+          <th scope="col" id="ways-with-us">
+            With us
+          </th>
+          <th scope="col" id="ways-alone">
+            On your own
+          </th>
         </tr>
       </thead>
-      {waysCompared.map(({ matter, withUs, alone }) => (
+      {waysCompared.map(({ matter, withUs, alone }, index) => (
         <tbody key={matter}>
           <tr>
-            <th className="ways__matter" scope="rowgroup" colSpan={2}>
+            <th className="ways__matter" scope="rowgroup" colSpan={2} id={`ways-${index}`}>
               <span>{matter}</span>
             </th>
           </tr>
           <tr>
-            <td>{withUs}</td>
-            <td>{alone}</td>
+            <td headers={`ways-${index} ways-with-us`}>{withUs}</td>
+            <td headers={`ways-${index} ways-alone`}>{alone}</td>
           </tr>
         </tbody>
       ))}

@@ -58,6 +58,17 @@ describe('Home', () => {
     for (const { quote } of homeTestimonials) screen.getByText(quote);
   });
 
+  it('says of each "Learn More" what it is about', async () => {
+    await openPage('/');
+    const links = main().getAllByRole('link', { name: 'Learn More' });
+    const about = links.map(
+      (link) => document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(links).toHaveLength(3);
+    expect(new Set(about).size).toBe(3);
+    expect(about).not.toContain(undefined);
+  });
+
   it('marks its stories as examples', async () => {
     await openPage('/');
     section('Real Stories').getByText(/^These are examples/);

@@ -49,7 +49,18 @@ describe('Intended Parents, before any script runs', () => {
       'On your own',
     ]);
     expect(table.getAllByRole('rowheader')).toHaveLength(6);
-    expect(table.getAllByRole('cell')).toHaveLength(12);
+    const cells = table.getAllByRole('cell');
+    expect(cells).toHaveLength(12);
+    const headersOf = (cell: HTMLElement | undefined) =>
+      cell
+        ?.getAttribute('headers')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent);
+    expect([headersOf(cells[0]), headersOf(cells[1]), headersOf(cells[11])]).toEqual([
+      ['Finding each other', 'With us'],
+      ['Finding each other', 'On your own'],
+      [table.getAllByRole('rowheader')[5]?.textContent, 'On your own'],
+    ]);
   });
 
   it('has the matching panel with its price and what it comes to', () => {

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearDevice, field, openForm, single, wizard } from '../support/form-page.tsx';
+
+beforeEach(clearDevice);
+
+const submit = () => screen.getByRole('button', { name: 'Submit Application' });
+
+describe('what a form tells assistive technology', () => {
+  test('an unanswered choice is not invalid before an error is shown, and is so afterward', async () => {
+    const { user } = openForm(single);
+    // A browser takes an empty required button for invalid unless the attribute says otherwise.
+    expect(field('smoking', 'yes').getAttribute('aria-invalid')).toBe('false');
+    expect(field('smoking', 'no').getAttribute('aria-invalid')).toBe('false');
+    await user.click(submit());
+    expect(field('smoking', 'yes').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('the figure beside a slider says what it counts', () => {
+    openForm(wizard, { step: 'medical-history' });
+    const figures = screen.getAllByRole('status').filter(({ localName }) => localName === 'output');
+    expect(figures.map((figure) => figure.textContent)).toContain('Past pregnancies: 0');
+  });
+
+  test('the switch leaves its state to the checkbox', () => {
+    openForm(single);
+    expect(screen.getByRole('switch').hasAttribute('aria-checked')).toBe(false);
+  });
+});
+
+describe('the title of the page', () => {
+  test('begins "Error:" while the form shows errors, and not before or after', async () => {
+    document.title = 'Apply';
+    const { user, unmount } = openForm(wizard, { step: 'review' });
+    expect(document.title).toBe('Apply');
+    await user.click(submit());
+    expect(document.title).toBe('Error: Apply');
+    unmount();
+    expect(document.title).toBe('Apply');
+  });
+});
