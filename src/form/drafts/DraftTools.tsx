@@ -13,6 +13,7 @@ export function DraftTools({ onErase }: { readonly onErase: () => void }) {
         Your unfinished answers
       </h2>
       <div className="switch">
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says itself whether it is on. */}
         <input
           className="switch__box"
           type="checkbox"

@@ -52,6 +52,7 @@ function RadioButtons({
             checked={value === choice.value}
             required={required}
             // Without it browsers expose an unanswered required button as invalid before any error is shown.
+            // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- The group carries the error; this only corrects the browser.
             aria-invalid={invalid}
             onChange={() => session.answer(name, choice.value)}
           />
