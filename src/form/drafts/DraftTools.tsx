@@ -13,10 +13,10 @@ export function DraftTools({ onErase }: { readonly onErase: () => void }) {
         Your unfinished answers
       </h2>
       <div className="switch">
-        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says itself whether it is on. */}
         <input
           className="switch__box"
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says itself whether it is on.
           role="switch"
           id="store-on-device"
           checked={isOnDevice}
