@@ -74,7 +74,7 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
     const session = createFormSession(form, embedding ?? undefined);
     const drafts = createDraftStore(session);
     const submission = createSubmission(session, apiBase, (submitted) => {
-      markSubmitted(drafts, submitted);
+      markSubmitted(session, drafts, submitted);
       void navigate(submitted.path, { state: submitted.outcome });
     });
     return { session, drafts, submission };

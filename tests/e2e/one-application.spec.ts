@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from './support/applicant.ts';
+import { FAILED_REQUEST } from './support/broken-line.ts';
 import { answer, fillAcceptable, fillForm, openForm, question, submitButton } from './support/fill-form.ts';
 import { FORMS, PARENTS, SINGLE, WIZARD } from './support/forms.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
@@ -146,6 +147,49 @@ test.describe('two tabs of the same form', () => {
     await expect(submitButton(other, PARENTS)).toHaveCount(0);
     expect(posts).toHaveLength(1);
     await theOnlyRowOf(email);
+  });
+
+  test('of two people, while the network fails once: both arrive, each with its own reference', async ({
+    page,
+    context,
+    email,
+    faults,
+  }) => {
+    faults.expect(FAILED_REQUEST);
+    const other = await context.newPage();
+    const otherEmail = `other-${email}`;
+    await fillAcceptable(page, PARENTS, email);
+    await fillAcceptable(other, PARENTS, otherEmail);
+    // The other's request is under way when the first is accepted, and fails after it.
+    let fail = (): void => {};
+    const failing = new Promise<void>((resolve) => (fail = resolve));
+    await other.route(`**${PARENTS.endpoint}`, async (route) => {
+      await failing;
+      await route.abort('connectionfailed');
+    });
+    await submitButton(other, PARENTS).click();
+    await expect(other.getByRole('button', { name: 'Sending…' })).toBeVisible();
+    await page.bringToFront();
+    await submitButton(page, PARENTS).click();
+    await expect(page).toHaveURL(PARENTS.acceptedPage);
+    const first = await theOnlyRowOf(email);
+    await other.bringToFront();
+    fail();
+    await expect(other).toHaveURL(PARENTS.acceptedPage);
+    await other.unroute(`**${PARENTS.endpoint}`);
+    const status = other.getByRole('region', { name: 'Your application' });
+    await status.getByRole('button', { name: 'Retry now' }).click();
+    await expect(status).toContainText('needs your attention');
+    await expect(status).not.toContainText(first.reference);
+    await status.getByRole('button', { name: 'Send this as a new application' }).click();
+    const second = await expect
+      .poll(async () => (await storedBy(otherEmail)).length)
+      .toBe(1)
+      .then(() => theOnlyRowOf(otherEmail));
+    await expect(status).toContainText(second.reference);
+    expect(second.reference).not.toBe(first.reference);
+    await other.reload();
+    await expect(status).toContainText(second.reference);
   });
 
   test('nothing typed in one is overwritten by the other', async ({ page, context }) => {

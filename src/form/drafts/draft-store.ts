@@ -153,7 +153,9 @@ export function createDraftStore(session: FormSession): DraftStore {
         );
     },
     start() {
-      const stops = [session.answers, session.passed, session.step].map((each) => each.subscribe(saveSoon));
+      const stops = [session.answers, session.passed, session.step, session.key].map((each) =>
+        each.subscribe(saveSoon),
+      );
       const saveWhenHidden = () => {
         if (document.visibilityState === 'hidden') saveNow();
       };

@@ -7,17 +7,20 @@ interface OutboxActionsProps {
   /** What is queued: an application, or what the form calls it. */
   readonly noun: string;
   readonly isSending: boolean;
+  /** Whether another application has its idempotency key, so that sending it again would change nothing. */
+  readonly isConflict: boolean;
 }
 
 const outbox = () => import('./outbox.ts');
 
-/** Retry and Erase for an application in the outbox. */
-export function OutboxActions({ applicationKey, noun, isSending }: OutboxActionsProps) {
+/** Retry (or, after a conflict, sending it as a new application) and Erase for an application in the outbox. */
+export function OutboxActions({ applicationKey, noun, isSending, isConflict }: OutboxActionsProps) {
   const { apiBase } = useFormHost();
   const [isAsking, setAsking] = useState(false);
 
   async function retry(): Promise<void> {
-    await (await outbox()).retry(apiBase, applicationKey);
+    const { retry: sendAgain, sendAsNew } = await outbox();
+    await (isConflict ? sendAsNew : sendAgain)(apiBase, applicationKey);
   }
   async function erase(): Promise<void> {
     await (await outbox()).eraseFromOutbox(applicationKey);
@@ -45,7 +48,7 @@ export function OutboxActions({ applicationKey, noun, isSending }: OutboxActions
         aria-disabled={isSending}
         onClick={() => (isSending ? undefined : void retry())}
       >
-        Retry now
+        {isConflict ? `Send this as a new ${noun}` : 'Retry now'}
       </button>
       <button type="button" className="button button--quiet" onClick={() => setAsking(true)}>
         Erase

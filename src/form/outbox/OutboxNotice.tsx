@@ -59,8 +59,14 @@ export function OutboxNotice({ except }: OutboxNoticeProps) {
           </p>
         ))}
       </div>
-      {queued.map(({ key, form }) => (
-        <OutboxActions key={key} applicationKey={key} noun={nounOf(form)} isSending={false} />
+      {queued.map(({ key, form, isConflict }) => (
+        <OutboxActions
+          key={key}
+          applicationKey={key}
+          noun={nounOf(form)}
+          isSending={false}
+          isConflict={isConflict}
+        />
       ))}
     </aside>
   );

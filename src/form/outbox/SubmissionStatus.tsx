@@ -12,7 +12,7 @@ import { onSubmissionEvent } from './submission-events.ts';
 type SubmissionProgress =
   | { readonly kind: 'queued' | 'sending' | 'not-kept' | 'gone' }
   | { readonly kind: 'sent'; readonly reference: string | null }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused'; readonly message: string; readonly isConflict: boolean };
 
 /** Shows where the application is that led to this page; nothing to who came another way. */
 export function SubmissionStatus({ outcome }: { readonly outcome: OutcomeState | null }) {
@@ -32,7 +32,12 @@ function KnownSubmission({ outcome }: { readonly outcome: OutcomeState }) {
           <StatusText progress={progress} form={outcome.form} />
         </div>
         {isInOutbox && (
-          <OutboxActions applicationKey={outcome.key} noun={noun} isSending={progress.kind === 'sending'} />
+          <OutboxActions
+            applicationKey={outcome.key}
+            noun={noun}
+            isSending={progress.kind === 'sending'}
+            isConflict={progress.kind === 'refused' && progress.isConflict}
+          />
         )}
         {progress.kind === 'sent' && progress.reference !== null && (
           <button
@@ -161,7 +166,8 @@ async function readProgress(key: string): Promise<SubmissionProgress | null> {
     if (receipt !== null) return { kind: 'sent', reference: receipt.reference };
     const entry = await findInOutbox(key);
     if (entry === null) return { kind: 'gone' };
-    return entry.refusal === null ? null : { kind: 'refused', message: entry.refusal };
+    const { refusal, isConflict } = entry;
+    return refusal === null ? null : { kind: 'refused', message: refusal, isConflict };
   } catch {
     return null;
   }

@@ -6,7 +6,10 @@ export const OUTBOX_LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
 /** A finished application that the service has not acknowledged yet. */
 export interface OutboxEntry extends OutgoingApplication {
-  /** The idempotency key: however often it is sent, it is one application. */
+  /**
+   * Names the entry on this device, and stays the same when the application gets a fresh idempotency key. The
+   * idempotency key itself is one of the headers: however often it is sent, it is one application.
+   */
   readonly key: string;
   readonly form: string;
   /** The form's title, to name it by. */
@@ -18,6 +21,8 @@ export interface OutboxEntry extends OutgoingApplication {
   readonly nextAttemptAt: number;
   /** What the service said when it refused for good; `null` while it may still be sent. */
   readonly refusal: string | null;
+  /** Whether it was refused because its idempotency key belongs to another application. */
+  readonly isConflict: boolean;
 }
 
 /** Reads an entry that comes out of storage; `null` for anything else. */
@@ -37,6 +42,7 @@ export function readOutboxEntry(value: unknown): OutboxEntry | null {
     attempts: typeof attempts === 'number' ? attempts : 0,
     nextAttemptAt: typeof nextAttemptAt === 'number' ? nextAttemptAt : 0,
     refusal: typeof refusal === 'string' ? refusal : null,
+    isConflict: value['isConflict'] === true,
   };
 }
 

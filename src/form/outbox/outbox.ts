@@ -1,4 +1,6 @@
-import { isJsonObject } from '../../core/json.ts';
+import { isDeepEqual, isJsonObject } from '../../core/json.ts';
+import { HEADERS } from '../../core/submission/headers.ts';
+import { newIdempotencyKey } from '../session/idempotency-key.ts';
 import { deleteEncrypted, getEncrypted, listEncrypted, putEncrypted } from '../storage/encrypted-store.ts';
 import { OBJECT_STORES, OUTBOX_LOCK } from '../storage/storage-keys.ts';
 import { OUTBOX_LIFETIME, readOutboxEntry, type OutboxEntry } from './outbox-entry.ts';
@@ -20,6 +22,13 @@ const SHORTEST_WAIT = 1000;
 /** Shown when the service refuses without a message of its own. */
 const REFUSED = 'Our service could not accept this application as it is.';
 
+/**
+ * Shown when the application's idempotency key belongs to another application: its reference is not this
+ * one's, so it is not shown.
+ */
+const CONFLICT =
+  'another application came from this device first. This one is still here, and you can send it as a new one.';
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
@@ -27,19 +36,40 @@ type NewEntry = Pick<OutboxEntry, 'key' | 'form' | 'title' | 'endpoint' | 'heade
 
 /**
  * Puts an application whose first attempt has just failed into the outbox, and starts sending.
- * @returns false when the device cannot store it
+ * @param application its `key` is its idempotency key
+ * @returns the key of its entry; `null` when the device cannot store it
  */
-export async function enqueue(apiBase: string, application: NewEntry): Promise<boolean> {
+export async function enqueue(apiBase: string, application: NewEntry): Promise<string | null> {
   const now = Date.now();
+  let key: string;
   try {
+    key = await entryKeyFor(application);
     await store(
-      afterFailure({ ...application, createdAt: now, attempts: 0, nextAttemptAt: now, refusal: null }),
+      afterFailure({
+        ...application,
+        key,
+        createdAt: now,
+        attempts: 0,
+        nextAttemptAt: now,
+        refusal: null,
+        isConflict: false,
+      }),
     );
   } catch {
-    return false;
+    return null;
   }
   startOutbox(apiBase);
-  return true;
+  return key;
+}
+
+/**
+ * The idempotency key, or a fresh key where an entry or a receipt of this device has that one: two people may
+ * share it, and neither may overwrite the other's application or see the other's reference.
+ */
+async function entryKeyFor({ key, payload }: NewEntry): Promise<string> {
+  const entry = await findInOutbox(key);
+  if (entry !== null) return isDeepEqual(entry.payload, payload) ? key : newIdempotencyKey();
+  return (await findReceipt(key)) === null ? key : newIdempotencyKey();
 }
 
 /** What is in the outbox, the oldest first. @throws when storage is blocked */
@@ -86,7 +116,20 @@ export function sendNow(apiBase: string): Promise<void> {
 /** Sends everything at once, this application too if the service has refused it. @throws when storage is blocked */
 export async function retry(apiBase: string, key: string): Promise<void> {
   const entry = await findInOutbox(key);
-  if (entry !== null) await store({ ...entry, refusal: null, nextAttemptAt: 0 });
+  if (entry !== null) await store({ ...entry, refusal: null, isConflict: false, nextAttemptAt: 0 });
+  await sendNow(apiBase);
+}
+
+/**
+ * Sends an application whose idempotency key belongs to another one under a fresh key, as an application of
+ * its own. A second call sends it under the key of the first. @throws when storage is blocked
+ */
+export async function sendAsNew(apiBase: string, key: string): Promise<void> {
+  const entry = await findInOutbox(key);
+  if (entry?.isConflict === true) {
+    const headers = { ...entry.headers, [HEADERS.idempotencyKey]: newIdempotencyKey() };
+    await store({ ...entry, headers, refusal: null, isConflict: false, attempts: 0, nextAttemptAt: 0 });
+  }
   await sendNow(apiBase);
 }
 
@@ -132,14 +175,14 @@ async function attempt(apiBase: string, key: string): Promise<void> {
   publishSubmissionEvent({ kind: 'sending', key });
   const response = await sendApplication(apiBase, entry);
   if (response.kind === 'accepted') return acknowledge(key, response.reference);
-  // "Already received", with its reference, is an acknowledgement too.
-  if (response.kind === 'refused' && response.reference !== null) return acknowledge(key, response.reference);
   // Erased during the attempt: do not store it again.
   if ((await findInOutbox(key)) === null) return;
   if (response.kind === 'refused') {
-    const message = response.message ?? REFUSED;
-    await store({ ...entry, attempts: entry.attempts + 1, refusal: message });
-    publishSubmissionEvent({ kind: 'refused', key, message });
+    // The same application would have been acknowledged: a refusal that names a reference is another's.
+    const isConflict = response.reference !== null;
+    const message = isConflict ? CONFLICT : (response.message ?? REFUSED);
+    await store({ ...entry, attempts: entry.attempts + 1, refusal: message, isConflict });
+    publishSubmissionEvent({ kind: 'refused', key, message, isConflict });
   } else {
     await store(afterFailure(entry));
     publishSubmissionEvent({ kind: 'queued', key });

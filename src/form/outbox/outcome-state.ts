@@ -7,7 +7,7 @@ export type OutcomeStatus = 'sent' | 'queued' | 'not-kept';
 export interface OutcomeState {
   /** The form's id. */
   readonly form: string;
-  /** The application's idempotency key. */
+  /** Names the application on this device: its idempotency key, or the key of its entry in the outbox. */
   readonly key: string;
   readonly status: OutcomeStatus;
   readonly reference: string | null;

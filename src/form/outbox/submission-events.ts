@@ -1,3 +1,5 @@
+import { readAnswers } from '../../core/form/answers.ts';
+import type { Answers } from '../../core/form/form-definition.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { SUBMISSION_CHANNEL } from '../storage/storage-keys.ts';
 import { readOutcomeState, type OutcomeState } from './outcome-state.ts';
@@ -7,13 +9,21 @@ export type SubmissionEvent =
   | { readonly kind: 'sending' | 'queued'; readonly key: string }
   | { readonly kind: 'erased'; readonly key: string }
   | { readonly kind: 'sent'; readonly key: string; readonly reference: string | null }
-  | { readonly kind: 'refused'; readonly key: string; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly key: string;
+      readonly message: string;
+      /** Whether another application has its idempotency key. */
+      readonly isConflict: boolean;
+    }
   /** The form has handed its application in: the other tabs of the form need not send it. */
   | {
       readonly kind: 'submitted';
       readonly key: string;
       readonly path: string;
       readonly outcome: OutcomeState;
+      /** What was submitted, so that a tab with other answers knows that they are another application. */
+      readonly answers: Answers;
     };
 
 type Listener = (event: SubmissionEvent) => void;
@@ -53,14 +63,15 @@ function openChannel(): BroadcastChannel | null {
 /** Another tab may run another version of the site: what cannot be read is `null`. */
 function readEvent(data: unknown): SubmissionEvent | null {
   if (!isJsonObject(data)) return null;
-  const { kind, key, reference, message, path } = data;
+  const { kind, key, reference, message, path, answers } = data;
   if (typeof key !== 'string') return null;
   if (kind === 'sending' || kind === 'queued') return { kind, key };
   if (kind === 'erased') return { kind, key };
   if (kind === 'sent') return { kind, key, reference: typeof reference === 'string' ? reference : null };
-  if (kind === 'refused' && typeof message === 'string') return { kind, key, message };
+  if (kind === 'refused' && typeof message === 'string')
+    return { kind, key, message, isConflict: data['isConflict'] === true };
   const outcome = readOutcomeState(data['outcome']);
   if (kind === 'submitted' && outcome !== null && typeof path === 'string')
-    return { kind, key, path, outcome };
+    return { kind, key, path, outcome, answers: isJsonObject(answers) ? readAnswers(answers) : {} };
   return null;
 }

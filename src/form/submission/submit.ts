@@ -84,6 +84,9 @@ export function createSubmission(
     if (response.kind === 'accepted') {
       const decided = asDecided(definition, submission, response.decision);
       finish(decided, key, decided.outcome.goTo, 'sent', response.reference);
+    } else if (response.kind === 'refused' && response.reference !== null && session.key.get() !== key) {
+      // While this one was on its way, another tab used the key for other answers.
+      await send(submission);
     } else if (response.kind === 'refused') {
       fail(outcomes.refused.alert, response.message, response.reference);
     } else if ('alert' in outcomes.unreachable) {
@@ -91,8 +94,8 @@ export function createSubmission(
     } else {
       const { goTo: elsewhere } = outcomes.unreachable;
       const goTo = elsewhere === AS_ACCEPTED ? submission.outcome.goTo : elsewhere;
-      const status = (await enqueue(apiBase, session.form, key, application)) ? 'queued' : 'not-kept';
-      finish(submission, key, goTo, status, null);
+      const entryKey = await enqueue(apiBase, session.form, key, application);
+      finish(submission, entryKey ?? key, goTo, entryKey === null ? 'not-kept' : 'queued', null);
     }
   }
 
@@ -170,17 +173,17 @@ export function prefetchOutbox({ definition }: CompiledForm): void {
   if ('goTo' in definition.form.outcomes.unreachable) outbox().catch(() => undefined);
 }
 
-/** @returns false when the outbox could not be loaded or the device cannot store the application */
+/** @returns the entry's key; `null` when the outbox could not be loaded or the device cannot store it */
 async function enqueue(
   apiBase: string,
   { definition }: CompiledForm,
   key: string,
   application: OutgoingApplication,
-): Promise<boolean> {
+): Promise<string | null> {
   const { id, form } = definition;
   try {
     return await (await outbox()).enqueue(apiBase, { key, form: id, title: form.title, ...application });
   } catch {
-    return false;
+    return null;
   }
 }

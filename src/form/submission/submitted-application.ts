@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isJsonObject } from '../../core/json.ts';
+import { initialAnswers } from '../../core/form/answers.ts';
+import type { Answers } from '../../core/form/form-definition.ts';
+import { isDeepEqual, isJsonObject } from '../../core/json.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { readOutcomeState, type OutcomeState } from '../outbox/outcome-state.ts';
 import { onSubmissionEvent, publishSubmissionEvent } from '../outbox/submission-events.ts';
 import type { FormSession } from '../session/form-session.ts';
+import { newIdempotencyKey, publishIdempotencyKey } from '../session/idempotency-key.ts';
 import { TAB_KEYS } from '../storage/storage-keys.ts';
 import { parseStored, tabStorage } from '../storage/web-storage.ts';
 
@@ -17,13 +20,24 @@ export interface SubmittedApplication {
 }
 
 /** Erases the draft of an application that was just submitted, and tells this tab and all others. */
-export function markSubmitted(drafts: DraftStore, submitted: SubmittedApplication): void {
+export function markSubmitted(
+  session: FormSession,
+  drafts: DraftStore,
+  submitted: SubmittedApplication,
+): void {
   const { outcome, path } = submitted;
   // What could be neither sent nor queued stays here as a draft.
   if (outcome.status === 'not-kept') return;
   drafts.erase();
   save(submitted);
-  publishSubmissionEvent({ kind: 'submitted', key: outcome.key, path, outcome });
+  const { answers } = session.assess(session.answers.get());
+  publishSubmissionEvent({
+    kind: 'submitted',
+    key: session.key.get() ?? outcome.key,
+    path,
+    outcome,
+    answers,
+  });
 }
 
 /** Forgets the submitted application of a form, so that another one can be filled. */
@@ -33,7 +47,8 @@ export function forgetSubmitted(form: string): void {
 
 /**
  * This form's application if it is submitted already: from this tab, before the person came back, or from
- * another tab just now (docs/product.md#one-application).
+ * another tab just now. When what another tab submitted contradicts the answers in this one, this tab holds
+ * another person's application: it goes on under a key of its own (docs/product.md#one-application).
  */
 export function useSubmittedApplication(
   session: FormSession,
@@ -49,11 +64,22 @@ export function useSubmittedApplication(
     () =>
       onSubmissionEvent((event) => {
         if (event.kind === 'submitted' && event.key === session.key.get()) {
+          if (isAnother(session, event.outcome.form, event.answers)) {
+            if (submitted !== null) return;
+            const key = newIdempotencyKey();
+            session.key.set(key);
+            publishIdempotencyKey(id, key);
+            return;
+          }
           const fromElsewhere = { path: event.path, outcome: { ...event.outcome, form: id } };
           drafts.erase();
           save(fromElsewhere);
           setHeard(fromElsewhere);
-        } else if (event.kind === 'sent' && event.key === submitted?.outcome.key) {
+        } else if (
+          event.kind === 'sent' &&
+          event.key === submitted?.outcome.key &&
+          submitted.outcome.status !== 'sent'
+        ) {
           const outcome = { ...submitted.outcome, status: 'sent', reference: event.reference } as const;
           save({ ...submitted, outcome });
           setHeard({ ...submitted, outcome });
@@ -62,6 +88,21 @@ export function useSubmittedApplication(
     [session, drafts, id, submitted],
   );
   return submitted;
+}
+
+/**
+ * Whether a session holds an answer that differs from what was submitted, or that was not given there. A
+ * question that only one of two forms asks says nothing.
+ */
+function isAnother(session: FormSession, form: string, submitted: Answers): boolean {
+  const { definition } = session.form;
+  const untouched = initialAnswers(definition);
+  session.flush();
+  return Object.entries(session.assess(session.answers.get()).answers).some(([name, value]) => {
+    if (value === untouched[name]) return false;
+    const other = submitted[name];
+    return other === undefined ? form === definition.id : !isDeepEqual(value, other);
+  });
 }
 
 function save({ path, outcome }: SubmittedApplication): void {

@@ -13,7 +13,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SubmissionStatus } from '../../../src/form/outbox/SubmissionStatus.tsx';
 import { OutboxNotice } from '../../../src/form/outbox/OutboxNotice.tsx';
 import { hasOutboxMarker } from '../../../src/form/outbox/outbox-marker.ts';
-import { eraseFromOutbox, listOutbox, sendNow } from '../../../src/form/outbox/outbox.ts';
+import {
+  enqueue,
+  eraseFromOutbox,
+  findReceipt,
+  listOutbox,
+  sendAsNew,
+  sendNow,
+} from '../../../src/form/outbox/outbox.ts';
 import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import { readOutcomeState, type OutcomeState } from '../../../src/form/outbox/outcome-state.ts';
 import { ACCEPTED, type Reply } from '../support/application-service.ts';
@@ -22,6 +29,12 @@ beforeEach(async () => {
   clearDevice();
   for (const { key } of await listOutbox()) await eraseFromOutbox(key);
 });
+
+/** What the service replies when another application has the idempotency key. */
+const CONFLICT: Reply = {
+  status: 409,
+  body: '{"success":false,"error":{"message":"Already received."},"reference":"A2CD-34EF"}',
+};
 
 /** Fills and sends the intended-parent form. @param replies what the service does, one after the other */
 async function send(...replies: readonly Reply[]): Promise<OutcomeState> {
@@ -78,13 +91,63 @@ describe('an application that could not reach the service', () => {
     expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
   });
 
-  test('counts as sent when the service has it already', async () => {
-    const already = '{"success":false,"error":{"message":"Already received."},"reference":"A2CD-34EF"}';
-    const outcome = await send('cut', { status: 409, body: already });
+  test('is never lost to a conflict: it asks for attention, and is sent as an application of its own', async () => {
+    const outcome = await send('cut', CONFLICT, ACCEPTED);
     showStatus(outcome);
     await sendNow(service.url);
-    expect(await screen.findByText('A2CD-34EF')).toBeDefined();
+    expect(await screen.findByText('Your application needs your attention.')).toBeDefined();
+    expect(screen.queryByText(/A2CD-34EF/)).toBeNull();
+    expect(await listOutbox()).toMatchObject([{ key: outcome.key, isConflict: true }]);
+    await sendNow(service.url);
+    expect(service.requests).toHaveLength(2);
+
+    await setupUser().click(screen.getByRole('button', { name: 'Send this as a new application' }));
+    expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
     expect(await listOutbox()).toEqual([]);
+    const [first, , third] = service.requests;
+    expect(third?.body).toEqual(first?.body);
+    expect(third?.headers['idempotency-key']).not.toBe(outcome.key);
+  });
+
+  test('still asks for attention after a reload, and on other pages', async () => {
+    const outcome = await send('cut', CONFLICT, ACCEPTED);
+    await sendNow(service.url);
+    showStatus(outcome);
+    expect(await screen.findByText('Your application needs your attention.')).toBeDefined();
+    render(<OutboxNotice except={null} />, { wrapper: App });
+    expect(await screen.findByText(/Needs your attention: Intended-parent application/)).toBeDefined();
+    expect(await screen.findAllByRole('button', { name: 'Send this as a new application' })).toHaveLength(2);
+  });
+
+  test('sent as a new one twice, it is one application under one fresh key', async () => {
+    const { key } = await send('cut', CONFLICT, 'cut', ACCEPTED);
+    await sendNow(service.url);
+    await sendAsNew(service.url, key);
+    await sendAsNew(service.url, key);
+    const keys = service.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(keys.slice(0, 2)).toEqual([key, key]);
+    expect(keys[3]).toBe(keys[2]);
+    expect(keys[2]).not.toBe(key);
+  });
+
+  test('does not overwrite another one with the same key, nor take its reference', async () => {
+    const entry = { form: 'x', title: 'X', endpoint: '/api/x', headers: { 'idempotency-key': 'shared-key' } };
+    service.reply('cut');
+    const first = await enqueue(service.url, { ...entry, key: 'shared-key', payload: { name: 'Ana' } });
+    const second = await enqueue(service.url, { ...entry, key: 'shared-key', payload: { name: 'Ben' } });
+    const again = await enqueue(service.url, { ...entry, key: 'shared-key', payload: { name: 'Ana' } });
+    expect(first).toBe('shared-key');
+    expect(again).toBe(first);
+    expect(second).not.toBe(first);
+    expect((await listOutbox()).map(({ payload }) => payload['name']).toSorted()).toEqual(['Ana', 'Ben']);
+    service.reply(ACCEPTED, CONFLICT);
+    await sendNow(service.url);
+    const [left, ...others] = await listOutbox();
+    expect(left?.isConflict).toBe(true);
+    expect(others).toEqual([]);
+    expect(await findReceipt(String(left?.key))).toBeNull();
+    const sent = left?.key === first ? second : first;
+    expect(await findReceipt(String(sent))).toEqual({ reference: 'K7QM-3XVD' });
   });
 
   test('stays, and asks for attention, when the service refuses it for good', async () => {

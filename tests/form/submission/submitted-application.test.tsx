@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { revokeIdempotencyKey, sharedIdempotencyKey } from '../../../src/form/session/idempotency-key.ts';
 import { DEVICE_KEYS, SUBMISSION_CHANNEL, TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
-import { answer, clearDevice, openForm, savedDraft, single } from '../support/form-page.tsx';
+import { answer, clearDevice, field, openForm, savedDraft, single } from '../support/form-page.tsx';
 
 beforeEach(clearDevice);
 
@@ -36,9 +36,28 @@ test('a tab whose application was sent from another tab says so instead of its f
     key,
     path: '/surrogate-application/book-call',
     outcome: { form: FORM, key, status: 'sent', reference: 'K7QM-3XVD', name: 'Dana', reasons: [] },
+    answers: { firstName: 'Dana', city: 'Reno' },
   });
   expect(await screen.findByText('You’ve already sent your application')).toBeDefined();
   expect(screen.getByText('K7QM-3XVD')).toBeDefined();
   await waitFor(() => expect(sessionStorage.getItem(TAB_KEYS.draft(FORM))).toBeNull());
+  otherTab.close();
+});
+
+test('a tab with the answers of another person goes on with them, under a key of its own', async () => {
+  const { user } = openForm(single);
+  await answer(user, 'firstName', 'Ben');
+  const { key } = await savedDraft(single);
+  const otherTab = new BroadcastChannel(SUBMISSION_CHANNEL);
+  otherTab.postMessage({
+    kind: 'submitted',
+    key,
+    path: '/surrogate-application/book-call',
+    outcome: { form: FORM, key, status: 'sent', reference: 'K7QM-3XVD', name: 'Dana', reasons: [] },
+    answers: { firstName: 'Dana', city: 'Reno' },
+  });
+  await waitFor(async () => expect((await savedDraft(single))['key']).not.toBe(key));
+  expect(field('firstName').value).toBe('Ben');
+  expect(screen.queryByText('Your application was already sent')).toBeNull();
   otherTab.close();
 });
