@@ -24,6 +24,11 @@ async function sendOffline(page: Page, form: FormUnderTest, email: string): Prom
   await expect(status(page)).toContainText(/not sent yet/i);
 }
 
+async function eventualRowOf(email: string): ReturnType<typeof theOnlyRowOf> {
+  await expect.poll(async () => (await storedBy(email)).length).toBe(1);
+  return theOnlyRowOf(email);
+}
+
 async function queuedOn(page: Page): Promise<number> {
   return (await readDeviceStorage(page)).databases['unsent']?.length ?? 0;
 }
@@ -132,20 +137,49 @@ test.describe('sent while the device is offline', () => {
   });
 
   test(
-    'after seven days it is gone from the device',
+    'after seven days in which it could not be sent it is gone from the device',
     { tag: '@own-context' },
-    async ({ page, context, email }) => {
-      await page.clock.install({ time: '2026-03-01T12:00:00Z' });
-      await sendOffline(page, WIZARD, email);
-      await page.close();
-      await context.setOffline(false);
-      const later = await context.newPage();
-      await later.clock.install({ time: '2026-03-08T12:30:00Z' });
-      await later.goto('/about');
-      await expect.poll(() => queuedOn(later)).toBe(0);
+    async ({ page, email }) => {
+      await page.clock.install();
+      await fillAcceptable(page, PARENTS, email);
+      const line = await breakLine(page, PARENTS.endpoint, 'network cut');
+      await submitButton(page, PARENTS).click();
+      await expect(status(page)).toContainText(/not sent yet/i);
+      for (let day = 1; day <= 7; day += 1) {
+        await page.clock.fastForward('24:00:01');
+        await expect.poll(() => line.met).toBe(1 + day);
+        await expect(status(page)).toContainText(/not sent yet/i);
+      }
+      await page.clock.fastForward('24:00:01');
+      await expect(status(page)).toContainText('no longer on this device');
+      expect(await queuedOn(page)).toBe(0);
       expect(await storedBy(email)).toEqual([]);
     },
   );
+
+  for (const { name, submittedAt } of [
+    { name: '30 days ahead', submittedAt: '2026-03-31T12:00:00Z' },
+    { name: 'a year ahead', submittedAt: '2027-03-01T12:00:00Z' },
+    { name: '8 days behind', submittedAt: '2026-02-21T12:00:00Z' },
+  ]) {
+    test(
+      `submitted while the clock was ${name}, it is sent once the clock is right`,
+      { tag: '@own-context' },
+      async ({ page, context, email }) => {
+        await page.clock.install({ time: submittedAt });
+        await fillAcceptable(page, PARENTS, email);
+        await breakLine(page, PARENTS.endpoint, 'network cut');
+        await submitButton(page, PARENTS).click();
+        await expect(status(page)).toContainText(/not sent yet/i);
+        await page.close();
+        const later = await context.newPage();
+        await later.clock.install({ time: '2026-03-01T12:00:00Z' });
+        await later.goto('/about');
+        await expect(later.getByText((await eventualRowOf(email)).reference)).toBeVisible();
+        expect(await queuedOn(later)).toBe(0);
+      },
+    );
+  }
 
   test('two applications are queued side by side, and both arrive', async ({ page, context, email }) => {
     await sendOffline(page, WIZARD, email);

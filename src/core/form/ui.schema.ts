@@ -39,7 +39,7 @@ export interface FieldUi {
    */
   readonly 'ui:placeholder'?: string;
   /**
-   * The HTML `autocomplete` token, such as `given-name`.
+   * The HTML `autocomplete` token, such as `given-name`. Default: `off`, so that the browser stores no answer of its own.
    */
   readonly 'ui:autocomplete'?: string;
   /**

@@ -1,8 +1,17 @@
 import { isJsonObject, type JsonObject } from '../../core/json.ts';
 import type { OutgoingApplication } from './send-application.ts';
 
+/** In milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
 /** How long an entry stays in the outbox, in milliseconds: 7 days (docs/product.md#outbox). */
-export const OUTBOX_LIFETIME = 7 * 24 * 60 * 60 * 1000;
+export const OUTBOX_LIFETIME = 7 * DAY;
+
+/** How long to wait after each failed attempt, in milliseconds; the last one repeats. */
+const BACKOFF = [5, 15, 45, 120, 300, 900].map((seconds) => seconds * 1000);
+
+/** How far `seenAt` may lag behind, in milliseconds: not every look at the outbox is worth a write. */
+const SIGHTING_INTERVAL = 60 * 60 * 1000;
 
 /** A finished application that the service has not acknowledged yet. */
 export interface OutboxEntry extends OutgoingApplication {
@@ -19,10 +28,50 @@ export interface OutboxEntry extends OutgoingApplication {
   readonly attempts: number;
   /** Milliseconds since the epoch. */
   readonly nextAttemptAt: number;
+  /** How much of its lifetime is over, in milliseconds. */
+  readonly waited: number;
+  /** Up to when `waited` is counted, in milliseconds since the epoch. */
+  readonly seenAt: number;
   /** What the service said when it refused for good; `null` while it may still be sent. */
   readonly refusal: string | null;
   /** Whether it was refused because its idempotency key belongs to another application. */
   readonly isConflict: boolean;
+}
+
+/*
+ * A device's clock may be wrong by years, and set right at any moment
+ * (docs/decisions/0064-clocks-that-are-wrong.md).
+ */
+
+/** @param now milliseconds since the epoch */
+export function isDue({ refusal, nextAttemptAt, attempts }: OutboxEntry, now: number): boolean {
+  const wait = nextAttemptAt - now;
+  // More than it was ever told to wait: the clock was ahead then, or has been set back since.
+  return refusal === null && (wait <= 0 || wait > backoffAfter(attempts));
+}
+
+/** The entry after one more failed attempt. @param now milliseconds since the epoch */
+export function afterFailure(entry: OutboxEntry, now: number): OutboxEntry {
+  const attempts = entry.attempts + 1;
+  return { ...entry, attempts, nextAttemptAt: now + backoffAfter(attempts) };
+}
+
+/** How long to wait after so many attempts, in milliseconds. */
+function backoffAfter(attempts: number): number {
+  return BACKOFF[Math.min(Math.max(attempts, 1), BACKOFF.length) - 1] ?? 0;
+}
+
+/**
+ * The entry with the time that has passed since it was last seen. A jump of the clock looks like a long
+ * absence, so either counts as a day at most, and a clock that is set back counts nothing.
+ * @param now milliseconds since the epoch
+ * @returns the same entry when it was seen a moment ago; `null` when its lifetime is over
+ */
+export function sighted(entry: OutboxEntry, now: number): OutboxEntry | null {
+  const passed = now - entry.seenAt;
+  if (passed >= 0 && passed < SIGHTING_INTERVAL) return entry;
+  const waited = entry.waited + Math.min(Math.max(passed, 0), DAY);
+  return waited > OUTBOX_LIFETIME ? null : { ...entry, waited, seenAt: now };
 }
 
 /** Reads an entry that comes out of storage; `null` for anything else. */
@@ -41,6 +90,8 @@ export function readOutboxEntry(value: unknown): OutboxEntry | null {
     createdAt,
     attempts: typeof attempts === 'number' ? attempts : 0,
     nextAttemptAt: typeof nextAttemptAt === 'number' ? nextAttemptAt : 0,
+    waited: typeof value['waited'] === 'number' ? value['waited'] : 0,
+    seenAt: typeof value['seenAt'] === 'number' ? value['seenAt'] : createdAt,
     refusal: typeof refusal === 'string' ? refusal : null,
     isConflict: value['isConflict'] === true,
   };

@@ -3,7 +3,14 @@ import { HEADERS } from '../../core/submission/headers.ts';
 import { newIdempotencyKey } from '../session/idempotency-key.ts';
 import { deleteEncrypted, getEncrypted, listEncrypted, putEncrypted } from '../storage/encrypted-store.ts';
 import { OBJECT_STORES, OUTBOX_LOCK } from '../storage/storage-keys.ts';
-import { OUTBOX_LIFETIME, readOutboxEntry, type OutboxEntry } from './outbox-entry.ts';
+import {
+  afterFailure,
+  isDue,
+  OUTBOX_LIFETIME,
+  readOutboxEntry,
+  sighted,
+  type OutboxEntry,
+} from './outbox-entry.ts';
 import { setOutboxMarker } from './outbox-marker.ts';
 import { sendApplication } from './send-application.ts';
 import { publishSubmissionEvent } from './submission-events.ts';
@@ -13,11 +20,14 @@ import { publishSubmissionEvent } from './submission-events.ts';
  * the service acknowledges them (docs/product.md#outbox).
  */
 
-/** How long to wait after each failed attempt, in milliseconds; the last one repeats. */
-const BACKOFF = [5, 15, 45, 120, 300, 900].map((seconds) => seconds * 1000);
-
 /** The shortest time between two rounds of sending, in milliseconds. */
 const SHORTEST_WAIT = 1000;
+
+/**
+ * The longest time between two rounds, in milliseconds: a minute after a wrong clock was set right, what is
+ * due is sent. It also keeps the delay below 2^31, where a timer fires at once.
+ */
+const LONGEST_WAIT = 60_000;
 
 /** Shown when the service refuses without a message of its own. */
 const REFUSED = 'Our service could not accept this application as it is.';
@@ -45,15 +55,20 @@ export async function enqueue(apiBase: string, application: NewEntry): Promise<s
   try {
     key = await entryKeyFor(application);
     await store(
-      afterFailure({
-        ...application,
-        key,
-        createdAt: now,
-        attempts: 0,
-        nextAttemptAt: now,
-        refusal: null,
-        isConflict: false,
-      }),
+      afterFailure(
+        {
+          ...application,
+          key,
+          createdAt: now,
+          attempts: 0,
+          nextAttemptAt: now,
+          waited: 0,
+          seenAt: now,
+          refusal: null,
+          isConflict: false,
+        },
+        now,
+      ),
     );
   } catch {
     return null;
@@ -150,7 +165,8 @@ async function run(apiBase: string, isForced: boolean): Promise<void> {
   }
   if (next === null) return;
   clearTimeout(timer);
-  timer = setTimeout(() => void run(apiBase, false), Math.max(SHORTEST_WAIT, next - Date.now()));
+  const wait = Math.min(Math.max(SHORTEST_WAIT, next - Date.now()), LONGEST_WAIT);
+  timer = setTimeout(() => void run(apiBase, false), wait);
 }
 
 /**
@@ -160,8 +176,14 @@ async function run(apiBase: string, isForced: boolean): Promise<void> {
  */
 async function sendDue(apiBase: string, isForced: boolean): Promise<number | null> {
   await withLock(async () => {
-    for (const { key, refusal, nextAttemptAt } of await listOutbox()) {
-      if (refusal === null && (isForced || nextAttemptAt <= Date.now())) await attempt(apiBase, key);
+    for (const listed of await listOutbox()) {
+      const entry = sighted(listed, Date.now());
+      if (entry === null) {
+        await eraseFromOutbox(listed.key);
+        continue;
+      }
+      if (entry !== listed) await store(entry);
+      if (isForced ? entry.refusal === null : isDue(entry, Date.now())) await attempt(apiBase, entry.key);
     }
   });
   const queued = (await listOutbox()).filter(({ refusal }) => refusal === null);
@@ -184,7 +206,7 @@ async function attempt(apiBase: string, key: string): Promise<void> {
     await store({ ...entry, attempts: entry.attempts + 1, refusal: message, isConflict });
     publishSubmissionEvent({ kind: 'refused', key, message, isConflict });
   } else {
-    await store(afterFailure(entry));
+    await store(afterFailure(entry, Date.now()));
     publishSubmissionEvent({ kind: 'queued', key });
   }
 }
@@ -195,14 +217,9 @@ async function acknowledge(key: string, reference: string | null): Promise<void>
   publishSubmissionEvent({ kind: 'sent', key, reference });
 }
 
-/** The entry after one more failed attempt. */
-function afterFailure(entry: OutboxEntry): OutboxEntry {
-  const wait = BACKOFF[Math.min(entry.attempts, BACKOFF.length - 1)] ?? 0;
-  return { ...entry, attempts: entry.attempts + 1, nextAttemptAt: Date.now() + wait };
-}
-
 async function store(entry: OutboxEntry): Promise<void> {
-  await putEncrypted(OBJECT_STORES.outbox, entry.key, { ...entry }, entry.createdAt + OUTBOX_LIFETIME);
+  // `sighted` ends its lifetime, not the clock alone.
+  await putEncrypted(OBJECT_STORES.outbox, entry.key, { ...entry }, Infinity);
   setOutboxMarker(true);
 }
 

@@ -31,7 +31,7 @@ type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
 /**
  * Stores a value, encrypted, until it expires.
- * @param expiresAt milliseconds since the epoch
+ * @param expiresAt milliseconds since the epoch; `Infinity` when only its owner deletes it
  * @throws when storage is blocked or full, or the page is not served securely
  */
 export async function putEncrypted(

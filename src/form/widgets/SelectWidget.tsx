@@ -31,7 +31,7 @@ export function SelectWidget({ name, schema, ui, required, value, invalid, descr
         id={fieldId(name)}
         name={name}
         required={required}
-        autoComplete={ui['ui:autocomplete']}
+        autoComplete={ui['ui:autocomplete'] ?? 'off'}
         value={value === undefined ? '' : String(value)}
         aria-invalid={invalid}
         aria-describedby={describedBy}

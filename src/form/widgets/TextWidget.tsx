@@ -38,7 +38,7 @@ function LineOfText({
       name={name}
       required={required}
       placeholder={ui['ui:placeholder']}
-      autoComplete={ui['ui:autocomplete']}
+      autoComplete={ui['ui:autocomplete'] ?? 'off'}
       inputMode={ui['ui:options']?.inputMode ?? (type === 'email' ? 'email' : undefined)}
       autoCapitalize={type === 'email' ? 'none' : undefined}
       // No red line under a name, and no name sent to a browser's spelling service.

@@ -15,7 +15,7 @@ export function TextareaWidget({ name, schema, ui, required, value, invalid, des
       name={name}
       required={required}
       placeholder={ui['ui:placeholder']}
-      autoComplete={ui['ui:autocomplete']}
+      autoComplete={ui['ui:autocomplete'] ?? 'off'}
       maxLength={typeof schema['maxLength'] === 'number' ? schema['maxLength'] : undefined}
       aria-invalid={invalid}
       aria-describedby={describedBy}

@@ -20,6 +20,7 @@ import {
   listOutbox,
   sendAsNew,
   sendNow,
+  startOutbox,
 } from '../../../src/form/outbox/outbox.ts';
 import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import { readOutcomeState, type OutcomeState } from '../../../src/form/outbox/outcome-state.ts';
@@ -29,6 +30,14 @@ beforeEach(async () => {
   clearDevice();
   for (const { key } of await listOutbox()) await eraseFromOutbox(key);
 });
+
+/** In milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Sets the device's clock. @param error how far it is ahead, in milliseconds */
+function travel(error: number): void {
+  vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + error);
+}
 
 /** What the service replies when another application has the idempotency key. */
 const CONFLICT: Reply = {
@@ -173,11 +182,53 @@ describe('an application that could not reach the service', () => {
     expect(hasOutboxMarker()).toBe(false);
   });
 
-  test('is gone after 7 days', async () => {
-    await send('cut');
-    const later = Date.now() + 7 * 24 * 60 * 60 * 1000 + 1;
-    vi.spyOn(Date, 'now').mockReturnValue(later);
+  test('is gone after 7 days in which it could not be sent', async () => {
+    const outcome = await send('cut');
+    for (let day = 1; day <= 7; day += 1) {
+      travel(day * DAY);
+      await sendNow(service.url);
+      expect(await listOutbox()).toHaveLength(1);
+    }
+    travel(8 * DAY);
+    await sendNow(service.url);
     expect(await listOutbox()).toEqual([]);
+    expect(service.requests).toHaveLength(8);
+    showStatus(outcome);
+    expect(await screen.findByText('This application is no longer on this device.')).toBeDefined();
+  });
+
+  test.each([
+    ['30 days ahead', 30 * DAY],
+    ['a year ahead', 365 * DAY],
+    ['8 days behind', -8 * DAY],
+    ['a year behind', -365 * DAY],
+  ])('submitted while the clock was %s, is sent once the clock is right', async (_name, error) => {
+    travel(error);
+    const outcome = await send('cut', ACCEPTED);
+    travel(0);
+    showStatus(outcome);
+    expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
+    expect(await listOutbox()).toEqual([]);
+  });
+
+  test('survives a clock that is set forward and back', async () => {
+    await send('cut', 'cut', 'cut', ACCEPTED);
+    for (const jump of [365 * DAY, 0, 800 * DAY, -365 * DAY, 0]) {
+      travel(jump);
+      await sendNow(service.url);
+    }
+    expect(await listOutbox()).toEqual([]);
+    expect(service.requests).toHaveLength(4);
+  });
+
+  test('is looked at once a minute at the latest, however long its backoff', async () => {
+    const { key } = await send('cut');
+    for (let attempt = 0; attempt < 5; attempt += 1) await sendNow(service.url);
+    const timers = vi.spyOn(window, 'setTimeout');
+    startOutbox(service.url);
+    await waitFor(() => expect(timers.mock.calls.map(([, delay]) => delay)).toContain(60_000));
+    expect(Math.max(...timers.mock.calls.map(([, delay]) => delay ?? 0))).toBe(60_000);
+    await eraseFromOutbox(key);
   });
 
   test('is tried again later and later after each failed attempt', async () => {
