@@ -18,7 +18,7 @@ describe('the fonts', () => {
     },
   );
 
-  it('are small enough to be there almost at once', () => {
+  it('that every page loads are two files, together below their budget', () => {
     const everyPage = fontCuts.filter(({ characters }) => characters === latin);
     const bytes = everyPage.map(({ file }) => statSync(join(root, FONT_FOLDER, file)).size);
     expect(bytes).toHaveLength(2);

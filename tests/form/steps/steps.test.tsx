@@ -20,7 +20,7 @@ const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next
 const indicator = () => within(screen.getByRole('navigation', { name: 'Steps of this application' }));
 
 describe('the steps', () => {
-  test('are six, named, each reachable', async () => {
+  test('The indicator names all six steps, and a click on one opens it', async () => {
     const { user } = openForm(wizard);
     const names = [
       'Personal Information',

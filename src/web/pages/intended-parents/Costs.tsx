@@ -10,7 +10,7 @@ interface CostPart {
 }
 
 /** What the typical total includes; the free guide lists the same. */
-export const costParts: readonly CostPart[] = [
+const costParts = [
   {
     id: 'surrogate',
     name: 'Compensation',
@@ -21,17 +21,18 @@ export const costParts: readonly CostPart[] = [
   { id: 'law', name: 'Legal costs', pays: 'A lawyer for each side, the contract, the court' },
   { id: 'travel', name: 'Travel and checks', pays: 'Her trips to the clinic, background checks' },
   { id: 'support', name: 'Support', pays: 'Coordination, counseling for both sides' },
-];
+] as const satisfies readonly CostPart[];
+
+type CostPartId = (typeof costParts)[number]['id'];
 
 /** What makes parts of the sheet cost more. */
 interface CostMover {
   readonly id: string;
   readonly name: string;
-  /** Ids of parts. */
-  readonly moves: readonly string[];
+  readonly moves: readonly CostPartId[];
 }
 
-export const costMovers: readonly CostMover[] = [
+const costMovers: readonly CostMover[] = [
   { id: 'experienced', name: 'She’s been a surrogate before', moves: ['surrogate'] },
   { id: 'insurance', name: 'Her insurance doesn’t cover surrogacy', moves: ['health'] },
   { id: 'transfer', name: 'A second transfer', moves: ['surrogate', 'clinic', 'travel'] },
@@ -136,7 +137,7 @@ export function CostSheet() {
 }
 
 /** The names of the parts that `picks` selects, as a list within a sentence. */
-function namesOf(picks: (id: string) => boolean): string {
+function namesOf(picks: (id: CostPartId) => boolean): string {
   const names = costParts.filter(({ id }) => picks(id)).map(({ name }) => name.toLowerCase());
   return new Intl.ListFormat('en').format(names);
 }

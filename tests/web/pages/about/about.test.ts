@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ruleSetTexts } from '../../../../src/web/catalog.ts';
 import { site } from '../../../../src/web/content/site.ts';
 import { pagePaths } from '../../../../src/web/routes.tsx';
 import { prerenderedPage } from '../prerendered-page.ts';
@@ -26,14 +25,6 @@ describe('About (docs/product.md#about)', () => {
     const pages = rows.flatMap(targetsOf);
     expect(pagePaths).toEqual(expect.arrayContaining(pages));
     expect(new Set(pages).size).toBe(pages.length);
-  });
-
-  it('reads the ranges it names from the rule file', () => {
-    const { minimumAge, maximumAge, minimumBmi, maximumBmi } =
-      ruleSetTexts('surrogate-eligibility').thresholds;
-    expect(main.textContent).toContain(
-      `an age of ${minimumAge}-${maximumAge} and a BMI of ${minimumBmi}-${maximumBmi}`,
-    );
   });
 
   it('gives the two sides equally long lists, and names what they share', () => {

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { homeTestimonials } from '../../../../src/web/pages/home/content.ts';
 import { openPage } from '../open-page.tsx';
 import { prerenderedPage } from '../prerendered-page.ts';
 
@@ -56,8 +55,11 @@ describe('Home', () => {
     expect(why.getAllByRole('heading', { level: 3 })).toHaveLength(4);
     const how = section('How It Works');
     expect(how.getAllByRole('list').map((list) => list.children.length)).toEqual([4, 4]);
-    expect(homeTestimonials).toHaveLength(4);
-    for (const { quote } of homeTestimonials) screen.getByText(quote);
+    const stories = [...document.querySelectorAll('.carousel__slide blockquote')].map(
+      (story) => story.textContent,
+    );
+    expect(stories).toHaveLength(4);
+    expect(new Set(stories).size).toBe(4);
   });
 
   it('marks its stories as examples', async () => {

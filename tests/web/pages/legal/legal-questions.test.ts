@@ -95,7 +95,7 @@ describe('the privacy texts name what every question asks', () => {
 });
 
 describe.each([privacy, health])('%s names what waits on the device when we cannot be reached', (path) => {
-  it('by form, and no other', async () => {
+  it('names exactly the forms that can wait on the device', async () => {
     const { document } = await prerenderedPage(path);
     const item = [...document.querySelectorAll('#on-your-device ~ ul li')]
       .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').toLowerCase())
@@ -117,7 +117,7 @@ describe('the health notice names what the step-by-step application keeps to its
     },
   );
 
-  it('in so many words', async () => {
+  it('says that these numbers are not sent', async () => {
     const { document } = await prerenderedPage(health);
     expect(document.querySelector('main')?.textContent).toContain(
       'the numbers of vaginal deliveries, Cesarean deliveries (C-sections), miscarriages or stillbirths, and premature births aren’t part of what’s sent',

@@ -39,7 +39,7 @@ describe('what could change about a reason', () => {
     expect(prospectOf(known.bmi).comeBack).toContain('in our range of 18-30');
   });
 
-  it('is found by the condition, whatever its text', () => {
+  it('belongs to the condition, also when the rule file words its reason differently', () => {
     expect(prospectOf(known.smoking).change).toContain('If you quit, this changes');
     expect(prospectOf(known.smoking).comeBack).toContain('as long as your doctor recommends');
   });

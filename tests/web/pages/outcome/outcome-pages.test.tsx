@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ruleSetTexts } from '../../../../src/web/catalog.ts';
@@ -35,14 +35,19 @@ describe('book-call pages', () => {
     },
   );
 
-  it('promises contact only after arrival while an application still waits', async () => {
-    await openPage('/intended-parent-application/book-call', {
-      ...sent,
-      status: 'queued',
-      reference: null,
-    });
-    await screen.findByText(/within 24 hours of receiving your application/);
-  });
+  it.each([
+    ['sent', true],
+    ['queued', false],
+  ] as const)(
+    'an application that is %s: counts the 24 hours from its arrival, and says whether it has arrived',
+    async (status, hasArrived) => {
+      const reference = hasArrived ? sent.reference : null;
+      await openPage('/intended-parent-application/book-call', { ...sent, status, reference });
+      await waitFor(() => expect(document.querySelector(`.submission-status--${status}`)).not.toBeNull());
+      main().getByText(/within 24 hours of receiving your application/);
+      expect(main().queryAllByText(/received your application/)).toHaveLength(hasArrived ? 1 : 0);
+    },
+  );
 
   it('shows surrogates what they earn', async () => {
     await openPage('/surrogate-application/book-call', sent);
@@ -72,7 +77,7 @@ describe('not eligible', () => {
   const { reasons: texts } = ruleSetTexts('surrogate-eligibility');
   const reasons = [...Object.values(texts), 'a reason that a newer rule file gives'];
 
-  it('thanks her, and says it without state', async () => {
+  it('says without navigation state that she does not meet the requirements, and what could change', async () => {
     await openPage('/surrogate-application/not-eligible');
     expect(screen.getByRole('main').textContent).toContain(
       'you don’t meet the basic requirements to be a surrogate in the U.S. at this time',
