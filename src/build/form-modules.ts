@@ -1,6 +1,5 @@
 import type { FormDefinition } from '../core/form/form-definition.ts';
 import { outcomePages } from '../core/form/outcomes.ts';
-import { applyLogic } from '../core/logic/operators.ts';
 import { thresholdValues, type RuleSet } from '../core/rules/rule-set.ts';
 import type { CompiledValidators } from './compiled-validators.ts';
 
@@ -56,15 +55,21 @@ export default { definition, validate, validators };
 `;
 }
 
-/** Source of `virtual:rules`: thresholds and reason texts that pages quote, so that no page loads whole rule sets. */
+/** Source of `virtual:rules`: the thresholds that pages quote, so that no page loads whole rule sets. */
 export function ruleTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
-  const texts = [...ruleSets].map(([id, ruleSet]) => [id, ruleTexts(ruleSet)]);
+  const texts = [...ruleSets].map(([id, ruleSet]) => {
+    return [id, { title: ruleSet.title, thresholds: thresholdValues(ruleSet) }];
+  });
   return `export const ruleTexts = ${JSON.stringify(Object.fromEntries(texts))};\n`;
 }
 
-function ruleTexts(ruleSet: RuleSet): object {
-  const { title, conditions } = ruleSet;
-  const thresholds = thresholdValues(ruleSet);
-  const reasons = conditions.map(({ id, reason }) => [id, applyLogic(reason, { thresholds })]);
-  return { title, thresholds, reasons: Object.fromEntries(reasons) };
+/** Source of `virtual:conditions`: what is said of each condition that holds, without what decides it. */
+export function conditionTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
+  const texts = [...ruleSets].map(([id, { thresholds, conditions }]) => {
+    const said = conditions.map((condition) => {
+      return { id: condition.id, reason: condition.reason, advice: condition.advice };
+    });
+    return [id, { thresholds, conditions: said }];
+  });
+  return `export const conditionTexts = ${JSON.stringify(Object.fromEntries(texts))};\n`;
 }

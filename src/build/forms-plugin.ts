@@ -6,17 +6,18 @@ import type { FormDefinition } from '../core/form/form-definition.ts';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { readCatalog, type Catalog } from '../server/catalog.ts';
 import { commonJsToModule, compileValidators } from './compiled-validators.ts';
-import { formListModule, formModule, ruleTextsModule } from './form-modules.ts';
+import { conditionTextsModule, formListModule, formModule, ruleTextsModule } from './form-modules.ts';
 
 const FORMS = 'virtual:forms';
 const RULES = 'virtual:rules';
+const CONDITIONS = 'virtual:conditions';
 const FORM = 'virtual:form/';
 const VALIDATORS = 'virtual:form-validators/';
 const COMMONJS = 'virtual:commonjs/';
 
 /**
  * Vite plugin: the site imports a catalog through it (`virtual:forms`, `virtual:form/<id>` with compiled
- * validators, `virtual:rules`; typed in `src/web/virtual-*.d.ts`). A file that fails its checks stops the build
+ * validators, `virtual:rules`, `virtual:conditions`; typed in `src/web/virtual-*.d.ts`). A file that fails its checks stops the build
  * and, in development, its problems are shown over the page.
  * @param catalogRoot the folder that holds `form-schemas/` and `rules/`
  */
@@ -37,6 +38,7 @@ export function formsPlugin({ catalogRoot }: { readonly catalogRoot: string }): 
   function source(id: string): string | null {
     if (id === FORMS) return formListModule(checkedCatalog().forms);
     if (id === RULES) return ruleTextsModule(checkedCatalog().ruleSets);
+    if (id === CONDITIONS) return conditionTextsModule(checkedCatalog().ruleSets);
     const [kind, rest] = splitId(id);
     if (kind === COMMONJS) return commonJsToModule(readFileSync(rest, 'utf8'), rest, commonJsId);
     if (kind !== FORM && kind !== VALIDATORS) return null;
@@ -52,7 +54,7 @@ export function formsPlugin({ catalogRoot }: { readonly catalogRoot: string }): 
     // The filters keep Vite from calling the plugin for each of the site's modules.
     resolveId: {
       filter: { id: /^virtual:/ },
-      handler: (id) => (id === FORMS || id === RULES || splitId(id)[0] !== '' ? `\0${id}` : null),
+      handler: (id) => ([FORMS, RULES, CONDITIONS].includes(id) || splitId(id)[0] !== '' ? `\0${id}` : null),
     },
     load: {
       filter: { id: /^\0virtual:/ },

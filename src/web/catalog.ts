@@ -11,7 +11,7 @@ export function nounOf(form: string): string {
 }
 
 /**
- * The thresholds and reason texts of a rule set, for copy that has to agree with it.
+ * The thresholds of a rule set, for copy that has to agree with it.
  * @param id the name of a file in `rules/`
  * @throws Error when the site was built without that rule set
  */

@@ -1,5 +1,5 @@
 import type { OutcomeState } from '../../src/form/outbox/outcome-state.ts';
-import { reasonsAgainst, threshold } from './support/eligibility.ts';
+import { outcomeOf, threshold } from './support/eligibility.ts';
 import { SINGLE } from './support/forms.ts';
 import { hydrated } from './support/hydrated.ts';
 import { layoutShift, watchLayoutShifts } from './support/layout-shifts.ts';
@@ -11,10 +11,11 @@ const SENT: OutcomeState = {
   status: 'sent',
   reference: 'K7QM-3XVD',
   name: 'Maria',
-  reasons: [],
+  conditions: [],
+  facts: {},
 };
-const ONE_REASON = reasonsAgainst({ ...SINGLE.answers, smoking: 'yes' });
-const THREE_REASONS = reasonsAgainst({
+const ONE_REASON = outcomeOf({ ...SINGLE.answers, smoking: 'yes' });
+const THREE_REASONS = outcomeOf({
   ...SINGLE.answers,
   age: threshold('maximumAge') + 1,
   smoking: 'yes',
@@ -24,8 +25,8 @@ const PARENT = { ...SENT, form: 'intended-parent-application' };
 
 const OUTCOMES: readonly (readonly [path: string, outcome: OutcomeState])[] = [
   ['/surrogate-application/book-call', SENT],
-  ['/surrogate-application/not-eligible', { ...SENT, reasons: ONE_REASON }],
-  ['/surrogate-application/not-eligible', { ...SENT, reasons: THREE_REASONS }],
+  ['/surrogate-application/not-eligible', { ...SENT, ...ONE_REASON }],
+  ['/surrogate-application/not-eligible', { ...SENT, ...THREE_REASONS }],
   ['/surrogate-thank-you', { ...SENT, form: 'call-request' }],
   ['/intended-parent-application/book-call', PARENT],
   ['/intended-parent-thank-you', PARENT],
@@ -53,7 +54,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Maria');
       await hydrated(page);
       await page.unroute(/\/assets\/.*\.js/);
-      expect(await layoutShift(page), `${path}, ${outcome.reasons.length} reasons`).toBeLessThan(0.01);
+      expect(await layoutShift(page), `${path}, ${outcome.conditions.length} reasons`).toBeLessThan(0.01);
     }
   },
 );

@@ -147,4 +147,28 @@ export interface Condition {
    * JSON-Logic over `thresholds.<name>` that yields the reason text.
    */
   readonly reason: Json;
+  /**
+   * What to tell her when the condition holds. Without it the page says something general.
+   */
+  readonly advice?: Advice;
+}
+/**
+ * What she can know or change about a condition that holds, and when to come back: each a text, or JSON-Logic that yields a text, or nothing where nothing fits her case.
+ *
+ */
+export interface Advice {
+  /**
+   * The facts it reads: they alone, of all her answers, are kept for the page that shows it.
+   *
+   * @minItems 1
+   */
+  readonly reads?: readonly string[];
+  /**
+   * JSON-Logic over the facts it reads and `thresholds.<name>`: what could change.
+   */
+  readonly change?: Json;
+  /**
+   * JSON-Logic over the facts it reads and `thresholds.<name>`: when to come back.
+   */
+  readonly comeBack?: Json;
 }

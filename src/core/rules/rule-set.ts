@@ -12,6 +12,8 @@ export interface RuleSet extends RuleSetFile {
 }
 
 /** What rules and the texts of forms read as `thresholds.<name>`. */
-export function thresholdValues({ thresholds }: RuleSetFile): Readonly<Record<string, number>> {
+export function thresholdValues({
+  thresholds,
+}: Pick<RuleSetFile, 'thresholds'>): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(thresholds).map(([name, { value }]) => [name, value]));
 }

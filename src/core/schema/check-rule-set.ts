@@ -90,6 +90,10 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
     checkReads(condition.reads, path);
     checkRule(condition.disqualifiesWhen, condition.reads, `${path}/disqualifiesWhen`);
     checkRule(condition.reason, [], `${path}/reason`);
+    const { reads = [], change = '', comeBack = '' } = condition.advice ?? {};
+    checkReads(reads, `${path}/advice`);
+    checkRule(change, reads, `${path}/advice/change`);
+    checkRule(comeBack, reads, `${path}/advice/comeBack`);
   });
   return problems;
 }

@@ -1,4 +1,5 @@
-import { isJsonObject } from '../../core/json.ts';
+import { isJsonObject, type JsonObject } from '../../core/json.ts';
+import type { FactValue } from '../../core/rules/rule-set.ts';
 
 /** How an application left its form: `queued` is in the outbox, `not-kept` is neither sent nor stored. */
 export type OutcomeStatus = 'sent' | 'queued' | 'not-kept';
@@ -13,8 +14,10 @@ export interface OutcomeState {
   readonly reference: string | null;
   /** The answer that greets the person. */
   readonly name: string | null;
-  /** Reason texts of the decision, in the order of the rule file. */
-  readonly reasons: readonly string[];
+  /** The ids of the conditions that hold, in the order of the rule file; the page looks their texts up. */
+  readonly conditions: readonly string[];
+  /** The facts that the advice on these conditions reads (docs/decisions/0042-advice-in-the-rule-file.md). */
+  readonly facts: Readonly<Record<string, FactValue>>;
 }
 
 const STATUSES: readonly OutcomeStatus[] = ['sent', 'queued', 'not-kept'];
@@ -25,7 +28,7 @@ const STATUSES: readonly OutcomeStatus[] = ['sent', 'queued', 'not-kept'];
  */
 export function readOutcomeState(state: unknown): OutcomeState | null {
   if (!isJsonObject(state)) return null;
-  const { form, key, status, reference, name, reasons } = state;
+  const { form, key, status, reference, name, conditions, facts } = state;
   const known = STATUSES.find((each) => each === status);
   if (typeof form !== 'string' || typeof key !== 'string' || known === undefined) return null;
   return {
@@ -34,6 +37,15 @@ export function readOutcomeState(state: unknown): OutcomeState | null {
     status: known,
     reference: typeof reference === 'string' ? reference : null,
     name: typeof name === 'string' && name !== '' ? name : null,
-    reasons: Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [],
+    conditions: Array.isArray(conditions) ? conditions.filter((id) => typeof id === 'string') : [],
+    facts: isJsonObject(facts) ? factsOf(facts) : {},
   };
+}
+
+function factsOf(facts: JsonObject): OutcomeState['facts'] {
+  return Object.fromEntries(
+    Object.entries(facts).filter((entry): entry is [string, FactValue] =>
+      ['string', 'number', 'boolean'].includes(typeof entry[1]),
+    ),
+  );
 }

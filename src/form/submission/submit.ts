@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { AS_ACCEPTED } from '../../core/form/outcomes.ts';
+import { adviceFacts } from '../../core/rules/advice.ts';
 import { asDecided, prepareSubmission, type Submission } from '../../core/submission/submission.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
 import type { OutcomeStatus } from '../outbox/outcome-state.ts';
@@ -113,11 +114,14 @@ export function createSubmission(
   ): void {
     const { greeting } = definition.form;
     const name = greeting === undefined ? '' : String(session.answers.get()[greeting] ?? '').trim();
-    const reasons = evaluation.reasons.map(({ text }) => text);
+    const conditions = evaluation.reasons.map(({ condition }) => condition);
+    const { ruleSet } = definition;
+    const facts = ruleSet === null ? {} : adviceFacts(ruleSet, conditions, evaluation.facts);
+    const greeted = name === '' ? null : name;
     state.set({ phase: 'submitted' });
     onSubmitted({
       path,
-      outcome: { form: definition.id, key, status, reference, name: name === '' ? null : name, reasons },
+      outcome: { form: definition.id, key, status, reference, name: greeted, conditions, facts },
     });
   }
 

@@ -40,6 +40,26 @@ it.each<[string, Parameters<typeof problemsOfRules>, string]>([
     `${RULES} /conditions/0/reason/var: the unknown name "age".`,
   ],
   [
+    'an advice over a fact that it does not declare',
+    [['conditions', 0, 'advice'], { change: { cat: ['You are ', { var: 'age' }] } }],
+    `${RULES} /conditions/0/advice/change/cat/1/var: the unknown name "age".`,
+  ],
+  [
+    'an advice that reads an unknown fact',
+    [['conditions', 0, 'advice'], { reads: ['years'], comeBack: 'Later.' }],
+    `${RULES} /conditions/0/advice/reads/0: the unknown fact "years".`,
+  ],
+  [
+    'an advice with an unknown operator',
+    [['conditions', 0, 'advice'], { comeBack: { is: [1] } }],
+    `${RULES} /conditions/0/advice/comeBack/is: the unknown operator "is".`,
+  ],
+  [
+    'an advice that yields no text',
+    [['conditions', 0, 'advice'], { change: 7 }],
+    `${RULES} /conditions/0/advice/change: 7.`,
+  ],
+  [
     'a check with a rule of another name',
     [['checks', 0, 'passesWhen'], undefined],
     `${RULES} /checks/0: "passesWhen" is missing. Add it.`,

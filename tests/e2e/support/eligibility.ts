@@ -1,6 +1,8 @@
 import type { Answers } from '../../../src/core/form/form-definition.ts';
+import { adviceFacts } from '../../../src/core/rules/advice.ts';
 import { evaluate, type Evaluation } from '../../../src/core/rules/evaluate.ts';
 import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
+import type { OutcomeState } from '../../../src/form/outbox/outcome-state.ts';
 import { projectCatalog } from '../../support/catalog.ts';
 
 /** What the surrogates' rule file says today: a changed threshold or text changes no browser test. */
@@ -24,6 +26,13 @@ export function decisionOn(answers: Answers): Evaluation {
 /** The texts of the reasons against these answers, in order. */
 export function reasonsAgainst(answers: Answers): readonly string[] {
   return decisionOn(answers).reasons.map(({ text }) => text);
+}
+
+/** What the page after the form learns of the decision on these answers. */
+export function outcomeOf(answers: Answers): Pick<OutcomeState, 'conditions' | 'facts'> {
+  const { reasons, facts } = decisionOn(answers);
+  const conditions = reasons.map(({ condition }) => condition);
+  return { conditions, facts: adviceFacts(ruleSet, conditions, facts) };
 }
 
 /** What is said of a height and weight that cannot be right. */

@@ -261,7 +261,15 @@ test('a device that stores nothing: the person goes on, the page says so, and th
 });
 
 test('an application that was sent shows its reference', () => {
-  showStatus({ form: 'x', key: 'k', status: 'sent', reference: 'K7QM-3XVD', name: null, reasons: [] });
+  showStatus({
+    form: 'x',
+    key: 'k',
+    status: 'sent',
+    reference: 'K7QM-3XVD',
+    name: null,
+    conditions: [],
+    facts: {},
+  });
   expect(screen.getByText('We’ve received your application.')).toBeDefined();
   expect(screen.getByText('K7QM-3XVD')).toBeDefined();
 });

@@ -7,7 +7,8 @@ const OUTCOME = {
   status: 'sent',
   reference: 'K7QM-3XVD',
   name: 'Dana',
-  reasons: ['smoking'],
+  conditions: ['age', 'smoking'],
+  facts: { age: 47, smoking: 'yes', knows: true },
 };
 
 test('reads back the outcome of a form', () => {
@@ -22,9 +23,21 @@ test.each([[null], [undefined], ['text'], [{}], [{ ...OUTCOME, status: 'lost' }]
 );
 
 test('leaves out what it does not know', () => {
-  expect(readOutcomeState({ ...OUTCOME, reference: 7, name: '', reasons: ['smoking', 3] })).toEqual({
+  const unknown = {
+    reference: 7,
+    name: '',
+    conditions: ['age', 3, 'smoking'],
+    facts: { ...OUTCOME.facts, list: [1], nothing: null },
+  };
+  expect(readOutcomeState({ ...OUTCOME, ...unknown })).toEqual({
     ...OUTCOME,
     reference: null,
     name: null,
   });
+});
+
+test('knows no conditions of an older version’s state, which held texts', () => {
+  const { conditions: _conditions, facts: _facts, ...older } = OUTCOME;
+  const state = { ...older, reasons: ['a text'] };
+  expect(readOutcomeState(state)).toEqual({ ...older, conditions: [], facts: {} });
 });

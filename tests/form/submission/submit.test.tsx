@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { readOutcomeState } from '../../../src/form/outbox/outcome-state.ts';
 import { ACCEPTED, type Reply } from '../support/application-service.ts';
 import {
   clearDevice,
@@ -52,7 +53,7 @@ describe('an accepted application', () => {
     expect(request?.headers).not.toHaveProperty('application-honeypot');
   });
 
-  test('takes reference, name and reasons along in history state, and leaves no answers behind', async () => {
+  test('takes reference, name and conditions along in history state, and leaves no answers behind', async () => {
     const changes = { smoking: 'yes', substanceUse: 'yes' };
     const { definition, validate } = single;
     const { evaluation } = assessAnswers(definition, validate, { ...ELIGIBLE, ...changes });
@@ -64,7 +65,8 @@ describe('an accepted application', () => {
       status: 'sent',
       reference: 'K7QM-3XVD',
       name: 'Dana',
-      reasons: evaluation.reasons.map(({ text }) => text),
+      conditions: evaluation.reasons.map(({ condition }) => condition),
+      facts: {},
     });
     hidePage();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Reyes');
@@ -76,7 +78,7 @@ describe('an accepted application', () => {
     await fillAndSubmit({ smoking: 'yes' });
     await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/book-call'));
     expect(service.requests[0]?.body).toMatchObject({ eligible: false });
-    expect(entryState()).toMatchObject({ status: 'sent', reasons: [] });
+    expect(entryState()).toMatchObject({ status: 'sent', conditions: [] });
   });
 
   test('that an old tab took for eligible shows the reasons of the service', async () => {
@@ -88,10 +90,16 @@ describe('an accepted application', () => {
     await fillAndSubmit();
     await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/not-eligible'));
     expect(service.requests[0]?.body).toMatchObject({ eligible: true });
-    expect(entryState()).toMatchObject({
-      status: 'sent',
-      reasons: evaluation.reasons.map(({ text }) => text),
-    });
+    expect(entryState()).toMatchObject({ status: 'sent', conditions });
+  });
+
+  test('takes along the facts that the advice on her conditions reads, and no others', async () => {
+    const age = (single.definition.ruleSet?.thresholds['maximumAge']?.value ?? Number.NaN) + 1;
+    await fillAndSubmit({ age, smoking: 'yes' });
+    await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/not-eligible'));
+    expect(entryState()).toMatchObject({ conditions: ['age', 'smoking'] });
+    expect(readOutcomeState(entryState())?.facts).toEqual({ age });
+    expect(window.location.search + window.location.hash).toBe('');
   });
 
   test('is shown as already sent when the person comes back, and makes room for a new one', async () => {

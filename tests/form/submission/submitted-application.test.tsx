@@ -35,7 +35,15 @@ test('a tab whose application was sent from another tab says so instead of its f
     kind: 'submitted',
     key,
     path: '/surrogate-application/book-call',
-    outcome: { form: FORM, key, status: 'sent', reference: 'K7QM-3XVD', name: 'Dana', reasons: [] },
+    outcome: {
+      form: FORM,
+      key,
+      status: 'sent',
+      reference: 'K7QM-3XVD',
+      name: 'Dana',
+      conditions: [],
+      facts: {},
+    },
     answers: { firstName: 'Dana', city: 'Reno' },
   });
   expect(await screen.findByText('You’ve already sent your application')).toBeDefined();

@@ -35,5 +35,6 @@ export const sent: OutcomeState = {
   status: 'sent',
   reference: 'K7QM-3XVD',
   name: 'Maria',
-  reasons: [],
+  conditions: [],
+  facts: {},
 };

@@ -31,7 +31,8 @@ export const onTheDevice: readonly LegalSection[] = [
           <li>
             <strong>After we’ve received it.</strong> The answers saved while you filled it out are erased
             from the device. Until you close it, the tab remembers your first name, the reference number and,
-            if you don’t meet our basic requirements, the reasons, so that it can show them to you.
+            if you don’t meet our basic requirements, the reasons and any answer our advice on them depends
+            on, such as your age, so that it can show them to you.
           </li>
         </ul>
         <p>

@@ -7,7 +7,8 @@ const outcome: OutcomeState = {
   status: 'sent',
   reference: 'K7QM-3XVD',
   name: null,
-  reasons: [],
+  conditions: [],
+  facts: {},
 };
 
 /** What has become of an application: received, no longer there, neither sent nor kept. */

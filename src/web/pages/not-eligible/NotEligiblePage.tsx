@@ -1,15 +1,15 @@
 import { mailLink } from '../../content/site.ts';
-import { prospectOf } from './prospects.ts';
 import { harbor } from '../../sections/art/arch-scenes.ts';
 import { CommunityInvitation } from './CommunityInvitation.tsx';
 import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
 import { useOutcome } from '../outcome/use-outcome.ts';
+import { textsOf } from './condition-texts.ts';
 import { meta } from './meta.ts';
 
 /** After a surrogate application that does not meet the requirements (docs/product.md#not-eligible). */
 function NotEligiblePage() {
   const outcome = useOutcome();
-  const reasons = outcome?.reasons ?? [];
+  const { conditions, facts } = outcome ?? { conditions: [], facts: {} };
   return (
     <>
       <OutcomeHead
@@ -30,19 +30,21 @@ function NotEligiblePage() {
       </OutcomeHead>
       <section className="section split reasons-section" aria-labelledby="reasons">
         <div className="split__head">
-          <h2 id="reasons">{reasons.length > 0 ? 'Why, and what could change' : 'What could change'}</h2>
+          <h2 id="reasons">{conditions.length > 0 ? 'Why, and what could change' : 'What could change'}</h2>
         </div>
-        {reasons.length > 0 ? (
+        {conditions.length > 0 ? (
           <dl className="prospects">
-            {reasons.map((reason) => {
-              const { change, comeBack } = prospectOf(reason);
+            {conditions.map((id) => {
+              const { reason, change, comeBack } = textsOf(id, facts);
               return (
-                <div className="prospects__row" key={reason}>
+                <div className="prospects__row" key={id}>
                   <dt className="reason">{reason}</dt>
-                  <dd>{change}</dd>
-                  <dd className="come-back">
-                    <span className="come-back__label">When to come back</span> {comeBack}
-                  </dd>
+                  {change !== null && <dd>{change}</dd>}
+                  {comeBack !== null && (
+                    <dd className="come-back">
+                      <span className="come-back__label">When to come back</span> {comeBack}
+                    </dd>
+                  )}
                 </div>
               );
             })}

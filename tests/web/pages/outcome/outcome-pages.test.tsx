@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ruleSetTexts } from '../../../../src/web/catalog.ts';
-import { prospectOf } from '../../../../src/web/pages/not-eligible/prospects.ts';
+import { conditionTexts } from 'virtual:conditions';
+import { textsOf } from '../../../../src/web/pages/not-eligible/condition-texts.ts';
 import { openPage, sent } from '../open-page.tsx';
 
 const main = () => within(screen.getByRole('main'));
@@ -74,8 +74,9 @@ describe('book-call pages', () => {
 });
 
 describe('not eligible', () => {
-  const { reasons: texts } = ruleSetTexts('surrogate-eligibility');
-  const reasons = [...Object.values(texts), 'a reason that a newer rule file gives'];
+  const known = conditionTexts['surrogate-eligibility']?.conditions.map(({ id }) => id) ?? [];
+  const conditions = [...known, 'newer-than-the-page'];
+  const facts = { age: 99 };
 
   it('says without navigation state that she does not meet the requirements, and what could change', async () => {
     await openPage('/surrogate-application/not-eligible');
@@ -86,16 +87,25 @@ describe('not eligible', () => {
   });
 
   it('lists her reasons as the rules word them, each with what could change', async () => {
-    await openPage('/surrogate-application/not-eligible', { ...sent, reasons });
+    await openPage('/surrogate-application/not-eligible', { ...sent, conditions, facts });
     const terms = await screen.findAllByRole('term');
-    expect(terms.map((term) => term.textContent)).toEqual(reasons);
+    const texts = conditions.map((id) => textsOf(id, facts));
+    expect(known.length).toBeGreaterThan(1);
+    expect(terms.map((term) => term.textContent)).toEqual(texts.map(({ reason }) => reason));
     const advice = screen.getAllByRole('definition').map((text) => text.textContent);
     expect(advice).toEqual(
-      reasons.flatMap((reason) => {
-        const { change, comeBack } = prospectOf(reason);
-        return [change, `When to come back ${comeBack}`];
-      }),
+      texts.flatMap(({ change, comeBack }) => [
+        ...(change === null ? [] : [change]),
+        ...(comeBack === null ? [] : [`When to come back ${comeBack}`]),
+      ]),
     );
+  });
+
+  it('tells who is past our range of no day to come back on', async () => {
+    await openPage('/surrogate-application/not-eligible', { ...sent, conditions: ['age'], facts });
+    await screen.findByRole('term');
+    expect(screen.getAllByRole('definition')).toHaveLength(1);
+    expect(screen.queryByText('When to come back')).toBeNull();
   });
 
   it('invites to the community and offers a mail link', async () => {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../../../src/web/pages/not-eligible/condition-texts.ts';
+
+/** A rule set whose numbers and texts are this test's own. */
+const RULES = {
+  thresholds: { minimumAge: { value: 23, unit: 'years', description: '' } },
+  conditions: [
+    {
+      id: 'age',
+      reason: { cat: ['younger than ', { var: 'thresholds.minimumAge' }] },
+      advice: {
+        reads: ['age'],
+        comeBack: { if: [{ '<': [{ var: 'age' }, 23] }, 'Later.'] },
+        change: { if: [{ '>': [{ var: 'age' }, 41] }, 'No more.'] },
+      },
+    },
+    { id: 'a-ninth', reason: 'a condition without advice' },
+  ],
+};
+const texts = (id: string, facts = {}) => textsOf(id, facts, RULES);
+const { reason: _reason, ...general } = texts('a-ninth');
+
+describe('what is said of a condition', () => {
+  it('is found by its id, and follows thresholds and facts', () => {
+    expect(texts('age', { age: 9 })).toEqual({
+      reason: 'younger than 23',
+      change: null,
+      comeBack: 'Later.',
+    });
+    expect(texts('age', { age: 47 })).toEqual({
+      reason: 'younger than 23',
+      change: 'No more.',
+      comeBack: null,
+    });
+  });
+
+  it('is general where the rule file has nothing to say on her case, or does not know it', () => {
+    expect(texts('a-ninth').reason).toBe('a condition without advice');
+    expect(general.change).toContain('whether this could change');
+    expect(texts('age', { age: 30 })).toMatchObject(general);
+    expect(texts('age')).toMatchObject(general);
+  });
+
+  it('of one that is newer than the page is general, and shows no id', () => {
+    expect(texts('tenth-condition')).toMatchObject(general);
+    expect(texts('tenth-condition').reason).not.toContain('tenth');
+  });
+});
