@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describeProblem } from '../../src/core/problem.ts';
+import type { Verdict } from '../../src/core/rules/evaluate.ts';
 import type { CatalogForm } from '../../src/core/schema/check-form.ts';
 import { readCatalog, type Catalog } from '../../src/server/catalog.ts';
 
@@ -30,11 +31,14 @@ export function projectForm(id: string): CatalogForm {
   return form;
 }
 
-/** The answers of one of a form's own examples. */
-export function answersOf(form: CatalogForm, exampleName: string) {
-  const found = form.examples.find(({ example }) => example.name === exampleName);
-  if (found === undefined) throw new Error(`There is no example "${exampleName}" of ${form.id}.`);
-  return found.answers;
+/** One of a form's own examples, with all of its answers. */
+export type FormExample = CatalogForm['examples'][number];
+
+/** The first of a form's own examples that must be decided so. @throws Error when there is none */
+export function exampleWith(verdict: Verdict, form: CatalogForm): FormExample {
+  const found = form.examples.find(({ example }) => example.verdict === verdict);
+  if (found === undefined) throw new Error(`${form.id} has no example with the verdict "${verdict}".`);
+  return found;
 }
 
 /** A copy of `form-schemas/` and `rules/` in a temporary folder, to change or to add to. */

@@ -1,6 +1,8 @@
+import type { Answers } from '../../src/core/form/form-definition.ts';
+import type { Verdict } from '../../src/core/rules/evaluate.ts';
 import { assessAnswers, prepareSubmission, type Submission } from '../../src/core/submission/submission.ts';
 import type { CatalogForm } from '../../src/core/schema/check-form.ts';
-import { answersOf, projectCatalog } from './catalog.ts';
+import { exampleWith, projectCatalog } from './catalog.ts';
 
 /** The project's real forms and rules, read once for a test file. */
 export const CATALOG = projectCatalog();
@@ -12,25 +14,28 @@ export function catalogForm(id: string): CatalogForm {
   return form;
 }
 
-/** Examples of the project's own forms that may be sent. */
-export const ELIGIBLE = { form: 'surrogate-application', example: 'an eligible applicant' };
-export const INELIGIBLE = {
-  form: 'surrogate-application',
-  example: 'every condition but age and BMI at once, with answers to questions no longer asked',
-};
-export const WIZARD = { form: 'surrogate-wizard', example: 'a complete application' };
-export const PARENTS = { form: 'intended-parent-application', example: 'a complete application' };
-
-/** What the browser would send for one of a form's examples. @throws Error when it may not be sent */
-export function submissionOf({
-  form,
-  example,
-}: {
+/** An example of one of the project's forms; tests show both names in their titles. */
+export interface SentExample {
   readonly form: string;
   readonly example: string;
-}): Submission {
+  readonly answers: Answers;
+}
+
+/** Examples that may be sent: of each form, the first with the verdict. */
+export const ELIGIBLE = firstExample('surrogate-application', 'eligible');
+export const INELIGIBLE = firstExample('surrogate-application', 'ineligible');
+export const WIZARD = firstExample('surrogate-wizard', 'not-decided');
+export const PARENTS = firstExample('intended-parent-application', 'not-decided');
+
+function firstExample(form: string, verdict: Verdict): SentExample {
+  const { example, answers } = exampleWith(verdict, catalogForm(form));
+  return { form, example: example.name, answers };
+}
+
+/** What the browser would send for one of a form's examples. @throws Error when it may not be sent */
+export function submissionOf({ form, example, answers }: SentExample): Submission {
   const definition = catalogForm(form);
-  const assessment = assessAnswers(definition, definition.validateAnswers, answersOf(definition, example));
+  const assessment = assessAnswers(definition, definition.validateAnswers, answers);
   const submission = prepareSubmission(definition, assessment);
   if (submission === null) throw new Error(`"${example}" of ${form} may not be sent.`);
   return submission;

@@ -1,6 +1,7 @@
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
-import { answersOf, projectForm } from '../../support/catalog.ts';
+import type { Verdict } from '../../../src/core/rules/evaluate.ts';
+import { exampleWith, projectForm } from '../../support/catalog.ts';
 
 /**
  * One of the site's three forms. Its addresses and keys are written down here a second time on purpose;
@@ -61,7 +62,7 @@ export const SINGLE: FormUnderTest = {
     'hadPreviousSurrogacy',
   ],
   ruleSet: 'surrogate-eligibility',
-  ...example('surrogate-application', 'an eligible applicant'),
+  ...example('surrogate-application', 'eligible'),
   acceptedPage: '/surrogate-application/book-call',
   greeting: 'Maria',
   whenUnreachable: 'alert',
@@ -91,7 +92,7 @@ export const WIZARD: FormUnderTest = {
     'additionalInfo',
   ],
   ruleSet: null,
-  ...example('surrogate-wizard', 'a complete application'),
+  ...example('surrogate-wizard', 'not-decided'),
   acceptedPage: '/surrogate-application/book-call',
   greeting: 'Maria',
   whenUnreachable: 'queue',
@@ -121,7 +122,7 @@ export const PARENTS: FormUnderTest = {
     'additionalInfo',
   ],
   ruleSet: null,
-  ...example('intended-parent-application', 'a complete application'),
+  ...example('intended-parent-application', 'not-decided'),
   acceptedPage: '/intended-parent-application/book-call',
   greeting: 'Sam',
   whenUnreachable: 'queue',
@@ -129,10 +130,9 @@ export const PARENTS: FormUnderTest = {
 
 export const FORMS: readonly FormUnderTest[] = [SINGLE, WIZARD, PARENTS];
 
-/** The answers and the payload of a form's example. @throws Error when it has no payload */
-function example(id: string, name: string): Pick<FormUnderTest, 'answers' | 'payload'> {
-  const form = projectForm(id);
-  const payload = form.examples.find(({ example: { name: own } }) => own === name)?.example.payload;
-  if (payload === undefined) throw new Error(`The example "${name}" of ${id} has no payload.`);
-  return { answers: answersOf(form, name), payload };
+/** The answers and the payload of a form's first example with this verdict. @throws Error when it has no payload */
+function example(id: string, verdict: Verdict): Pick<FormUnderTest, 'answers' | 'payload'> {
+  const { example: found, answers } = exampleWith(verdict, projectForm(id));
+  if (found.payload === undefined) throw new Error(`The example "${found.name}" of ${id} has no payload.`);
+  return { answers, payload: found.payload };
 }

@@ -13,7 +13,7 @@ import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import type { Draft } from '../../../src/form/drafts/draft.ts';
 import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
-import { answersOf, projectForm } from '../../support/catalog.ts';
+import { exampleWith, projectForm } from '../../support/catalog.ts';
 import { startApplicationService } from './application-service.ts';
 
 export const service = await startApplicationService();
@@ -126,7 +126,7 @@ export async function answer(user: User, name: string, value: string): Promise<v
 
 /** An eligible applicant, as the form's own example answers. */
 export const ELIGIBLE: Answers = {
-  ...answersOf(projectForm('surrogate-application'), 'an eligible applicant'),
+  ...exampleWith('eligible', projectForm('surrogate-application')).answers,
   firstName: 'Dana',
   lastName: 'Reyes',
 };
