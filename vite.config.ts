@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { releasePaths } from './src/build/environment.ts';
+import { releasePaths } from './src/build/release-paths.ts';
 import { formsPlugin } from './src/build/forms-plugin.ts';
 import { recordImportsPlugin } from './src/build/page-imports.ts';
 

@@ -1,11 +1,12 @@
 import { describeProblem } from '../core/problem.ts';
 import { buildRelease } from './release.ts';
-import { loadProjectEnv, releasePaths } from './environment.ts';
+import { releasePaths } from './release-paths.ts';
+import { loadEnvironment } from '../server/environment.ts';
 
 /** `npm run build`: builds a release, or prints the problems of the form and rule files and exits with 1. */
 const started = performance.now();
 process.env['NODE_ENV'] = 'production';
-loadProjectEnv(releasePaths(process.env).root);
+loadEnvironment();
 const paths = releasePaths(process.env);
 
 const built = await buildRelease(paths, process.env).catch((error: unknown) => {

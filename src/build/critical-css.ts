@@ -1,7 +1,7 @@
 import { transform, type Selector, type SelectorComponent } from 'lightningcss';
 
 /** The names in a page's HTML that a selector can match. */
-export interface PageNames {
+interface PageNames {
   readonly elements: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;

@@ -8,7 +8,8 @@ import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { openStore } from '../server/store/open-store.ts';
-import { loadProjectEnv, releasePaths } from './environment.ts';
+import { releasePaths } from './release-paths.ts';
+import { loadEnvironment } from '../server/environment.ts';
 import { watchCatalog } from './forms-plugin.ts';
 import { fillTemplate, type Prerenderer } from './prerender.ts';
 
@@ -23,7 +24,7 @@ const STYLES = ['/src/form/form.css', '/src/web/pages/application/application.cs
  * the page shows the problems.
  */
 async function main(): Promise<void> {
-  loadProjectEnv(releasePaths(process.env).root);
+  loadEnvironment();
   const { root, catalogRoot } = releasePaths(process.env);
   const config = readServerConfig({ LOG_LEVEL: 'warn', ...process.env });
   if (!config.ok) return refuse(config.problems);

@@ -1,4 +1,5 @@
-import { releasePaths, type Environment } from './environment.ts';
+import { releasePaths } from './release-paths.ts';
+import type { Environment } from '../server/environment.ts';
 import { runCommand } from './run-command.ts';
 import { staleness } from './staleness.ts';
 

@@ -2,7 +2,8 @@ import { describeProblem, type Problem } from '../core/problem.ts';
 import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { ensureRelease } from './ensure-release.ts';
-import { loadProjectEnv, releasePaths } from './environment.ts';
+import { releasePaths } from './release-paths.ts';
+import { loadEnvironment } from '../server/environment.ts';
 import { staleness } from './staleness.ts';
 
 /**
@@ -11,7 +12,7 @@ import { staleness } from './staleness.ts';
  * second half, serves that release and says so. Exits with 1 and the reason when there is nothing to serve.
  */
 async function main(): Promise<void> {
-  loadProjectEnv(releasePaths(process.env).root);
+  loadEnvironment();
   const paths = releasePaths(process.env);
   // A mistake in the configuration shows before a build, not after it.
   const config = readServerConfig(process.env);

@@ -14,7 +14,7 @@ export interface Prerenderer {
 }
 
 /** What the prerenderer returns for one address. */
-export interface RenderedPage {
+interface RenderedPage {
   /** HTTP status. */
   readonly status: number;
   readonly html: string;

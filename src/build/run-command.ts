@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /** How to run a command. */
-export interface CommandOptions {
+interface CommandOptions {
   /** Variables in addition to those of this process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Receives everything the command writes, once it has ended. Without it the output goes to this terminal. */

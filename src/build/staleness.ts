@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CATALOG_FOLDERS } from '../server/catalog.ts';
-import type { Environment, ReleasePaths } from './environment.ts';
+import type { ReleasePaths } from './release-paths.ts';
+import type { Environment } from '../server/environment.ts';
 
 /** The file of a release that holds the digest of its inputs. */
 export const DIGEST_FILE = 'inputs.sha256';
@@ -23,7 +24,7 @@ const PROJECT_INPUTS = [
   'package-lock.json',
 ];
 
-export type Staleness = 'fresh' | 'stale' | 'missing';
+type Staleness = 'fresh' | 'stale' | 'missing';
 
 /** Whether the release was built from the inputs as they are now. */
 export function staleness(paths: ReleasePaths, env: Environment): Staleness {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureRelease } from './ensure-release.ts';
-import { releasePaths } from './environment.ts';
+import { releasePaths } from './release-paths.ts';
 import { findChromium } from './find-chromium.ts';
 import { runCommand } from './run-command.ts';
 import { playwrightTally, summary, vitestTally, type PartResult, type Tally } from './test-report.ts';

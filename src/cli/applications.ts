@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { describeProblem } from '../core/problem.ts';
-import { loadEnvironment, readServerConfig } from '../server/config.ts';
+import { readServerConfig } from '../server/config.ts';
+import { loadEnvironment } from '../server/environment.ts';
 import { StoreUnavailable } from '../server/store/faults.ts';
 import { openStoreForReading, openStoreForRemoval } from '../server/store/open-store.ts';
 import { readCommand, runCommand, USAGE, UsageError } from './applications/command-line.ts';

@@ -1,3 +1,4 @@
+import { catalogRootOf, loadEnvironment } from '../server/environment.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { explainCase } from './rules/explain-case.ts';
 
@@ -9,7 +10,7 @@ For example:
 
 /** `npm run rules`: what staff and QA run after changing a rule file. Exit code 1: something is wrong. */
 const [command = 'check', ...rest] = process.argv.slice(2);
-const root = process.env['CATALOG_ROOT'] ?? process.cwd();
+const root = catalogRootOf(loadEnvironment());
 const [set, ...assignments] = rest;
 const report =
   command === 'check' && rest.length === 0

@@ -18,20 +18,20 @@ export interface SiteConfig {
   readonly bookingWidgetClass: string;
 }
 
-export interface Phone {
+interface Phone {
   /** `(800) 555-0142` */
   readonly display: string;
   /** `tel:+18005550142` */
   readonly href: string;
 }
 
-export interface SocialPages {
+interface SocialPages {
   readonly photos: string;
   readonly community: string;
   readonly videos: string;
 }
 
-export interface BookingPages {
+interface BookingPages {
   readonly surrogate: string | null;
   readonly intendedParent: string | null;
 }

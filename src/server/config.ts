@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Checked, Problem } from '../core/problem.ts';
+import { catalogRootOf, distDirOf, type Environment } from './environment.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** What a deployment configures; `.env.example` lists the variables. */
@@ -27,15 +27,6 @@ export interface ServerConfig {
 }
 
 const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-
-/** Environment variables by name. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The environment of this process: its variables, and those of `./.env` that it does not set itself. */
-export function loadEnvironment(): Environment {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return process.env;
-}
 
 /**
  * Reads the server's configuration; unset and blank variables take their default.
@@ -69,8 +60,8 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
       databaseUrl === null || /^postgres(ql)?:\/\/./.test(databaseUrl),
       'Give an address that starts with postgres://, or leave it out for the embedded database.',
     ),
-    distDir: resolve(text('DIST_DIR') ?? 'dist'),
-    catalogRoot: resolve(text('CATALOG_ROOT') ?? '.'),
+    distDir: distDirOf(env),
+    catalogRoot: catalogRootOf(env),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 120, 1, 1_000_000_000),
     allowedOrigins: checked(
       'ALLOWED_ORIGINS',

@@ -5,11 +5,11 @@ import { describeProblem, type Problem } from '../core/problem.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { createApp } from './app.ts';
 import { catalogDigest, readCatalog } from './catalog.ts';
-import { loadEnvironment, readServerConfig } from './config.ts';
+import { readServerConfig } from './config.ts';
+import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
-import { readReleasePages } from './site/page-policy.ts';
-import { openSite } from './site/site.ts';
+import { openSite, readReleasePages } from './site/site.ts';
 import { openStore } from './store/open-store.ts';
 
 /**

@@ -7,7 +7,7 @@ import { Site } from './pages/Site.tsx';
 import { loadPage, pagePaths } from './routes.tsx';
 import { headTags, listedPath, renderHead } from './shell/head.ts';
 
-export interface PrerenderedPage {
+interface PrerenderedPage {
   readonly status: number;
   /** Inner HTML of the root element. */
   readonly html: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
-import { releasePaths } from '../../src/build/environment.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
 import { startSite } from '../support/start-site.ts';
 import { measurePaint, type PaintFigures } from './measure-paint.ts';
 import { PHONE } from './phone.ts';

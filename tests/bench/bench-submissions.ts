@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readCatalog } from '../../src/server/catalog.ts';
 import { assessAnswers, prepareSubmission } from '../../src/core/submission/submission.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
-import { releasePaths } from '../../src/build/environment.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
 import { startSite } from '../support/start-site.ts';
 import { median, table } from './table.ts';
 

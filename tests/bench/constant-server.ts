@@ -6,7 +6,7 @@ import { readCatalog } from '../../src/server/catalog.ts';
 import { readServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
-import { releasePaths } from '../../src/build/environment.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
 
 /** The yardstick of the server: the same server with a store that stores nothing and returns a constant. */
 const constant: ApplicationStore = {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureRelease } from '../../src/build/ensure-release.ts';
-import { releasePaths } from '../../src/build/environment.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
 import type { Catalog } from '../../src/server/catalog.ts';
 import { catalogOf, projectCatalog } from '../support/catalog.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DIGEST_FILE, inputsDigest, staleness } from '../../src/build/staleness.ts';
-import type { ReleasePaths } from '../../src/build/environment.ts';
+import type { ReleasePaths } from '../../src/build/release-paths.ts';
 
 let root: string;
 let paths: ReleasePaths;

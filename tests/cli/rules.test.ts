@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +41,19 @@ describe('npm run rules', () => {
       text: 'There are no rule files here.',
     });
   });
+});
+
+it.each([
+  ['of the folder that CATALOG_ROOT names', BOATS, 'rules/boat-hire.json is in order'],
+  ['of the project where CATALOG_ROOT is empty', '', 'rules/surrogate-eligibility.json is in order'],
+])('npm run rules checks the rules %s', (_which, root, expected) => {
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/rules.ts'], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, CATALOG_ROOT: root },
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain(expected);
+  expect(status).toBe(0);
 });
 
 describe('npm run rules -- explain', () => {

@@ -6,8 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReleasePages } from '../../src/core/page-frames.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
-import { readReleasePages } from '../../src/server/site/page-policy.ts';
-import { openSite } from '../../src/server/site/site.ts';
+import { openSite, readReleasePages } from '../../src/server/site/site.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
 const FILES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { releasePaths } from '../../src/build/environment.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
 
 /** The real server process, serving a built release. */
 export interface RunningSite {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { captions } from '../../tools/film/captions.ts';
 import { drawFrame, drawPoster, lineTimes } from '../../tools/film/draw-frame.ts';
 import { FILM_FILES, FILM_FOLDER, readFilmStory } from '../../tools/film/film-story.ts';
-import { releasePaths } from '../../src/build/environment.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
 import { filmSeconds, startsAtOnce } from '../support/read-film.ts';
 
 const folder = join(releasePaths({}).root, FILM_FOLDER);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cutFont, FONT_FOLDER, fontCuts, latin, latinExtended } from '../../tools/fonts/fonts.ts';
-import { releasePaths } from '../../src/build/environment.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
 
 const { root } = releasePaths({});
 const AGAIN = 'Run `npm run fonts` and commit what it writes.';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { assembleSheets, GUIDE_FILE } from '../../tools/guide/assemble-guide.ts';
 import { compactPdf } from '../../tools/guide/compact-pdf.ts';
 import { guideValues } from '../../tools/guide/guide-values.ts';
-import { releasePaths } from '../../src/build/environment.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
 import { guide } from '../../src/web/content/guide.ts';
 import { readPdf } from '../support/read-pdf.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releasePaths } from '../../src/build/environment.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
 import { captions } from './captions.ts';
 import { drawPoster } from './draw-frame.ts';
 import { encodeFilm, findFfmpeg } from './encode-film.ts';

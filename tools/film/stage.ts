@@ -7,7 +7,7 @@ export const FRAME = { width: 1280, height: 720 } as const;
 export const WHOLE: Shape = `<path d="M0 0h${FRAME.width}v${FRAME.height}H0z"`;
 
 /** A keyframe: a moment in seconds from the start of the film, and a quantity's value then. */
-export type Keyframe = readonly [at: number, value: number];
+type Keyframe = readonly [at: number, value: number];
 
 /** The share of the time between two moments that has passed, 0 to 1, with a cubic ease-in-out. */
 export function progress(time: number, from: number, to: number): number {

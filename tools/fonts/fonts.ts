@@ -23,7 +23,7 @@ function range(first: number, last: number): string {
 }
 
 /** One file of `src/web/fonts/`: which characters of which font it contains, and which part of the font's axes. */
-export interface FontCut {
+interface FontCut {
   readonly file: string;
   /** The file it is cut from, in its package. */
   readonly source: string;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releasePaths } from '../../src/build/environment.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
 import { cutFont, FONT_FOLDER, fontCuts } from './fonts.ts';
 
 /** `npm run fonts`: cuts the site's fonts from their packages into `src/web/fonts/`, to be committed. */

@@ -11,7 +11,7 @@ const GUIDE_TITLE = 'Surrogacy in 2025';
 const GUIDE_LANGUAGE = 'en-US';
 
 /** One page of the guide as HTML. */
-export interface AssembledSheet extends Sheet {
+interface AssembledSheet extends Sheet {
   readonly html: string;
 }
 

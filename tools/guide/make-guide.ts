@@ -2,14 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
-import { loadProjectEnv, releasePaths } from '../../src/build/environment.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
+import { loadEnvironment } from '../../src/server/environment.ts';
 import { assembleGuide, GUIDE_FILE } from './assemble-guide.ts';
 import { compactPdf } from './compact-pdf.ts';
 import { guideValues } from './guide-values.ts';
 
 /** `npm run guide`: typesets the free guide and prints it to `public/guide/`, from where the site serves it. */
 const { root } = releasePaths(process.env);
-loadProjectEnv(root);
+loadEnvironment();
 const html = assembleGuide(guideValues(releasePaths(process.env).catalogRoot, process.env));
 
 const browser = await chromium.launch({

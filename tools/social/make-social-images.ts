@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
-import { loadProjectEnv, releasePaths } from '../../src/build/environment.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
+import { loadEnvironment } from '../../src/server/environment.ts';
 import {
   digest,
   DIGESTS_FILE,
@@ -16,7 +17,7 @@ import {
 
 /** `npm run social-images`: draws the pictures that social sites show beside a link to a page. */
 const { root } = releasePaths(process.env);
-loadProjectEnv(root);
+loadEnvironment();
 const { brand } = readSiteConfig(process.env);
 
 const browser = await chromium.launch({

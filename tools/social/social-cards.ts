@@ -6,7 +6,7 @@ import { fontFaces, MARK } from '../drawing/brand.ts';
 import type { ArchName } from '../drawing/print-scenes.ts';
 
 /** One picture that social sites show beside a link. */
-export interface SocialCard {
+interface SocialCard {
   /** File name without its ending; `public/social/<name>.jpg`. */
   readonly name: string;
   readonly line: string;

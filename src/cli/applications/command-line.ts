@@ -22,7 +22,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export type Command =
+type Command =
   | { readonly name: 'help' }
   | { readonly name: 'list'; readonly filter: ApplicationFilter; readonly asJson: boolean }
   | { readonly name: 'show'; readonly reference: string; readonly asJson: boolean }
@@ -36,7 +36,7 @@ export type Command =
     };
 
 /** Where a command reads and writes. */
-export interface Terminal {
+interface Terminal {
   readonly out: NodeJS.WritableStream;
   /** Columns of the terminal; `Infinity` where there is none. */
   readonly columns: number;
@@ -45,7 +45,7 @@ export interface Terminal {
 }
 
 /** Opens the store when a command needs it, and only for what the command does. */
-export interface Stores {
+interface Stores {
   readonly forReading: () => Pick<ApplicationStore, 'list' | 'get' | 'close'>;
   readonly forRemoval: () => Pick<ApplicationStore, 'get' | 'remove' | 'close'>;
 }

@@ -1,6 +1,11 @@
 import { describeProblem } from '../../core/problem.ts';
 import { readCaseRows, readRuleSet, ruleSetIds } from '../../server/catalog.ts';
-import type { Report } from './report.ts';
+
+/** What a command says, and whether all is well. */
+export interface Report {
+  readonly ok: boolean;
+  readonly text: string;
+}
 
 /**
  * Checks every rule file below a folder and runs its table of cases.

@@ -2,7 +2,7 @@ import { describeProblem } from '../../core/problem.ts';
 import { evaluate } from '../../core/rules/evaluate.ts';
 import type { FactValue, RuleSet } from '../../core/rules/rule-set.ts';
 import { readRuleSet } from '../../server/catalog.ts';
-import type { Report } from './report.ts';
+import type { Report } from './check-rules.ts';
 
 /**
  * Decides one case and shows every step.

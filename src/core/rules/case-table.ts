@@ -3,13 +3,13 @@ import { evaluate } from './evaluate.ts';
 import type { FactValue, RuleSet } from './rule-set.ts';
 
 /** One row of a table of cases, with its line in the file. */
-export interface CaseRow {
+interface CaseRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
 
 /** The outcome of one case: passed when nothing differs. */
-export interface CaseResult {
+interface CaseResult {
   readonly line: number;
   readonly name: string;
   readonly differences: readonly string[];

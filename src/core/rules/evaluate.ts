@@ -29,7 +29,7 @@ export interface Reason {
   readonly text: string;
 }
 
-export interface TraceEntry {
+interface TraceEntry {
   readonly kind: 'fact' | 'check' | 'condition';
   readonly id: string;
   /** A fact is known or unknown, a check passed or failed, a condition holds or does not hold. */

@@ -18,7 +18,7 @@ import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json'
 import type { PayloadSchema } from './payload.schema.schema.ts';
 
 /** The files of one folder of `form-schemas/`, parsed. */
-export interface FormFolder {
+interface FormFolder {
   readonly id: string;
   /** The folder, relative to the project: `form-schemas/<id>`. */
   readonly path: string;

@@ -16,7 +16,7 @@ import { takeHandedOverAnswers } from './handed-over-answers.ts';
 /** How long after a change a draft is saved, in milliseconds. */
 const SAVE_DEBOUNCE = 200;
 
-export interface DraftState {
+interface DraftState {
   /** Whether the answers are stored on the device for 7 days. */
   readonly isOnDevice: boolean;
   /** A draft of an earlier visit, until the person resumes or erases it. */

@@ -5,7 +5,7 @@ import { parseStored, tabStorage } from '../storage/web-storage.ts';
 import { readAnswers } from '../../core/form/answers.ts';
 
 /** Answers on their way from one form to its alternative, with the key of the one application they are. */
-export interface HandedOverAnswers {
+interface HandedOverAnswers {
   readonly answers: Answers;
   readonly key: string | null;
   /** Milliseconds since the epoch. */

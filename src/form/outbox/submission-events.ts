@@ -5,7 +5,7 @@ import { SUBMISSION_CHANNEL } from '../storage/storage-keys.ts';
 import { readOutcomeState, type OutcomeState } from './outcome-state.ts';
 
 /** What happened to an application on this device, in any of its tabs. */
-export type SubmissionEvent =
+type SubmissionEvent =
   | { readonly kind: 'sending' | 'queued'; readonly key: string }
   | { readonly kind: 'erased'; readonly key: string }
   | { readonly kind: 'sent'; readonly key: string; readonly reference: string | null }

@@ -9,7 +9,7 @@ import { FieldMessage, useFieldError } from './FieldMessage.tsx';
  */
 export type QuestionFrame = 'field' | 'checkbox' | 'group' | 'radiogroup';
 
-export interface QuestionProps {
+interface QuestionProps {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;

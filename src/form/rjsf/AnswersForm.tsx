@@ -1,13 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
 import withTheme from '@rjsf/core/lib/withTheme.js';
-import type { UiSchema } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { FormPart } from '../../core/form/form.schema.ts';
 import { useFormHost } from '../host/form-host.ts';
-import { useFormSession } from '../session/form-session.ts';
+import { useFormSession, type CompiledForm } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { ShownParts } from './AnswersField.tsx';
 import getDefaultRegistry from './default-registry.ts';
-import { schemaOf, validatorOf } from './validator.ts';
 
 const { fields, templates, widgets } = getDefaultRegistry();
 
@@ -65,4 +66,18 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
       </ThemedForm>
     </ShownParts>
   );
+}
+
+/**
+ * RJSF's validator over the functions compiled at build time.
+ * @throws when they were compiled from another schema, which would otherwise fail in silence
+ */
+function validatorOf({ definition, validators }: CompiledForm): ValidatorType {
+  // The build compiles them for this very function.
+  return createPrecompiledValidator(validators as ValidatorFunctions, schemaOf(definition));
+}
+
+/** `schema.json` as RJSF types it. */
+function schemaOf({ schema }: CompiledForm['definition']): RJSFSchema {
+  return schema as unknown as RJSFSchema; // A flat object of scalars is a JSON Schema in RJSF's sense too.
 }

@@ -9,7 +9,7 @@ import { DATABASE, OBJECT_STORES } from './storage-keys.ts';
 const ALGORITHM = 'AES-GCM';
 const NONCE_BYTES = 12;
 
-export type ObjectStore = (typeof OBJECT_STORES)[keyof typeof OBJECT_STORES];
+type ObjectStore = (typeof OBJECT_STORES)[keyof typeof OBJECT_STORES];
 
 interface EncryptedRecord {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** Web storage that may be blocked or full: it never throws, it says whether it worked. */
-export interface WebStorage {
+interface WebStorage {
   get(name: string): string | null;
   /** @returns false when the text could not be stored */
   set(name: string, text: string): boolean;

@@ -11,7 +11,7 @@ import { createObservable, type Observable } from '../session/observable.ts';
 import type { SubmittedApplication } from './submitted-application.ts';
 
 /** The phases of a submission. While it is `sending` there is no second one; `submitted` is final. */
-export type SubmissionState =
+type SubmissionState =
   | { readonly phase: 'idle' | 'sending' | 'submitted' }
   | {
       readonly phase: 'failed';
@@ -23,7 +23,7 @@ export type SubmissionState =
       readonly reference: string | null;
     };
 
-export interface SubmissionControl {
+interface SubmissionControl {
   readonly state: Observable<SubmissionState>;
   /** Checks and sends the answers as they are; does nothing while an application is being sent. */
   submit(): Promise<void>;
@@ -31,18 +31,7 @@ export interface SubmissionControl {
 
 /**
  * One submission: idle → sending → failed or submitted (docs/product.md#submission).
- *
- * The way of an answer, from the key to the request:
- * 1. A widget holds it in the page (`use-committed-text.ts`; other widgets skip this step) and stores it with
- *    `session.answer`.
- * 2. The session holds `Answers`, in memory (`form-session.ts`); the draft store saves them in the tab
- *    (`draft-store.ts`).
- * 3. `submit` flushes the widgets; `session.assess` asks the core for an `Assessment`: the answers pruned, the
- *    rules evaluated, the errors, all computed once (`assessAnswers`).
- * 4. `prepareSubmission` of the core makes a `Submission` of it: payload, versions and the page that follows.
- * 5. `send` adds the headers and posts it (`send-application.ts`); where the service decides otherwise, the page
- *    that follows is chosen again (`asDecided`).
- * 6. What cannot reach the service goes as it is into the outbox, encrypted (`outbox.ts`), and is posted again.
+ * docs/submission-lifecycle.md follows an answer from the key pressed to the row stored.
  *
  * @param apiBase what precedes the form's endpoint
  * @param onSubmitted is called once the application is sent, queued or, at worst, stored as a draft alone

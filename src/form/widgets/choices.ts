@@ -3,7 +3,7 @@ import type { AnswerSchema } from '../../core/form/schema.schema.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
 import type { FieldUi } from '../../core/form/ui.schema.ts';
 
-export interface Choice {
+interface Choice {
   readonly value: AnswerValue;
   readonly label: string;
 }

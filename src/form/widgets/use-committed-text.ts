@@ -29,7 +29,7 @@ export const PLAIN_TEXT: TextConversion = {
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-export interface CommittedText<E extends TextElement> {
+interface CommittedText<E extends TextElement> {
   readonly ref: RefObject<E | null>;
   readonly defaultValue: string;
   readonly onInput: () => void;

@@ -2,7 +2,7 @@ import type { Evaluation } from '../../core/rules/evaluate.ts';
 import type { ReviewFlag, StoredApplication } from '../store/schema.ts';
 
 /** What is known of an application besides its answers. */
-export interface Circumstances {
+interface Circumstances {
   readonly evaluation: Evaluation;
   readonly applicantVerdict: StoredApplication['applicantVerdict'];
   /** Whether the page that was filled in showed another version of the form. */

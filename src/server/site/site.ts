@@ -1,13 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { ReleasePages } from '../../core/page-frames.ts';
+import { isReleasePages, type ReleasePages } from '../../core/page-frames.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 import { ApiError, type ErrorPage } from '../http/api-error.ts';
 import { serverErrorPage } from './error-page.ts';
-import { DOCUMENT_POLICY, pagePolicy } from './page-policy.ts';
+import { DOCUMENT_POLICY, pagePolicy, styleHashes } from './content-security-policy.ts';
 
 /** Serves everything outside the API. */
 export interface SiteHandler {
@@ -86,6 +85,18 @@ export function openSite(folder: string, releasePages: ReleasePages, config: Sit
   };
 }
 
+/**
+ * Reads what the build wrote about the release's pages.
+ * @param file `release/pages.json`
+ * @throws Error when the file is missing or holds something else
+ */
+export function readReleasePages(file: string): ReleasePages {
+  const pages: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!isReleasePages(pages))
+    throw new Error(`${file} does not list the pages' frames: npm run build makes it.`);
+  return pages;
+}
+
 /** The paths of all files that have an address: compressed copies and the 404 page have none. */
 function publicFiles(folder: string): ReadonlySet<string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -124,11 +135,4 @@ function decode(path: string): string {
   } catch {
     return '';
   }
-}
-
-/** The sources by which a Content-Security-Policy allows exactly the styles inside a document. */
-function styleHashes(html: string): readonly string[] {
-  return [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = '']) => {
-    return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
-  });
 }

@@ -50,7 +50,7 @@ export interface Tables {
   write_probes: WriteProbeRow;
 }
 
-export interface ApplicationRow {
+interface ApplicationRow {
   reference: string;
   idempotency_key: string;
   form: string;
@@ -71,7 +71,7 @@ export interface ApplicationRow {
 }
 
 /** Rows that the health probe writes and deletes. */
-export interface WriteProbeRow {
+interface WriteProbeRow {
   id: string;
   content: string;
 }

@@ -19,7 +19,7 @@ import {
  * `stored`: committed to disk just now. `replayed`: the same application was there already.
  * `conflict`: its key was used for another application, whose reference this is.
  */
-export interface AddResult {
+interface AddResult {
   readonly kind: 'stored' | 'replayed' | 'conflict';
   readonly reference: string;
   /** What was decided when it was stored; rules may have changed since. */

@@ -1,5 +1,5 @@
 /** States with similar laws. */
-export interface LawGroup {
+interface LawGroup {
   readonly id: 'open' | 'conditions' | 'courts' | 'obstacles';
   readonly title: string;
   readonly meaning: string;
@@ -119,7 +119,7 @@ export const stateTiles: readonly string[] = [
 ];
 
 /** A state and how its law treats surrogacy. */
-export interface StateLaw {
+interface StateLaw {
   readonly code: string;
   readonly name: string;
   readonly group: LawGroup;

@@ -1,6 +1,6 @@
 import { guide } from '../content/guide.ts';
 
-export interface GuideLinkProps {
+interface GuideLinkProps {
   /** What the link says; that it is a PDF is part of it, or added. */
   readonly children: string;
   readonly className?: string;

@@ -4,7 +4,7 @@ import { Router } from 'react-router-dom';
 import type { Navigation, Visit } from './navigation.ts';
 import { rememberedScroll } from './scroll-positions.ts';
 
-export interface SiteRouterProps {
+interface SiteRouterProps {
   readonly navigation: Navigation;
   readonly children: (page: Visit['page']) => ReactNode;
 }

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../core/site-config.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** One element of the document's head. */
-export type HeadTag =
+type HeadTag =
   | { readonly tag: 'title'; readonly text: string }
   | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> }
   | { readonly tag: 'script'; readonly data: JsonObject };

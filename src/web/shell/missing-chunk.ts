@@ -1,4 +1,5 @@
 import { TAB_KEYS } from '../../form/storage/storage-keys.ts';
+import { tabStorage } from '../../form/storage/web-storage.ts';
 
 /** Milliseconds. A second failure within this time has another cause than a deploy, and a reload does not help. */
 const RELOAD_INTERVAL = 60_000;
@@ -18,12 +19,11 @@ export function isMissingChunk(error: unknown): boolean {
 /** Whether a reload may help: the browser is online, did not reload just before, and can store that it did. */
 export function mayReload(): boolean {
   if (!navigator.onLine) return false;
-  try {
-    return Date.now() - Number(sessionStorage.getItem(TAB_KEYS.reloadedAt) ?? 0) >= RELOAD_INTERVAL;
-  } catch {
-    // Blocked storage: the page could reload forever.
-    return false;
-  }
+  const reloadedAt = tabStorage.get(TAB_KEYS.reloadedAt) ?? '0';
+  // Storing it again shows that storage works: without it the page could reload forever.
+  return (
+    Date.now() - Number(reloadedAt) >= RELOAD_INTERVAL && tabStorage.set(TAB_KEYS.reloadedAt, reloadedAt)
+  );
 }
 
 /**
@@ -32,8 +32,7 @@ export function mayReload(): boolean {
  * @returns false when a reload would not help and nothing was done
  */
 export function reloadOnce(): boolean {
-  if (!mayReload()) return false;
-  sessionStorage.setItem(TAB_KEYS.reloadedAt, String(Date.now()));
+  if (!mayReload() || !tabStorage.set(TAB_KEYS.reloadedAt, String(Date.now()))) return false;
   window.location.reload();
   return true;
 }

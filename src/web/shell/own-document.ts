@@ -29,7 +29,7 @@ export function documentMayFrame(source: FrameSource): boolean {
  * another one before a navigation in the browser, and is being fetched anew; the navigation state survives that.
  * `foreign`: the page has to do without (docs/decisions/0028-arranging-the-call.md).
  */
-export type DocumentState = 'own' | 'reloading' | 'foreign';
+type DocumentState = 'own' | 'reloading' | 'foreign';
 
 /**
  * Reloads the document in place, once, when it was sent for another address. To be used after hydration.

@@ -1,4 +1,5 @@
 import { TAB_KEYS } from '../../form/storage/storage-keys.ts';
+import { parseStored, tabStorage } from '../../form/storage/web-storage.ts';
 
 const positions = new Map<string, number>(read());
 
@@ -26,11 +27,8 @@ export function manageScrollPositions(currentKey: () => string): () => void {
   function handBack(): void {
     rememberScroll(currentKey());
     window.history.scrollRestoration = 'auto';
-    try {
-      sessionStorage.setItem(TAB_KEYS.scrollPositions, JSON.stringify([...positions]));
-    } catch {
-      // Blocked or full storage: after a reload, Back then leads to the top of a page.
-    }
+    // Where storage is blocked or full, Back leads to the top of a page after a reload.
+    tabStorage.set(TAB_KEYS.scrollPositions, JSON.stringify([...positions]));
   }
   take();
   window.addEventListener('pageshow', take);
@@ -43,12 +41,8 @@ export function manageScrollPositions(currentKey: () => string): () => void {
 }
 
 function read(): readonly (readonly [string, number])[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(TAB_KEYS.scrollPositions) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPosition) : [];
-  } catch {
-    return [];
-  }
+  const stored = parseStored(tabStorage.get(TAB_KEYS.scrollPositions));
+  return Array.isArray(stored) ? stored.filter(isPosition) : [];
 }
 
 function isPosition(entry: unknown): entry is readonly [string, number] {

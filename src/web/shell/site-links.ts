@@ -1,5 +1,5 @@
 /** One link of the header or the footer, to a page of this site. */
-export interface NavigationLink {
+interface NavigationLink {
   readonly label: string;
   readonly to: string;
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { releasePaths } from '../../../src/build/environment.ts';
+import { releasePaths } from '../../../src/build/release-paths.ts';
 
 const client = join(releasePaths(process.env).distDir, 'client');
 

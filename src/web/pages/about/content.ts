@@ -2,7 +2,7 @@ import { claims } from '../../content/claims.ts';
 import { ageRange, bmiRange } from '../../content/eligibility.ts';
 
 /** What we value, and the page of this site where a visitor can check it. */
-export interface Value {
+interface Value {
   readonly name: string;
   readonly text: string;
   readonly check: { readonly label: string; readonly to: string };

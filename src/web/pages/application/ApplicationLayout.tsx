@@ -5,7 +5,7 @@ import LockIcon from 'lucide-react/icons/lock';
 import PhoneIcon from 'lucide-react/icons/phone';
 import { site } from '../../content/site.ts';
 
-export interface ApplicationLayoutProps {
+interface ApplicationLayoutProps {
   readonly eyebrow?: string;
   readonly title: string;
   readonly intro: string;

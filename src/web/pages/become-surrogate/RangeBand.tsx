@@ -1,6 +1,6 @@
 import type { Limits } from '../../content/eligibility.ts';
 
-export interface RangeBandProps {
+interface RangeBandProps {
   readonly name: string;
   readonly limits: Limits;
   /** The scale's ends, in whole units; a range outside them extends the scale. */

@@ -1,8 +1,8 @@
 import { stages } from '../../content/journey.ts';
 
-export type PayStageId = 'matching' | 'preparation' | 'pregnancy' | 'recovery';
+type PayStageId = 'matching' | 'preparation' | 'pregnancy' | 'recovery';
 
-export interface PayStage {
+interface PayStage {
   readonly id: PayStageId;
   readonly name: string;
   /** Omitted where it has no usual length. */

@@ -5,7 +5,7 @@ import '../get-started/get-started.css';
 import '../home/home.css';
 import '../intended-parents/intended-parents.css';
 import '../our-process/our-process.css';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { homeTestimonials } from '../home/content.ts';
 import { processTestimonials } from '../our-process/content.ts';
 import { BothSides } from '../about/BothSides.tsx';
@@ -42,7 +42,6 @@ import { Layers } from './Layers.tsx';
 import { Notices } from './Notices.tsx';
 import { pinStates } from './pin-states.ts';
 import { Spaces, TypeScale } from './Scales.tsx';
-import { Specimen } from './Specimen.tsx';
 import { meta } from './meta.ts';
 
 const openSecond = (accordion: HTMLElement | null): void => {
@@ -150,6 +149,21 @@ function DesignPage() {
         <p>Where a page ends, with its call to action.</p>
       </ApplyBand>
     </div>
+  );
+}
+
+interface SpecimenProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One piece of the design system, below its name. */
+function Specimen({ title, children }: SpecimenProps) {
+  return (
+    <section className="design-specimen" aria-label={title}>
+      <h2 className="design-specimen__title">{title}</h2>
+      {children}
+    </section>
   );
 }
 

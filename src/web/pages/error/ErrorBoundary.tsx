@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   /** Changes with every navigation, which renders again what failed. */
   readonly visit: string;
   readonly Fallback: ComponentType<{ readonly error: unknown }>;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { site } from '../../content/site.ts';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 
-export interface ErrorScreenProps {
+interface ErrorScreenProps {
   /** What happened, in a sentence. */
   readonly what: string;
   /** Offers to load the page again. */

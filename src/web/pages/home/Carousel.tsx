@@ -4,7 +4,7 @@ import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { ExamplesNote, Quote, type Testimonial } from '../../sections/quotes/Quotes.tsx';
 
-export interface CarouselProps {
+interface CarouselProps {
   readonly heading: string;
   readonly testimonials: readonly Testimonial[];
 }

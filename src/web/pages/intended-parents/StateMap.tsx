@@ -13,7 +13,7 @@ const tiles = stateTiles.flatMap((row, y) =>
   })),
 );
 
-export interface StateMapProps {
+interface StateMapProps {
   /** Postal code; empty while no state is chosen. */
   readonly chosen: string;
   readonly onChoose: (code: string) => void;

@@ -59,7 +59,7 @@ function LegalContents({ sections }: { readonly sections: readonly LegalSection[
   );
 }
 
-export interface FigureRowsProps {
+interface FigureRowsProps {
   /** A figure and the sentence it belongs to. */
   readonly rows: readonly (readonly [figure: string, text: string])[];
 }

@@ -1,4 +1,4 @@
-export type Shared = 'shared' | 'cancelled' | 'opened';
+type Shared = 'shared' | 'cancelled' | 'opened';
 
 /**
  * Offers an address through the device's share sheet (docs/product.md#sharing).

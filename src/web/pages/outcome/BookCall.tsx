@@ -7,7 +7,7 @@ import { SIDES, type Side } from './sides.ts';
 import { useOutcome } from './use-outcome.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
-export interface BookCallProps {
+interface BookCallProps {
   readonly side: Side;
   readonly scene: ArchScene;
   /** A sentence or two under the greeting. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { site } from '../../content/site.ts';
 import { openCalendar } from './open-calendar.ts';
 
-export interface CalendarProps {
+interface CalendarProps {
   /** The booking page's address. */
   readonly page: string;
   readonly onFailed: () => void;

@@ -7,7 +7,7 @@ import { formPages, nounOf } from '../../catalog.ts';
 import { ArchArt } from '../../sections/art/ArchArt.tsx';
 import type { ArchScene } from '../../sections/art/arch-scenes.ts';
 
-export interface OutcomeHeadProps {
+interface OutcomeHeadProps {
   /** Two lines, so that a name neither adds one nor takes one away. */
   readonly title: readonly [string, string];
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ import { CALL_REQUEST, SIDES, type Side } from './sides.ts';
 import { useOutcome } from './use-outcome.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
-export interface ThankYouProps {
+interface ThankYouProps {
   readonly side: Side;
   readonly scene: ArchScene;
   readonly steps: readonly Step[];

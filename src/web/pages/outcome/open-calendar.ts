@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../core/json.ts';
 /** How long a calendar may take to appear, in milliseconds. */
 export const LOAD_LIMIT = 5000;
 
-export interface CalendarEvents {
+interface CalendarEvents {
   /** The booking page has loaded in its frame. */
   readonly onLoaded: () => void;
   /** Nothing appeared in time, or the script could not be fetched. Called once at most, and never after `onLoaded`. */

@@ -7,7 +7,7 @@ export type Side = 'surrogate' | 'intended-parent';
 export const CALL_REQUEST = 'call-request';
 
 /** What an application of one side leads through. */
-export interface SidePages {
+interface SidePages {
   /** The id of the application's form. */
   readonly form: string;
   /** The scheduling service's page; null where none is configured. */

@@ -1,13 +1,13 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 
-export interface AccordionItem {
+interface AccordionItem {
   /** Always visible; unique in its accordion. */
   readonly title: string;
   readonly content: ReactNode;
 }
 
-export interface AccordionProps {
+interface AccordionProps {
   /** Groups the items: at most one item with this name is open on a page. */
   readonly name: string;
   readonly items: readonly AccordionItem[];

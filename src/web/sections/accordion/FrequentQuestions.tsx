@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FrequentQuestion } from './frequent-question.ts';
 import { Accordion } from './Accordion.tsx';
 
-export interface FrequentQuestionsProps {
+interface FrequentQuestionsProps {
   readonly heading: string;
   readonly questions: readonly FrequentQuestion[];
   /** Shown under the heading: whom to ask anything else. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../links/ButtonLink.tsx';
 
-export interface ClosingBandProps {
+interface ClosingBandProps {
   readonly id: string;
   readonly heading: string;
   /** One or more paragraphs. */

@@ -2,7 +2,7 @@ import MailIcon from 'lucide-react/icons/mail';
 import PhoneIcon from 'lucide-react/icons/phone';
 import { site } from '../../content/site.ts';
 
-export interface HelpBoxProps {
+interface HelpBoxProps {
   readonly id: string;
   readonly heading: string;
   readonly text: string;

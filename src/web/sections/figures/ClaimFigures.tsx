@@ -1,6 +1,6 @@
 import type { Claim } from '../../content/claims.ts';
 
-export interface ClaimFiguresProps {
+interface ClaimFiguresProps {
   readonly claims: readonly Claim[];
   /** The class of the list: each page styles it. */
   readonly className: string;

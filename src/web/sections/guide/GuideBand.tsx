@@ -1,7 +1,7 @@
 import { guide } from '../../content/guide.ts';
 import { GuideLink } from '../../shell/GuideLink.tsx';
 
-export interface GuideBandProps {
+interface GuideBandProps {
   readonly heading: string;
   /** What the guide offers the readers of this page. */
   readonly children: string;

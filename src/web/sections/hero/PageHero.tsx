@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArchArt } from '../art/ArchArt.tsx';
 import type { ArchScene } from '../art/arch-scenes.ts';
 
-export interface PageHeroProps {
+interface PageHeroProps {
   readonly title: string;
   /** A short line above the title. */
   readonly eyebrow?: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-export interface ButtonLinkProps {
+interface ButtonLinkProps {
   readonly to: string;
   readonly children: ReactNode;
   /** Id of an element that describes the link, where several links have the same words. */

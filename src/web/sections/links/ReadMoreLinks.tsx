@@ -1,13 +1,13 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
 
-export interface ReadMoreLink {
+interface ReadMoreLink {
   readonly to: string;
   readonly title: string;
   readonly description: string;
 }
 
-export interface ReadMoreLinksProps {
+interface ReadMoreLinksProps {
   readonly id: string;
   readonly heading: string;
   readonly links: readonly ReadMoreLink[];

@@ -48,7 +48,7 @@ export function ExamplesNote() {
   return <p className="examples-note">These are examples we wrote to show what a journey can be like.</p>;
 }
 
-export interface QuotesProps {
+interface QuotesProps {
   readonly heading: string;
   readonly testimonials: readonly Testimonial[];
   /** Gives the section the tinted background; use it where the sections around it have the page's own. */

@@ -5,7 +5,7 @@ import { birthMonths, stageLengths, type Stage } from '../../content/journey.ts'
 const [firstBirth, lastBirth] = birthMonths;
 
 /** Where a stage is on an axis of months that begins with the first call. */
-export interface PlacedStage extends Stage {
+interface PlacedStage extends Stage {
   /** When it begins if everything before it took its shortest time. */
   readonly start: number;
   /** When it ends if it took its shortest time too. */

@@ -1,5 +1,5 @@
 /** Red, green and blue, each from 0 to 1. */
-export type Color = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
 /** The gradient's four stops, from the hero's first corner to its last. */
 export type Stops = readonly [Color, Color, Color, Color];

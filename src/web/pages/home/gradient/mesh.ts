@@ -10,7 +10,7 @@ const MESH_HEIGHT = 600;
 /** CSS pixels. A mesh of this width has fewer vertices than a 16-bit index can count. */
 const MAXIMUM_WIDTH = 4096;
 
-export interface MeshSize {
+interface MeshSize {
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
@@ -33,7 +33,7 @@ export function meshSize(heroWidth: number): MeshSize {
   };
 }
 
-export interface MeshGeometry {
+interface MeshGeometry {
   /** Pairs of 0 to 1, row by row. */
   readonly vertices: Float32Array<ArrayBuffer>;
   /** Two triangles a segment. */

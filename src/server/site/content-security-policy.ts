@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { isReleasePages, VIDEO_HOST, type FrameSource, type ReleasePages } from '../../core/page-frames.ts';
+import { createHash } from 'node:crypto';
+import { VIDEO_HOST, type FrameSource } from '../../core/page-frames.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 
 /**
@@ -8,18 +8,6 @@ import type { SiteConfig } from '../../core/site-config.ts';
  */
 export const DOCUMENT_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/**
- * Reads what the build wrote about the release's pages.
- * @param file `release/pages.json`
- * @throws Error when the file is missing or holds something else
- */
-export function readReleasePages(file: string): ReleasePages {
-  const pages: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isReleasePages(pages))
-    throw new Error(`${file} does not list the pages' frames: npm run build makes it.`);
-  return pages;
-}
 
 /**
  * The Content-Security-Policy of a page: everything from the site itself, and frames only from the third parties
@@ -56,6 +44,13 @@ export function pagePolicy(
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** The sources by which a Content-Security-Policy allows exactly the styles inside a document. */
+export function styleHashes(html: string): readonly string[] {
+  return [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = '']) => {
+    return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+  });
 }
 
 /** The origins of configured addresses, each once. */

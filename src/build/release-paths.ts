@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { catalogRootOf, distDirOf, type Environment } from '../server/environment.ts';
+
+/** Where the build reads from and writes to; absolute folders. */
+export interface ReleasePaths {
+  /** The project: sources, `index.html`, `public/`. */
+  readonly root: string;
+  /** Holds `form-schemas/` and `rules/`. */
+  readonly catalogRoot: string;
+  /** The finished release. */
+  readonly distDir: string;
+}
+
+/**
+ * The project's own folders, unless the environment names others: `CATALOG_ROOT` (form and rule folders)
+ * and `DIST_DIR` (the release). Tests set both to build with an additional form.
+ */
+export function releasePaths(env: Environment): ReleasePaths {
+  const root = resolve(fileURLToPath(new URL('../../', import.meta.url)));
+  return { root, catalogRoot: catalogRootOf(env), distDir: distDirOf(env) };
+}

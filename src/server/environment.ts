@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** Environment variables by name, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The environment of this process: its variables, and those of `./.env` that it does not set itself. The server,
+ * the commands, the build and the tools all start with it.
+ */
+export function loadEnvironment(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+/** The folder that holds `form-schemas/` and `rules/`, absolute: `CATALOG_ROOT`, or the one it runs in. */
+export function catalogRootOf(env: Environment): string {
+  return folder(env, 'CATALOG_ROOT', '.');
+}
+
+/** The folder of the finished release (`client/`, `release/`), absolute: `DIST_DIR`, or `dist`. */
+export function distDirOf(env: Environment): string {
+  return folder(env, 'DIST_DIR', 'dist');
+}
+
+/** An unset or blank variable takes its default. */
+function folder(env: Environment, name: string, fallback: string): string {
+  return resolve(env[name]?.trim() || fallback);
+}
