@@ -30,7 +30,7 @@ describe('a script that is missing after a deploy', () => {
   });
 
   it('does not reload where nothing could remember it', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
     expect(mayReload()).toBe(false);
