@@ -1,9 +1,11 @@
+import { hydrated } from './support/hydrated.ts';
+import { arriveAt } from './support/outcomes.ts';
 import { expect, test } from './support/site.ts';
 
 test.describe('confetti on the thank-you pages', () => {
   for (const path of ['/surrogate-thank-you', '/intended-parent-thank-you']) {
     test(`${path} fires one burst, which clears itself away`, async ({ page }) => {
-      await page.goto(path);
+      await arriveAt(page, path, 'Maria');
       const canvas = page.locator('canvas.confetti');
       await expect(canvas).toHaveAttribute('aria-hidden', 'true');
       await expect(canvas).toHaveCount(1);
@@ -11,11 +13,22 @@ test.describe('confetti on the thank-you pages', () => {
     });
   }
 
+  test('none for a visitor without an application', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/surrogate-thank-you', { waitUntil: 'networkidle' });
+    await hydrated(page);
+    expect(scripts.filter((url) => url.includes('burst'))).toEqual([]);
+    await expect(page.locator('canvas')).toHaveCount(0);
+    await expect(page.getByText(/was received/)).toHaveCount(0);
+  });
+
   test('none for those who asked for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    await page.goto('/surrogate-thank-you', { waitUntil: 'networkidle' });
+    await arriveAt(page, '/surrogate-thank-you', 'Maria');
+    await page.waitForLoadState('networkidle');
     expect(scripts.filter((url) => url.includes('burst'))).toEqual([]);
     await expect(page.locator('canvas')).toHaveCount(0);
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { hydrated } from './support/hydrated.ts';
-import { paintedDuring, watchPainting } from './support/painted-frames.ts';
+import { paintedDuring, pretendHardware, watchPainting } from './support/painted-frames.ts';
 import { expect, test } from './support/site.ts';
 
 // WebGL in software: the other browser tests do without, this one is about it.
@@ -25,6 +25,7 @@ const moves = (page: Page) => expect.poll(() => paintedDuring(page, FRAMES)).toB
 const standsStill = (page: Page) => expect.poll(() => paintedDuring(page, FRAMES)).toBe(0);
 
 async function openHome(page: Page): Promise<void> {
+  await pretendHardware(page);
   await watchPainting(page);
   await page.goto('/');
   await hydrated(page);
@@ -40,6 +41,16 @@ test('the gradient is painted over the still one, on a mesh of the size that the
   expect(await canvas(page).evaluate((element: HTMLCanvasElement) => element.height)).toBe(300);
   // 1111 px at 0.06 and 600 px at 0.16 segments a pixel, two triangles each.
   expect(await page.evaluate(() => window.paintedIndices)).toBe(67 * 96 * 6);
+});
+
+test('where WebGL is software, the still gradient stays', async ({ page }) => {
+  const message = page.waitForEvent('console', (log) => log.text().includes('still gradient'));
+  await watchPainting(page);
+  await page.goto('/');
+  await message;
+  await standsStill(page);
+  expect(await page.evaluate(() => window.paintedAt)).toEqual([]);
+  await expect(pause(page)).toBeHidden();
 });
 
 test('it rests while the page scrolls, and goes on 200 ms after', async ({ page }) => {

@@ -1,6 +1,17 @@
 import { expect, test } from './support/applicant.ts';
 import { hydrated } from './support/hydrated.ts';
 
+test('browsers find the icons they ask for by name', async ({ request, siteUrl }) => {
+  for (const [path, type] of [
+    ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
+    ['/apple-touch-icon.png', /^image\/png/],
+  ] as const) {
+    const response = await request.get(siteUrl + path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['content-type']).toMatch(type);
+  }
+});
+
 test.describe('an unknown address', () => {
   test('answers 404 with the routing-error screen and a way home', async ({ page, faults }) => {
     faults.expect(/^console: Failed to load resource: .*404/);

@@ -9,6 +9,23 @@ declare global {
   }
 }
 
+/**
+ * Has the page take the browser's WebGL in software for graphics hardware, which test machines lack; called before
+ * the page opens.
+ */
+export async function pretendHardware(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = new Proxy(HTMLCanvasElement.prototype.getContext, {
+      apply: (getContext, canvas, [kind, attributes]) =>
+        Reflect.apply(getContext, canvas, [kind, { ...attributes, failIfMajorPerformanceCaveat: false }]),
+    });
+    WebGLRenderingContext.prototype.getParameter = new Proxy(WebGLRenderingContext.prototype.getParameter, {
+      apply: (getParameter, gl, [name]) =>
+        name === 0x9246 ? 'A graphics card' : Reflect.apply(getParameter, gl, [name]),
+    });
+  });
+}
+
 /** Notes every picture that the page's scripts paint with WebGL; called before the page opens. */
 export async function watchPainting(page: Page): Promise<void> {
   await page.addInitScript(() => {

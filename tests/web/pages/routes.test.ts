@@ -18,8 +18,8 @@ const headings: Readonly<Record<string, string>> = {
   '/surrogate-application/not-eligible': 'Thank you for applying',
   '/intended-parent-application': 'Intended Parent Application',
   '/intended-parent-application/book-call': 'Hi there, thank you for applying',
-  '/intended-parent-thank-you': 'Thank you for applying',
-  '/surrogate-thank-you': 'Thank you for applying',
+  '/intended-parent-thank-you': 'What happens after you apply',
+  '/surrogate-thank-you': 'What happens after you apply',
   '/privacy-policy': 'Privacy Policy',
   '/consumer-health-data-privacy': 'Consumer Health Data Privacy',
   '/terms-of-service': 'Terms of Service',
@@ -134,7 +134,7 @@ describe('calls to action', () => {
     expect(told).toEqual([
       ['For intended parents', '/intended-parents'],
       ['For surrogates', '/become-surrogate'],
-      [undefined, '/our-process'],
+      [document.getElementById('closing')?.textContent, '/our-process'],
     ]);
   });
 });

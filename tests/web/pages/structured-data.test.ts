@@ -13,6 +13,10 @@ const shapes: Readonly<
   WebSite: { must: ['name', 'url'], may: ['inLanguage'] },
   Service: { must: ['name', 'serviceType', 'provider'], may: ['areaServed', 'offers'] },
   Country: { must: ['name'] },
+  VideoObject: {
+    must: ['name', 'thumbnailUrl', 'uploadDate'],
+    may: ['description', 'contentUrl', 'duration', 'embedUrl'],
+  },
   Offer: { must: ['name', 'url', 'priceSpecification'] },
   UnitPriceSpecification: { must: ['price', 'priceCurrency', 'unitCode'] },
   BreadcrumbList: { must: ['itemListElement'] },
@@ -24,17 +28,17 @@ const shapes: Readonly<
 
 /** By page. Another page describes the way from Home if search engines may list it, and nothing otherwise. */
 const described: Readonly<Record<string, readonly string[]>> = {
-  '/': ['Organization', 'WebSite', 'Service'],
+  '/': ['Organization', 'WebSite', 'Service', 'VideoObject'],
   '/become-surrogate': ['BreadcrumbList', 'FAQPage'],
   '/intended-parents': ['BreadcrumbList', 'FAQPage'],
   '/our-process': ['BreadcrumbList'],
   '/get-started': ['BreadcrumbList'],
-  '/about': ['BreadcrumbList'],
+  '/about': ['BreadcrumbList', 'VideoObject'],
   '/surrogate-application': ['BreadcrumbList'],
   '/intended-parent-application': ['BreadcrumbList'],
 };
 
-const ADDRESSES = new Set(['url', 'item', 'logo', 'sameAs']);
+const ADDRESSES = new Set(['url', 'item', 'logo', 'sameAs', 'thumbnailUrl', 'contentUrl', 'embedUrl']);
 
 async function descriptionsOf(path: string): Promise<readonly JsonObject[]> {
   const { document } = await prerenderedPage(path);

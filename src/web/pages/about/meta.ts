@@ -1,4 +1,5 @@
 import { site } from '../../content/site.ts';
+import { videoObject } from '../../sections/video/video-object.ts';
 import type { PageMeta } from '../../shell/page-meta.ts';
 
 export const meta: PageMeta = {
@@ -8,5 +9,6 @@ export const meta: PageMeta = {
     'Who we are: a U.S. surrogacy agency that pairs AI-assisted matching with human coordinators, for surrogates and intended parents alike.',
   keywords: ['surrogacy agency', 'about us', 'surrogacy values', 'surrogacy coordinators'],
   ogImage: '/social/about.jpg',
+  structuredData: [videoObject],
   frames: ['video'],
 };

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../core/json.ts';
 import { site } from '../../content/site.ts';
 import { monthlyDollars } from '../../content/subscription.ts';
+import { videoObject } from '../../sections/video/video-object.ts';
 import type { PageMeta } from '../../shell/page-meta.ts';
 
 /** Organization, website and service, as Home describes them to search engines. */
@@ -63,6 +64,6 @@ export const meta: PageMeta = {
     'gestational surrogacy',
   ],
   ogImage: '/social/home.jpg',
-  structuredData,
+  structuredData: [...structuredData, videoObject],
   frames: ['video'],
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
 import type { Step } from '../../sections/steps/StepsList.tsx';
 import type { ArchScene } from '../../sections/art/arch-scenes.ts';
 import { Confetti } from './Confetti.tsx';
@@ -15,26 +16,29 @@ interface ThankYouProps {
   readonly children: ReactNode;
 }
 
-/** What both thank-you pages say: received, reviewed within 24 hours, and the three steps that follow. */
+/**
+ * What both thank-you pages say: received, reviewed within 24 hours, and the three steps that follow. To a visitor
+ * without an application they say what happens after one is sent, with no confetti.
+ */
 export function ThankYou({ side, scene, steps, children }: ThankYouProps) {
   const outcome = useOutcome();
-  const arrived = outcome === null || outcome.status === 'sent';
+  const arrived = outcome?.status === 'sent';
   const isCall = outcome?.form === CALL_REQUEST;
   return (
     <>
-      <Confetti />
-      <OutcomeHead
-        title={outcome?.name == null ? ['Thank you', 'for applying'] : ['Thank you,', outcome.name]}
-        form={SIDES[side].form}
-        outcome={outcome}
-        scene={scene}
-      >
+      {outcome !== null && <Confetti />}
+      <OutcomeHead title={titleFor(outcome)} form={SIDES[side].form} outcome={outcome} scene={scene}>
         <p>{isCall ? callWords(arrived) : applicationWords(arrived)}</p>
       </OutcomeHead>
       <WhatHappensNext steps={steps} />
       {children}
     </>
   );
+}
+
+function titleFor(outcome: OutcomeState | null): readonly [string, string] {
+  if (outcome === null) return ['What happens', 'after you apply'];
+  return outcome.name === null ? ['Thank you', 'for applying'] : ['Thank you,', outcome.name];
 }
 
 function applicationWords(arrived: boolean): string {

@@ -135,15 +135,24 @@ describe('not eligible', () => {
 
 describe('thank-you pages', () => {
   it.each([
-    ['/surrogate-thank-you', 'Begin Screening', '/surrogate-application'],
-    ['/intended-parent-thank-you', 'Begin Matching', '/intended-parent-application'],
-  ])('%s says received, reviewed within 24 hours, and what follows', async (path, lastStep, form) => {
-    await openPage(path);
-    main().getByText(/Your application was received. We’ll review it within 24 hours/);
+    ['/surrogate-thank-you', 'Begin Screening'],
+    ['/intended-parent-thank-you', 'Begin Matching'],
+  ])('%s says received, reviewed within 24 hours, and what follows', async (path, lastStep) => {
+    await openPage(path, sent);
+    await main().findByText(/Your application was received. We’ll review it within 24 hours/);
     expect(stepTitles()).toEqual(['Application Review', 'Consultation Call', lastStep]);
+    expect(main().getByRole('link', { name: 'support@harborlight.example' })).toBeTruthy();
+  });
+
+  it.each([
+    ['/surrogate-thank-you', '/surrogate-application'],
+    ['/intended-parent-thank-you', '/intended-parent-application'],
+  ])('%s, opened without an application, thanks for none and leads to the form', async (path, form) => {
+    await openPage(path);
+    main().getByRole('heading', { level: 1, name: 'What happens after you apply' });
+    expect(screen.getByRole('main').textContent).not.toMatch(/was received|Thank you/);
     main().getByText('Haven’t applied yet?');
     expect(main().getByRole('link', { name: 'Go to the application' }).getAttribute('href')).toBe(form);
-    expect(main().getByRole('link', { name: 'support@harborlight.example' })).toBeTruthy();
   });
 
   it('gives intended parents phone and email, and a closing banner', async () => {

@@ -5,6 +5,14 @@ import { FIRST_MOTION, frameStep, isMoving, SCROLL_PAUSE_MS, withHold, type Hold
 /** Logged for developers who wonder why nothing moves. */
 const STILL = 'The hero keeps its still gradient: there is no canvas with WebGL.';
 
+/** In software, painting would block the page for up to a second: no context is made there. */
+const CONTEXT: WebGLContextAttributes = {
+  alpha: false,
+  antialias: false,
+  depth: false,
+  failIfMajorPerformanceCaveat: true,
+};
+
 export interface RunningGradient {
   /** The visitor's own pause. */
   readonly setPaused: (paused: boolean) => void;
@@ -15,11 +23,11 @@ export interface RunningGradient {
 /**
  * Paints the animated gradient over the still one (docs/product.md#gradient).
  * @param canvas fills the hero
- * @returns null, with a message on the console, when there is no canvas or it has no WebGL
+ * @returns null, with a message on the console, when there is no canvas, or no WebGL on graphics hardware
  */
 export async function startGradient(canvas: HTMLCanvasElement | null): Promise<RunningGradient | null> {
-  const gl = canvas?.getContext('webgl', { alpha: false, antialias: false, depth: false }) ?? null;
-  if (canvas === null || gl === null) return reportStill();
+  const gl = canvas?.getContext('webgl', CONTEXT) ?? null;
+  if (canvas === null || gl === null || isSoftware(gl)) return reportStill();
   const style = getComputedStyle(canvas);
   const stops = await awaitStops(
     () => readStops((variable) => style.getPropertyValue(variable)),
@@ -28,6 +36,13 @@ export async function startGradient(canvas: HTMLCanvasElement | null): Promise<R
   const painter = gradientPainter(gl, stops);
   if (painter === null) return reportStill();
   return run(canvas, gl, painter, () => gradientPainter(gl, stops));
+}
+
+/** Whether the processor draws in place of graphics hardware, though the browser did not say so. */
+function isSoftware(gl: WebGLRenderingContext): boolean {
+  const names = gl.getExtension('WEBGL_debug_renderer_info');
+  const renderer: unknown = gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER);
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(String(renderer));
 }
 
 function reportStill(): null {

@@ -11,6 +11,16 @@ it.each([
       return canvas;
     },
   ],
+  [
+    'WebGL in software',
+    () => {
+      const canvas = document.createElement('canvas');
+      const gl = { getExtension: () => null, getParameter: () => 'llvmpipe (LLVM 15.0.7)' };
+      // Only what tells the renderer is asked of it.
+      vi.spyOn(canvas, 'getContext').mockReturnValue(gl as unknown as WebGLRenderingContext);
+      return canvas;
+    },
+  ],
 ])('with %s it paints nothing and logs a message', async (_what, canvas) => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
   expect(await startGradient(canvas())).toBeNull();

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright/test';
+import type { OutcomeState } from '../../../src/form/outbox/outcome-state.ts';
+
+/** Loads a page after a form as an application that was sent leads to it. */
+export async function arriveAt(page: Page, path: string, name: string): Promise<void> {
+  const outcome: OutcomeState = {
+    form: 'surrogate-application',
+    key: '7b1f6a0e-3c55-4f0a-9a53-0d9d7f2f7a11',
+    status: 'sent',
+    reference: 'K7QM-3XVD',
+    name,
+    reasons: [],
+  };
+  await page.goto(path);
+  await page.evaluate((state) => history.replaceState({ key: 'a', state }, ''), outcome);
+  await page.reload();
+}

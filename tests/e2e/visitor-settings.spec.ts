@@ -1,0 +1,58 @@
+import { hydrated } from './support/hydrated.ts';
+import { arriveAt } from './support/outcomes.ts';
+import { expect, test } from './support/site.ts';
+
+// What visitors set up themselves: a narrow window, colors of their own, paper.
+
+test('at 320 px a name of 17 letters is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/surrogate-application/book-call', '/surrogate-thank-you']) {
+    await arriveAt(page, path, 'Maximilianawendel');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText('Maximilianawendel');
+    const right = await heading.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return words.getBoundingClientRect().right;
+    });
+    expect(right, path).toBeLessThanOrEqual(300);
+  }
+});
+
+test('at 320 px nothing leaves Home’s cards', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  for (const card of await page.locator('.audience-cards__item').all()) {
+    const [needed, given] = await card.evaluate((element) => [element.scrollWidth, element.clientWidth]);
+    expect(needed).toBe(given);
+  }
+});
+
+test('in forced colors every icon has the color of the words around it', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  for (const path of ['/become-surrogate', '/intended-parents', '/get-started', '/surrogate-application']) {
+    await page.goto(path);
+    const icons = await page
+      .locator('svg.lucide')
+      .evaluateAll((elements) =>
+        elements.map((icon) => [
+          getComputedStyle(icon).color,
+          getComputedStyle(icon.parentElement ?? icon).color,
+          icon.getAttribute('class'),
+        ]),
+      );
+    expect(icons.length, path).toBeGreaterThan(0);
+    expect(
+      icons.filter(([own, around]) => own !== around),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('on paper Home has no black canvas behind its words', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.mesh')).toHaveCSS('display', 'none');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
