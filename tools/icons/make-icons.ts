@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { releasePaths } from '../../src/build/environment.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { digest, DIGESTS_FILE, FAVICON, icoOf, MARK_FILE, TOUCH_ICON } from './icons.ts';
 

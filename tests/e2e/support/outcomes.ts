@@ -9,7 +9,8 @@ export async function arriveAt(page: Page, path: string, name: string): Promise<
     status: 'sent',
     reference: 'K7QM-3XVD',
     name,
-    reasons: [],
+    conditions: [],
+    facts: {},
   };
   await page.goto(path);
   await page.evaluate((state) => history.replaceState({ key: 'a', state }, ''), outcome);
