@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
 import { escapeHtml } from '../core/html.ts';
-import type { FrameSource, ReleasePages } from '../core/page-frames.ts';
+import type { PrerenderedPage, ReleasePages } from '../core/page-frames.ts';
 import { inlineStyles } from './critical-css.ts';
 import { pageLinks } from './page-imports.ts';
 
@@ -10,19 +10,7 @@ import { pageLinks } from './page-imports.ts';
 export interface Prerenderer {
   readonly siteUrl: string;
   readonly prerenderPaths: readonly string[];
-  readonly prerender: (path: string) => Promise<RenderedPage>;
-}
-
-/** What the prerenderer returns for one address. */
-interface RenderedPage {
-  /** HTTP status. */
-  readonly status: number;
-  readonly html: string;
-  readonly head: string;
-  /** The page's address in the sitemap; `null` for a page that search engines may not list. */
-  readonly listedAs: string | null;
-  /** Which third parties the page may show in a frame. */
-  readonly frames: readonly FrameSource[];
+  readonly prerender: (path: string) => Promise<PrerenderedPage>;
 }
 
 /** An address that no route has: its page is the routing-error screen. */
@@ -83,7 +71,7 @@ const HEAD_END = '</head>';
  */
 export function fillTemplate(
   template: string,
-  page: Pick<RenderedPage, 'head' | 'html'>,
+  page: Pick<PrerenderedPage, 'head' | 'html'>,
   links: readonly string[] = [],
 ): string {
   for (const place of [HEAD, HTML, HEAD_END]) {

@@ -1,23 +1,11 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { FrameSource } from '../core/page-frames.ts';
+import type { PrerenderedPage } from '../core/page-frames.ts';
 import { site } from './content/site.ts';
 import { Site } from './pages/Site.tsx';
 import { loadPage, pagePaths } from './routes.tsx';
 import { headTags, listedPath, renderHead } from './shell/head.ts';
-
-interface PrerenderedPage {
-  readonly status: number;
-  /** Inner HTML of the root element. */
-  readonly html: string;
-  /** What belongs in the document's head. */
-  readonly head: string;
-  /** The full address under which search engines may list the page; null when they may not. */
-  readonly listedAs: string | null;
-  /** Which third parties the page may show in a frame. */
-  readonly frames: readonly FrameSource[];
-}
 
 /** Where the public finds the site. */
 export const siteUrl: string = site.siteUrl;

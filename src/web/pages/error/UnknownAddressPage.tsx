@@ -1,5 +1,13 @@
+import type { PageMeta } from '../../shell/page-meta.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { meta } from './meta.ts';
+
+const meta: PageMeta = {
+  path: '/404',
+  title: 'Unexpected Application Error!',
+  description: 'There’s no page at this address.',
+  keywords: ['page not found'],
+  noIndex: true,
+};
 
 /** What any unknown address shows; the server answers it with status 404. */
 function UnknownAddressPage() {

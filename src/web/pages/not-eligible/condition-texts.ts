@@ -5,7 +5,7 @@ import { reasonOf } from '../../../core/rules/evaluate.ts';
 import type { Facts } from '../../../core/rules/rule-set.ts';
 
 /** What the page says of one condition: the reason, what could change about it, and when to come back. */
-export interface ConditionTexts extends AdviceTexts {
+interface ConditionTexts extends AdviceTexts {
   readonly reason: string;
 }
 
