@@ -2,11 +2,8 @@ import 'fake-indexeddb/auto';
 import { act, configure, render, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { PageModule } from '../../../src/web/shell/page-meta.ts';
-import { createNavigation, type Navigation } from '../../../src/web/shell/navigation.ts';
-import { SiteRouter } from '../../../src/web/shell/SiteRouter.tsx';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
 import { FormHostContext, type FormHost } from '../../../src/form/host/form-host.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
@@ -34,8 +31,6 @@ window.getComputedStyle = ({ localName }) => (/^(?:span|strong|a|svg)$/.test(loc
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-const meta = { path: '/form', title: 'A page', description: '', keywords: [] };
-
 /** What an app tells the engine: the test's own service, and forms with pages of their own. */
 export const host: FormHost = {
   apiBase: service.url,
@@ -53,22 +48,22 @@ export function App({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The browser's history with a form at `/form` and a plain page anywhere else. */
-export function navigationAt(form: CompiledForm, state: unknown = null): Navigation {
-  const formPage: PageModule = { Component: () => <ApplicationForm form={form} />, meta };
-  const nextPage: PageModule = { Component: () => <h1>The next page</h1>, meta };
-  window.history.pushState({ key: crypto.randomUUID(), state }, '', '/form');
-  return createNavigation(async (path) => (path === '/form' ? formPage : nextPage), formPage);
+/** Makes `/form` the current entry of the browser's history, with a state for its page. */
+export function enterForm(state: unknown = null): void {
+  window.history.pushState({ usr: state, key: crypto.randomUUID(), idx: 0 }, '', '/form');
 }
 
-/** The page one is on, without the site's frame. */
-export function Page({ navigation }: { readonly navigation: Navigation }) {
+/** A small app: a form at `/form` and a plain page anywhere else. It shows what the browser's history is at. */
+export function Page({ form }: { readonly form: CompiledForm }) {
   return (
     <StrictMode>
       <FormHostContext value={host}>
-        <SiteRouter navigation={navigation}>
-          {(page) => ('Component' in page ? <page.Component /> : null)}
-        </SiteRouter>
+        <BrowserRouter>
+          <Routes>
+            <Route path="/form" element={<ApplicationForm form={form} />} />
+            <Route path="*" element={<h1>The next page</h1>} />
+          </Routes>
+        </BrowserRouter>
       </FormHostContext>
     </StrictMode>
   );
@@ -76,8 +71,8 @@ export function Page({ navigation }: { readonly navigation: Navigation }) {
 
 /** Opens a form as a visitor does. */
 export function openForm(form: CompiledForm, state: unknown = null) {
-  const navigation = navigationAt(form, state);
-  const view = render(<Page navigation={navigation} />);
+  enterForm(state);
+  const view = render(<Page form={form} />);
   return { user: setupUser(), ...view };
 }
 
@@ -88,8 +83,9 @@ export function setupUser() {
 
 /** The state that the current history entry gives to its page. */
 export function entryState(): unknown {
-  const { state }: { readonly state?: unknown } = window.history.state;
-  return state;
+  // react-router's name for it.
+  const { usr }: { readonly usr?: unknown } = window.history.state;
+  return usr;
 }
 
 /** The browser's Back (-1) or Forward (1), once it has happened. */
@@ -183,10 +179,9 @@ export function hidePage(): void {
   });
 }
 
-/** The keys under which this device stores something of forms; the router of the tests stores scroll positions. */
+/** The keys under which this device stores something. */
 export function storedKeys(): readonly string[] {
-  const keys = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
-  return keys.filter((key) => key !== TAB_KEYS.scrollPositions);
+  return [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
 }
 
 /** Erases what earlier tests left on this device. */

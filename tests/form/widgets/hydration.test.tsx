@@ -8,9 +8,9 @@ import { FormHostContext } from '../../../src/form/host/form-host.ts';
 import { beforeEach, expect, test } from 'vitest';
 import {
   clearDevice,
+  enterForm,
   field,
   host,
-  navigationAt,
   Page,
   savedDraft,
   single,
@@ -34,7 +34,8 @@ async function hydrate(form: CompiledForm, touch: () => void): Promise<() => voi
     </StrictMode>,
   );
   touch();
-  const root = await act(() => hydrateRoot(container, <Page navigation={navigationAt(form)} />));
+  enterForm();
+  const root = await act(() => hydrateRoot(container, <Page form={form} />));
   return () => {
     act(() => root.unmount());
     container.remove();
