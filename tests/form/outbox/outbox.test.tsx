@@ -53,6 +53,8 @@ async function send(...replies: readonly Reply[]): Promise<OutcomeState> {
   await waitFor(() => expect(window.location.pathname).toBe('/intended-parent-application/book-call'));
   const outcome = readOutcomeState(entryState());
   unmount();
+  // Queuing starts a round of its own, which reads the outbox before this does: it shall see the clock of this moment.
+  await listOutbox();
   if (outcome === null) throw new Error('The next page has no outcome.');
   return outcome;
 }
