@@ -21,6 +21,6 @@ export function answerText({ schema, ui }: FormDefinition, field: string, answer
 function dayText(day: string): string {
   const date = new Date(day);
   if (Number.isNaN(date.getTime())) return day;
-  // A day without a time is read as midnight UTC: any other zone might show its neighbour.
+  // A day without a time is read as midnight UTC: any other zone might show its neighbor.
   return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
