@@ -171,7 +171,30 @@ function catalogProblems(forms: ReadonlyMap<string, CatalogForm>): readonly Prob
         fix: `Use one of: ${[...forms.keys()].join(', ')}.`,
       });
     }
-    return problems;
+    return [...problems, ...sameQuestionProblems(forms, id)];
+  });
+}
+
+/** The problems of the questions that a form and its alternative ask under different names. */
+function sameQuestionProblems(forms: ReadonlyMap<string, CatalogForm>, id: string): readonly Problem[] {
+  const own = forms.get(id);
+  const { alternative } = own?.form ?? {};
+  const other = forms.get(alternative?.form ?? '');
+  if (own === undefined || other === undefined) return [];
+  return Object.entries(alternative?.sameQuestions ?? {}).flatMap(([name, there]): readonly Problem[] => {
+    const place = { file: `form-schemas/${id}/form.json`, path: `/alternative/sameQuestions/${name}` };
+    if (own.schema.properties[name] === undefined) {
+      return [{ ...place, found: `no property "${name}" in this form`, fix: 'Name one of its properties.' }];
+    }
+    if (other.schema.properties[there] === undefined) {
+      const found = `no property "${there}" in the form "${other.id}"`;
+      return [{ ...place, found, fix: 'Name one of its properties.' }];
+    }
+    if (other.form.alternative?.form === id && other.form.alternative.sameQuestions?.[there] !== name) {
+      const found = `the form "${other.id}" does not name it the other way around`;
+      return [{ ...place, found, fix: `Add "${there}": "${name}" to its sameQuestions.` }];
+    }
+    return [];
   });
 }
 

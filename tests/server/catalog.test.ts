@@ -80,6 +80,30 @@ describe('a catalog', () => {
       () => rmSync(join(root, 'form-schemas/crew-list'), { recursive: true }),
       `${FORM} /alternative/form: the unknown form "crew-list".`,
     ],
+    [
+      'the same question as one that its alternative does not ask',
+      () =>
+        write(
+          FORM,
+          read(FORM).replace(
+            '"label": "List it"',
+            '"label": "List it", "sameQuestions": { "firstName": "nobody" }',
+          ),
+        ),
+      `${FORM} /alternative/sameQuestions/firstName: no property "nobody" in the form "crew-list".`,
+    ],
+    [
+      'a question of its own that it does not ask',
+      () =>
+        write(
+          FORM,
+          read(FORM).replace(
+            '"label": "List it"',
+            '"label": "List it", "sameQuestions": { "nobody": "role" }',
+          ),
+        ),
+      `${FORM} /alternative/sameQuestions/nobody: no property "nobody" in this form.`,
+    ],
   ])('is refused for %s', (_name, spoil, problem) => {
     spoil();
     expect(problems()).toContain(problem);

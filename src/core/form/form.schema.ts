@@ -158,7 +158,7 @@ export interface LiveFact {
   readonly note: Json;
 }
 /**
- * Another form for the same purpose. Answers to questions that both forms ask are carried over.
+ * Another form for the same purpose. Answers to questions that both forms ask, under one name or as `sameQuestions` says, are carried over.
  *
  */
 export interface AlternativeForm {
@@ -174,6 +174,12 @@ export interface AlternativeForm {
    * The text of the link.
    */
   readonly label: string;
+  /**
+   * Property of this form → property of the other form, where both ask the same question under different names. The other form names them the other way around.
+   */
+  readonly sameQuestions?: {
+    readonly [k: string]: string;
+  };
 }
 /**
  * What happens when the person submits.

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import { carryOver } from '../../core/form/answers.ts';
 import type { Answers } from '../../core/form/form-definition.ts';
 import type { FormSession } from '../session/form-session.ts';
 import {
@@ -11,6 +10,13 @@ import { createObservable, type Observable } from '../session/observable.ts';
 import { DEVICE_KEYS } from '../storage/storage-keys.ts';
 import { deviceStorage } from '../storage/web-storage.ts';
 import { answersFor, eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
+import {
+  fromAlternative,
+  lastChange,
+  latestAnswers,
+  type Changes,
+  type CountedAnswers,
+} from './latest-answers.ts';
 import { takeHandedOverAnswers } from './handed-over-answers.ts';
 
 /** How long after a change a draft is saved, in milliseconds. */
@@ -42,6 +48,14 @@ export interface DraftStore {
   erase(): void;
 }
 
+const NOTHING: CountedAnswers = { answers: {}, changes: {} };
+
+/** The counts when these questions have just been answered or cleared. */
+function countedAnew({ changes }: CountedAnswers, names: Iterable<string>): Changes {
+  const next = lastChange(changes) + 1;
+  return { ...changes, ...Object.fromEntries([...names].map((name) => [name, next])) };
+}
+
 // Loaded apart: most drafts stay in their tab.
 const deviceDrafts = () => import('./device-draft.ts');
 
@@ -54,27 +68,59 @@ export function createDraftStore(session: FormSession): DraftStore {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isErased = false;
 
-  function apply(draft: Pick<Draft, 'key' | 'startedAt'>, answers: Answers): void {
-    const onPage = Object.entries(session.answers.get()).filter(([name, value]) => untouched[name] !== value);
-    session.answers.set({
-      ...untouched,
-      ...answers,
-      ...Object.fromEntries(onPage),
-      ...session.settled,
-    });
-    session.startedAt.set(Math.min(session.startedAt.get(), draft.startedAt));
-    if (draft.key !== null) {
-      session.key.set(draft.key);
-      publishIdempotencyKey(definition.id, draft.key);
-    }
+  /** Questions that were answered or cleared on this page, or just now on the page before it. */
+  const touched = new Set<string>();
+  let counted: CountedAnswers = { answers: untouched, changes: {} };
+  let isRestoring = false;
+
+  function countChanges(): void {
+    const answers = session.answers.get();
+    const { answers: before } = counted;
+    if (isRestoring) return;
+    const names = new Set([...Object.keys(before), ...Object.keys(answers)]);
+    const changed = [...names].filter((name) => before[name] !== answers[name]);
+    for (const name of changed) touched.add(name);
+    counted = { answers, changes: countedAnew(counted, changed) };
   }
 
-  function applyDraft(draft: Draft): void {
-    apply(draft, answersFor(definition, draft));
+  /** Puts what is stored into the form; what was touched on the page wins. */
+  function restoreAnswers(stored: CountedAnswers): void {
+    const { answers: onPage } = counted;
+    const rest = (answers: Answers) => Object.entries(answers).filter(([name]) => !touched.has(name));
+    const ofPage = Object.entries(onPage).filter(([name]) => touched.has(name));
+    const answers = Object.fromEntries([...rest(untouched), ...rest(stored.answers), ...ofPage]);
+    isRestoring = true;
+    session.answers.set({ ...answers, ...session.settled });
+    isRestoring = false;
+    counted = { answers: session.answers.get(), changes: stored.changes };
+    counted = { ...counted, changes: countedAnew(counted, touched) };
+  }
+
+  function adopt({ key, startedAt }: Pick<Draft, 'key' | 'startedAt'>): void {
+    session.startedAt.set(Math.min(session.startedAt.get(), startedAt));
+    if (key === null) return;
+    session.key.set(key);
+    publishIdempotencyKey(definition.id, key);
+  }
+
+  /** Restores a draft of this form, and what the tab's draft of the alternative form knows better. */
+  function restoreDraft(draft: Draft | null): void {
+    const { alternative } = definition.form;
+    const other = alternative === undefined ? null : loadTabDraft(alternative.form);
+    if (draft === null && other === null) return;
+    const own = draft === null ? NOTHING : { ...draft, answers: answersFor(definition, draft) };
+    restoreAnswers(latestAnswers(own, other === null ? NOTHING : fromAlternative(definition, other)));
+    // The form that was saved last has the application's key: it may have taken a fresh one.
+    for (const each of [draft, other].toSorted((a, b) => (a?.savedAt ?? 0) - (b?.savedAt ?? 0))) {
+      if (each !== null) adopt(each);
+    }
+    if (draft === null) return;
     session.passed.set(draft.passed);
     session.step.set(draft.step);
     session.resumeAt.set(draft.step);
   }
+
+  session.answers.subscribe(countChanges);
 
   function save(): void {
     clearTimeout(timer);
@@ -84,6 +130,7 @@ export function createDraftStore(session: FormSession): DraftStore {
       form: definition.id,
       version: definition.version,
       answers: session.answers.get(),
+      changes: counted.changes,
       step: session.step.get(),
       passed: session.passed.get(),
       key,
@@ -136,11 +183,15 @@ export function createDraftStore(session: FormSession): DraftStore {
     state,
     restore() {
       const draft = loadTabDraft(definition.id);
-      if (draft !== null) applyDraft(draft);
+      restoreDraft(draft);
       const handedOver = takeHandedOverAnswers(definition.id);
       if (handedOver !== null) {
-        const before = draft === null ? {} : answersFor(definition, draft);
-        apply(handedOver, { ...before, ...carryOver(handedOver.answers, definition) });
+        const { answers } = fromAlternative(definition, { answers: handedOver.answers, changes: {} });
+        const names = Object.keys(answers).filter((name) => !touched.has(name));
+        const all = { ...counted.answers, ...answers };
+        restoreAnswers({ answers: all, changes: countedAnew(counted, names) });
+        for (const name of names) touched.add(name);
+        adopt(handedOver);
       }
       if (!storesOnDevice(definition.id)) return;
       change({ isOnDevice: true });
@@ -180,7 +231,7 @@ export function createDraftStore(session: FormSession): DraftStore {
     },
     resume() {
       const { offered } = state.get();
-      if (offered !== null) applyDraft(offered);
+      if (offered !== null) restoreDraft(offered);
       change({ offered: null });
     },
     decline() {

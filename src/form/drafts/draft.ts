@@ -1,8 +1,9 @@
 import { carryOver, readAnswers } from '../../core/form/answers.ts';
 import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
-import { isJsonObject } from '../../core/json.ts';
+import { isJsonObject, type JsonObject } from '../../core/json.ts';
 import { TAB_KEYS } from '../storage/storage-keys.ts';
 import { parseStored, tabStorage } from '../storage/web-storage.ts';
+import type { Changes } from './latest-answers.ts';
 
 /** How long a draft may stay on the device, in milliseconds: 7 days (docs/product.md#drafts). */
 export const DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;
@@ -13,6 +14,7 @@ export interface Draft {
   /** The form's version that the answers were given to; into another one they are carried over by name. */
   readonly version: string;
   readonly answers: Answers;
+  readonly changes: Changes;
   /** The wizard's step, by id. */
   readonly step: string | null;
   /** Ids of the steps that were passed with Next. */
@@ -31,7 +33,7 @@ export interface Draft {
  */
 export function readDraft(value: unknown, now: number): Draft | null {
   if (!isJsonObject(value)) return null;
-  const { form, version, answers, step, passed, key, startedAt, savedAt } = value;
+  const { form, version, answers, changes, step, passed, key, startedAt, savedAt } = value;
   if (typeof form !== 'string' || typeof version !== 'string' || !isJsonObject(answers)) return null;
   if (typeof startedAt !== 'number' || typeof savedAt !== 'number' || now - savedAt > DRAFT_LIFETIME)
     return null;
@@ -39,12 +41,19 @@ export function readDraft(value: unknown, now: number): Draft | null {
     form,
     version,
     answers: readAnswers(answers),
+    changes: isJsonObject(changes) ? readChanges(changes) : {},
     step: typeof step === 'string' ? step : null,
     passed: Array.isArray(passed) ? passed.filter((id) => typeof id === 'string') : [],
     key: typeof key === 'string' ? key : null,
     startedAt,
     savedAt,
   };
+}
+
+function readChanges(changes: JsonObject): Changes {
+  return Object.fromEntries(
+    Object.entries(changes).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])),
+  );
 }
 
 /** The draft's answers to the questions that the form, as it is now, asks. */

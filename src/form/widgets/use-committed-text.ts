@@ -79,8 +79,9 @@ export function useCommittedText<E extends TextElement>(
     const element = ref.current;
     if (element === null) return;
     const isNewer = element.value !== agreed.current && element === document.activeElement;
-    if (isNewer || toAnswer(element.value) === value) return;
-    element.value = toText(value);
+    if (isNewer) return;
+    // React writes a new `defaultValue` into an untouched input: the text may be there already.
+    if (toAnswer(element.value) !== value) element.value = toText(value);
     agreed.current = element.value;
   }, [value, toText, toAnswer]);
 

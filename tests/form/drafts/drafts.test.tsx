@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import { handOverAnswers } from '../../../src/form/drafts/handed-over-answers.ts';
 import { DATABASE, OBJECT_STORES, TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import { eraseDeviceDraft, loadDeviceDraft } from '../../../src/form/drafts/device-draft.ts';
@@ -12,6 +13,7 @@ import {
   savedDraft,
   single,
   storedKeys,
+  type User,
   wizard,
 } from '../support/form-page.tsx';
 
@@ -178,6 +180,70 @@ describe('answers that are handed over to the other form', () => {
     await user.click(screen.getByRole('link', { name: 'Use the six-step application' }));
     const handedOver = sessionStorage.getItem(TAB_KEYS.handedOverAnswers('surrogate-wizard'));
     expect(JSON.parse(handedOver ?? '{}')).toMatchObject({ answers: { firstName: 'Dana' } });
+  });
+});
+
+describe('an application that is filled in both of its forms', () => {
+  /** Opens a form, does something there, and leaves it. */
+  async function visit(form: CompiledForm, act: (user: User) => Promise<void>): Promise<void> {
+    const { user, unmount } = openForm(form);
+    await act(user);
+    hidePage();
+    unmount();
+  }
+  const give = (name: string, value: string) => (user: User) => answer(user, name, value);
+  const clear = (name: string) => async (user: User) => {
+    await waitFor(() => expect(field(name).value).not.toBe(''));
+    await user.clear(field(name));
+  };
+  const answersIn = async (form: CompiledForm) => {
+    await visit(form, async () => undefined);
+    return (await savedDraft(form))['answers'];
+  };
+
+  test.each([
+    ['the single-page form', single, wizard],
+    ['the wizard', wizard, single],
+  ])('holds the latest answer, corrected last in %s', async (_name, first, second) => {
+    await visit(first, give('email', 'old@example.com'));
+    await visit(second, give('firstName', 'Dana'));
+    expect(await answersIn(second)).toMatchObject({ email: 'old@example.com' });
+    await visit(first, give('email', 'new@example.com'));
+    expect(await answersIn(second)).toMatchObject({ email: 'new@example.com', firstName: 'Dana' });
+    await visit(second, give('email', 'newest@example.com'));
+    expect(await answersIn(first)).toMatchObject({ email: 'newest@example.com', firstName: 'Dana' });
+    expect((await savedDraft(first))['key']).toBe((await savedDraft(second))['key']);
+  });
+
+  test('shows the correction after the link to the other form, too', async () => {
+    await visit(single, give('email', 'old@example.com'));
+    await visit(wizard, give('firstName', 'Dana'));
+    await visit(single, async (user) => {
+      await answer(user, 'email', 'new@example.com');
+      await user.click(screen.getByRole('link', { name: single.definition.form.alternative?.label ?? '' }));
+    });
+    openForm(wizard);
+    await waitFor(() => expect(field('email').value).toBe('new@example.com'));
+  });
+
+  test('loses in both what is cleared in one', async () => {
+    await visit(single, give('email', 'old@example.com'));
+    await visit(wizard, clear('email'));
+    expect(await answersIn(single)).not.toHaveProperty('email');
+    await visit(single, give('email', 'new@example.com'));
+    await visit(single, clear('email'));
+    expect(await answersIn(wizard)).not.toHaveProperty('email');
+  });
+
+  test('asks once about earlier surrogacies, under two names', async () => {
+    await visit(single, give('hadPreviousSurrogacy', 'yes'));
+    expect(await answersIn(wizard)).toMatchObject({ pastSurrogate: 'yes' });
+    handOverAnswers('surrogate-application', {
+      answers: { pastSurrogate: 'no' },
+      key: 'the-one-key',
+      startedAt: 1,
+    });
+    expect(await answersIn(single)).toMatchObject({ hadPreviousSurrogacy: 'no' });
   });
 });
 

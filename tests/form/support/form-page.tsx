@@ -149,6 +149,7 @@ export async function openFilled(form: CompiledForm, answers: Answers) {
     form: id,
     version,
     answers,
+    changes: {},
     step: null,
     passed: [],
     key: crypto.randomUUID(),
