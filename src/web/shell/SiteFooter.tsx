@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import CameraIcon from 'lucide-react/icons/camera';
 import PlayIcon from 'lucide-react/icons/play';
 import AudioIcon from 'lucide-react/icons/audio-lines';
@@ -71,14 +71,11 @@ export function SiteFooter() {
 }
 
 function LinkGroup({ group, children }: { group: NavigationGroup; children?: ReactNode }) {
-  const id = useId();
   return (
     <div>
       {/* No heading: as one, each title would be in the outline of every page. */}
-      <p className="site-footer__title" id={id}>
-        {group.title}
-      </p>
-      <ul aria-labelledby={id}>
+      <p className="site-footer__title">{group.title}</p>
+      <ul aria-label={group.title}>
         {group.links.map(({ label, to }) => (
           <li key={label}>
             <Link to={to}>{label}</Link>

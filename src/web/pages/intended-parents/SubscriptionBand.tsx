@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import { claims } from '../../content/claims.ts';
 import { birthMonths } from '../../content/journey.ts';
 import { monthlyPrice, mostMonths, subscriptionTotal } from '../../content/subscription.ts';
@@ -72,7 +70,7 @@ function SubscriptionMonths() {
             read();
           }}
         >
-          <Minus aria-hidden="true" size={20} />
+          −
         </button>
         <input
           ref={input}
@@ -94,7 +92,7 @@ function SubscriptionMonths() {
             read();
           }}
         >
-          <Plus aria-hidden="true" size={20} />
+          +
         </button>
       </div>
       <p className="subscription__note">
