@@ -56,13 +56,20 @@ const chunkGroups = [
   {
     // Sending an application and reading the response: pages without a form send those in the outbox.
     name: 'sending',
-    test: /src\/form\/(?:notice\/|outbox\/(?:submission-events|send-application))|src\/core\/submission\/response/,
+    test: /src\/form\/(?:notice\/|outbox\/(?:submission-events|send-application))|src\/core\/(?:submission\/response|form\/read-answers)/,
     includeDependenciesRecursively: false,
+  },
+  {
+    // Evaluating rules: the form engine, and the page that gives advice on a decision.
+    name: 'rules',
+    test: /src\/core\/(?:rules|logic)\/|node_modules\/json-logic-js\//,
+    includeDependenciesRecursively: false,
+    minShareCount: 2,
   },
   {
     // The form engine with RJSF, for every page with a form.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host)|src\/web\/pages\/application\/application\.css|src\/core\/(?:form|rules|logic|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|json-logic-js|ajv|fast-equals|jsonpointer|react-is|fast-uri)\/|src\/build\/absent\//,
+    test: /src\/form\/(?!notice|outbox|storage|host)|src\/web\/pages\/application\/application\.css|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|ajv|fast-equals|jsonpointer|react-is|fast-uri)\/|src\/build\/absent\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },
@@ -79,11 +86,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     modulePreload: {
       // Only browsers older than our target need it.
       polyfill: false,
-      // What a script lists for navigations: styles, which must load first, and the one large chunk. The names of
-      // all other chunks would cost every first visit more than they save later
+      // What a script lists for navigations: styles, which must load first, and the one large chunk with the rules
+      // it needs. The names of all other chunks would cost every first visit more than they save later
       // (docs/decisions/0004-script-preloads.md).
       resolveDependencies: (_file, names, { hostType }) =>
-        hostType === 'html' ? names : names.filter((name) => /\.css$|\/form-[^/]+\.js$/.test(name)),
+        hostType === 'html' ? names : names.filter((name) => /\.css$|\/(?:form|rules)-[^/]+\.js$/.test(name)),
     },
     reportCompressedSize: false,
     rolldownOptions: {

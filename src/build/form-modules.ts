@@ -40,7 +40,7 @@ export function formModule(
   const { id, version, schema, ui, form, ruleSet } = definition;
   return `import { hashForSchema } from '@rjsf/utils';
 import validators from ${JSON.stringify(validatorsId)};
-const definition = ${JSON.stringify({ id, version, schema, ui, form, ruleSet })};
+const definition = ${JSON.stringify({ id, version, schema, ui, form, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
 const main = validators[${JSON.stringify(main)}];
 if (main === undefined || hashForSchema(definition.schema) !== ${JSON.stringify(hash)}) {
   throw new Error('The form "' + definition.id + '" and its compiled validators differ: build again.');
@@ -53,6 +53,14 @@ function validate(value) {
 }
 export default { definition, validate, validators };
 `;
+}
+
+/** A form needs to know which facts advice reads; the texts are for the page after it. */
+function withoutAdvice(ruleSet: RuleSet): RuleSet {
+  const conditions = ruleSet.conditions.map(({ advice, ...condition }) =>
+    advice?.reads === undefined ? condition : { ...condition, advice: { reads: advice.reads } },
+  );
+  return { ...ruleSet, conditions };
 }
 
 /** Source of `virtual:rules`: the thresholds that pages quote, so that no page loads whole rule sets. */
@@ -69,7 +77,8 @@ export function conditionTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): st
     const said = conditions.map((condition) => {
       return { id: condition.id, reason: condition.reason, advice: condition.advice };
     });
-    return [id, { thresholds, conditions: said }];
+    const values = Object.entries(thresholds).map(([name, { value }]) => [name, { value }]);
+    return [id, { thresholds: Object.fromEntries(values), conditions: said }];
   });
   return `export const conditionTexts = ${JSON.stringify(Object.fromEntries(texts))};\n`;
 }

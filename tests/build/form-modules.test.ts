@@ -22,6 +22,13 @@ describe('a form for the browser', () => {
     });
   });
 
+  it('leaves what is said of its conditions to the page after it, but for the facts that is about', () => {
+    const read = form.ruleSet?.conditions.find(({ advice }) => advice?.reads !== undefined);
+    const source = formModule(form, { main: hash, hash, code: '' }, 'virtual:form-validators/x');
+    expect(source).toContain(`"advice":{"reads":${JSON.stringify(read?.advice?.reads)}}`);
+    expect(source).not.toContain('"comeBack"');
+  });
+
   it('refuses to load with validators of another schema, which RJSF would take in silence', () => {
     const module = formModule(
       form,

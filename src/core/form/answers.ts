@@ -1,4 +1,3 @@
-import type { JsonObject } from '../json.ts';
 import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts';
 import type { AnswerSchema } from './schema.schema.ts';
 import { isAsked } from './visibility.ts';
@@ -57,15 +56,4 @@ function isPossible(value: AnswerValue, property: AnswerSchema): boolean {
   return property.type === 'boolean'
     ? typeof value === 'boolean'
     : ['string', 'number'].includes(typeof value);
-}
-
-/** Answers as they come out of storage or off the wire: what cannot be an answer is left out. */
-export function readAnswers(value: JsonObject): Answers {
-  return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, AnswerValue] => {
-      const [, answer] = entry;
-      if (Array.isArray(answer)) return answer.every((choice) => typeof choice === 'string');
-      return ['string', 'number', 'boolean'].includes(typeof answer);
-    }),
-  );
 }

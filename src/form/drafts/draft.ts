@@ -1,4 +1,5 @@
-import { carryOver, readAnswers } from '../../core/form/answers.ts';
+import { carryOver } from '../../core/form/answers.ts';
+import { readAnswers } from '../../core/form/read-answers.ts';
 import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
 import { isJsonObject, type JsonObject } from '../../core/json.ts';
 import { TAB_KEYS } from '../storage/storage-keys.ts';

@@ -2,7 +2,7 @@ import type { Answers } from '../../core/form/form-definition.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { TAB_KEYS } from '../storage/storage-keys.ts';
 import { parseStored, tabStorage } from '../storage/web-storage.ts';
-import { readAnswers } from '../../core/form/answers.ts';
+import { readAnswers } from '../../core/form/read-answers.ts';
 
 /** Answers on their way from one form to its alternative, with the key of the one application they are. */
 interface HandedOverAnswers {

@@ -1,4 +1,4 @@
-import { readAnswers } from '../../core/form/answers.ts';
+import { readAnswers } from '../../core/form/read-answers.ts';
 import type { Answers } from '../../core/form/form-definition.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { SUBMISSION_CHANNEL } from '../storage/storage-keys.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { carryOver, initialAnswers, pruneAnswers, readAnswers } from '../../../src/core/form/answers.ts';
+import { carryOver, initialAnswers, pruneAnswers } from '../../../src/core/form/answers.ts';
+import { readAnswers } from '../../../src/core/form/read-answers.ts';
 import { boatForm, exampleOf } from '../../support/boats.ts';
 import { projectCatalog } from '../../support/catalog.ts';
 

@@ -61,7 +61,15 @@ test('a tab with the answers of another person goes on with them, under a key of
     kind: 'submitted',
     key,
     path: '/surrogate-application/book-call',
-    outcome: { form: FORM, key, status: 'sent', reference: 'K7QM-3XVD', name: 'Dana', reasons: [] },
+    outcome: {
+      form: FORM,
+      key,
+      status: 'sent',
+      reference: 'K7QM-3XVD',
+      name: 'Dana',
+      conditions: [],
+      facts: {},
+    },
     answers: { firstName: 'Dana', city: 'Reno' },
   });
   await waitFor(async () => expect((await savedDraft(single))['key']).not.toBe(key));
