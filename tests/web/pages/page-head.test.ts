@@ -98,7 +98,7 @@ describe('the head of every page', () => {
     expect(titles.toSorted()).toEqual([...new Set(titles)].toSorted());
   });
 
-  it('Home describes the organization with its toll-free number, website and service', async () => {
+  it('Home describes the organization with its toll-free number, website, service and film', async () => {
     const { document } = await prerenderedPage('/');
     const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script): unknown =>
       JSON.parse(script.textContent),
@@ -110,6 +110,7 @@ describe('the head of every page', () => {
       }),
       expect.objectContaining({ '@type': 'WebSite' }),
       expect.objectContaining({ '@type': 'Service' }),
+      expect.objectContaining({ '@type': 'VideoObject' }),
     ]);
     expect(contentOf(document, 'meta[property="og:locale"]')).toBe('en_US');
   });
