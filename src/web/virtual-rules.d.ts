@@ -13,7 +13,7 @@ declare module 'virtual:rules' {
 declare module 'virtual:conditions' {
   /** Rule set → its thresholds, and reason and advice of each condition. */
   export const conditionTexts: Readonly<Record<string, RuleSetConditions>>;
-  export type RuleSetConditions = Pick<import('../core/rules/rule-set.ts').RuleSet, 'thresholds'> & {
+  export type RuleSetConditions = import('../core/rules/rule-set.ts').ThresholdsOnly & {
     readonly conditions: readonly Pick<
       import('../core/rules/rule-set.schema.ts').Condition,
       'id' | 'reason' | 'advice'

@@ -1,6 +1,12 @@
 import { applyLogic } from '../logic/operators.ts';
-import { thresholdValues, type Facts, type FactValue, type RuleSet } from './rule-set.ts';
-import type { Advice, RuleSetFile } from './rule-set.schema.ts';
+import {
+  thresholdValues,
+  type Facts,
+  type FactValue,
+  type RuleSet,
+  type ThresholdsOnly,
+} from './rule-set.ts';
+import type { Advice } from './rule-set.schema.ts';
 
 /** What a person can know or change about a condition that holds, and when to come back; `null`: nothing to say. */
 export interface AdviceTexts {
@@ -13,7 +19,7 @@ export interface AdviceTexts {
  * @param facts at least those that the advice reads; while one of them is missing there is nothing to say
  */
 export function adviceTexts(
-  ruleSet: Pick<RuleSetFile, 'thresholds'>,
+  ruleSet: ThresholdsOnly,
   { reads = [], change = null, comeBack = null }: Advice,
   facts: Facts,
 ): AdviceTexts {

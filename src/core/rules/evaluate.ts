@@ -1,7 +1,13 @@
 import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
-import { thresholdValues, type Facts, type FactValue, type RuleSet } from './rule-set.ts';
-import type { Condition, EntryCheck, RuleSetFile } from './rule-set.schema.ts';
+import {
+  thresholdValues,
+  type Facts,
+  type FactValue,
+  type RuleSet,
+  type ThresholdsOnly,
+} from './rule-set.ts';
+import type { Condition, EntryCheck } from './rule-set.schema.ts';
 
 /** Everything a rule set says about one application, computed once by `evaluate`. */
 export interface Evaluation {
@@ -126,7 +132,7 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
 
 /** The reason that a condition adds when it holds; its id stands in for a condition that the rule set lacks. */
 export function reasonOf(
-  ruleSet: Pick<RuleSetFile, 'thresholds'> & {
+  ruleSet: ThresholdsOnly & {
     readonly conditions: readonly Pick<Condition, 'id' | 'reason'>[];
   },
   id: string,

@@ -1,4 +1,4 @@
-import type { RuleSetFile } from './rule-set.schema.ts';
+import type { RuleSetFile, Threshold } from './rule-set.schema.ts';
 
 /** Facts by name. A missing name, `undefined` or `null` is an unknown fact. */
 export type Facts = Readonly<Record<string, FactValue | null | undefined>>;
@@ -11,9 +11,12 @@ export interface RuleSet extends RuleSetFile {
   readonly version: string;
 }
 
+/** As much of a rule set as texts read. */
+export interface ThresholdsOnly {
+  readonly thresholds: Readonly<Record<string, Pick<Threshold, 'value'>>>;
+}
+
 /** What rules and the texts of forms read as `thresholds.<name>`. */
-export function thresholdValues({
-  thresholds,
-}: Pick<RuleSetFile, 'thresholds'>): Readonly<Record<string, number>> {
+export function thresholdValues({ thresholds }: ThresholdsOnly): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(thresholds).map(([name, { value }]) => [name, value]));
 }
