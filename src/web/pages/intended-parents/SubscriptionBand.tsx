@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { claims } from '../../content/claims.ts';
 import { birthMonths } from '../../content/journey.ts';
 import { monthlyPrice, mostMonths, subscriptionTotal } from '../../content/subscription.ts';
@@ -42,6 +43,8 @@ const [shortest] = birthMonths;
 /** The subscription's total by the number of months. Without scripts it shows that of the shortest usual journey. */
 function SubscriptionMonths() {
   const input = useRef<HTMLInputElement>(null);
+  // The buttons do nothing without scripts.
+  const isHydrated = useHydrated();
   const [months, setMonths] = useState<number>(shortest);
 
   function read(): void {
@@ -59,19 +62,21 @@ function SubscriptionMonths() {
       </p>
       <div className="subscription__slider">
         <label htmlFor="subscription-months">Months</label>
-        <button
-          type="button"
-          className="subscription__step"
-          aria-label="Fewer months"
-          // Not `disabled`, which would drop the focus of whoever just pressed it.
-          aria-disabled={months <= 1}
-          onClick={() => {
-            input.current?.stepDown();
-            read();
-          }}
-        >
-          −
-        </button>
+        {isHydrated && (
+          <button
+            type="button"
+            className="subscription__step"
+            aria-label="Fewer months"
+            // Not `disabled`, which would drop the focus of whoever just pressed it.
+            aria-disabled={months <= 1}
+            onClick={() => {
+              input.current?.stepDown();
+              read();
+            }}
+          >
+            −
+          </button>
+        )}
         <input
           ref={input}
           id="subscription-months"
@@ -82,18 +87,20 @@ function SubscriptionMonths() {
           aria-valuetext={`${length} to ${total}`}
           onChange={read}
         />
-        <button
-          type="button"
-          className="subscription__step"
-          aria-label="More months"
-          aria-disabled={months >= mostMonths}
-          onClick={() => {
-            input.current?.stepUp();
-            read();
-          }}
-        >
-          +
-        </button>
+        {isHydrated && (
+          <button
+            type="button"
+            className="subscription__step"
+            aria-label="More months"
+            aria-disabled={months >= mostMonths}
+            onClick={() => {
+              input.current?.stepUp();
+              read();
+            }}
+          >
+            +
+          </button>
+        )}
       </div>
       <p className="subscription__note">
         A journey of {birthMonths.join('-')} months comes to {birthMonths.map(subscriptionTotal).join(' to ')}

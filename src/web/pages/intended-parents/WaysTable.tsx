@@ -48,10 +48,10 @@ export function WaysTable() {
       <caption className="ways__caption">With us, or on your own</caption>
       <thead>
         <tr>
-          <th scope="col" id="ways-with-us">
+          <th scope="col" id="wa">
             With us
           </th>
-          <th scope="col" id="ways-alone">
+          <th scope="col" id="wb">
             On your own
           </th>
         </tr>
@@ -59,13 +59,13 @@ export function WaysTable() {
       {waysCompared.map(({ matter, withUs, alone }, index) => (
         <tbody key={matter}>
           <tr>
-            <th className="ways__matter" scope="rowgroup" colSpan={2} id={`ways-${index}`}>
+            <th className="ways__matter" scope="rowgroup" colSpan={2} id={`w${index}`}>
               <span>{matter}</span>
             </th>
           </tr>
           <tr>
-            <td headers={`ways-${index} ways-with-us`}>{withUs}</td>
-            <td headers={`ways-${index} ways-alone`}>{alone}</td>
+            <td headers={`w${index} wa`}>{withUs}</td>
+            <td headers={`w${index} wb`}>{alone}</td>
           </tr>
         </tbody>
       ))}
