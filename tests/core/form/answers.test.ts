@@ -10,10 +10,16 @@ const SAILOR = exampleOf(hire, 'a sailor');
 
 describe('an untouched form', () => {
   it.each([hire, crew, ...projectCatalog().forms.values()].map((form) => [form.id, form] as const))(
-    '%s holds nothing but the start of its sliders',
+    '%s holds nothing but the start of its sliders and the choices that leave none',
     (_id, form) => {
       const sliders = Object.keys(form.ui).filter((field) => form.ui[field]?.['ui:widget'] === 'slider');
-      expect(initialAnswers(form)).toEqual(Object.fromEntries(sliders.map((field) => [field, 0])));
+      const only = Object.entries(form.schema.properties).flatMap(([field, { enum: options }]) =>
+        form.ui[field]?.['ui:widget'] === 'select' && options?.length === 1 ? [[field, options[0]]] : [],
+      );
+      expect(initialAnswers(form)).toEqual({
+        ...Object.fromEntries(sliders.map((field) => [field, 0])),
+        ...Object.fromEntries(only),
+      });
     },
   );
 });
