@@ -40,7 +40,7 @@ const NARROW = [195, 320, 720];
  * (docs/decisions/0036-critical-css.md).
  */
 const BUDGETS: Readonly<Record<'page' | 'form', Readonly<Record<Part, number>>>> = {
-  page: { html: 16_600, css: 9_800, fonts: 38_000, scripts: 95_000 },
+  page: { html: 17_000, css: 9_800, fonts: 38_000, scripts: 95_000 },
   form: { html: 9_900, css: 9_800, fonts: 38_000, scripts: 129_500 },
 };
 
