@@ -41,7 +41,7 @@ const NARROW = [195, 320, 720];
  */
 const BUDGETS: Readonly<Record<'page' | 'form', Readonly<Record<Part, number>>>> = {
   page: { html: 17_000, css: 9_800, fonts: 38_000, scripts: 95_000 },
-  form: { html: 9_900, css: 9_800, fonts: 38_000, scripts: 129_500 },
+  form: { html: 9_900, css: 9_800, fonts: 38_000, scripts: 131_000 },
 };
 
 type Part = 'html' | 'css' | 'fonts' | 'scripts';

@@ -46,7 +46,7 @@ export function OutboxNotice({ except }: OutboxNoticeProps) {
             {sent.reference !== null && (
               <>
                 {' '}
-                Reference number: <strong className="reference">{sent.reference}</strong>
+                Reference: <strong className="reference">{sent.reference}</strong>
               </>
             )}
           </p>

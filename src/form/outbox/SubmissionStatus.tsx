@@ -68,7 +68,7 @@ function StatusText({ progress, form }: { readonly progress: SubmissionProgress;
           <p className="submission-status__title">We’ve received your {noun}.</p>
           {progress.reference !== null && (
             <p>
-              Reference number: <strong className="reference">{progress.reference}</strong>
+              Reference: <strong className="reference">{progress.reference}</strong>
             </p>
           )}
         </>

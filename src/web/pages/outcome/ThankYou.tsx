@@ -44,7 +44,7 @@ function titleFor(outcome: OutcomeState | null): readonly [string, string] {
 function applicationWords(arrived: boolean): string {
   return arrived
     ? 'Your application was received. We’ll review it within 24 hours and then contact you.'
-    : 'We review every application within 24 hours of receiving it. Then we’ll contact you.';
+    : 'We’ll review your application within 24 hours and then contact you.';
 }
 
 function callWords(arrived: boolean): string {

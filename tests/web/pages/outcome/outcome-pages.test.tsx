@@ -188,7 +188,7 @@ describe('thank-you pages', () => {
 
   it('does not call an application received that still waits on the device', async () => {
     await openPage('/surrogate-thank-you', { ...sent, status: 'queued', reference: null });
-    await screen.findByText(/within 24 hours of receiving it/);
+    await screen.findByText(/We’ll review your application within 24 hours/);
     expect(main().queryByText(/was received/)).toBeNull();
   });
 });
