@@ -1,7 +1,5 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { hasOutboxMarker } from '../form/outbox/outbox-marker.ts';
-import { site } from './content/site.ts';
 import { Site } from './pages/Site.tsx';
 import { loadPage } from './routes.tsx';
 import { isMissingChunk, reloadOnce, watchForMissingChunks } from './shell/missing-chunk.ts';
@@ -42,13 +40,6 @@ async function start(): Promise<void> {
     );
   });
   prefetchOnIntent(navigation.prefetch);
-  if (hasOutboxMarker()) await sendWaiting();
-}
-
-/** Sends applications that could not be sent on an earlier visit (docs/product.md#outbox). */
-async function sendWaiting(): Promise<void> {
-  const { startOutbox } = await import('../form/outbox/outbox.ts');
-  startOutbox(site.apiBase);
 }
 
 void start();

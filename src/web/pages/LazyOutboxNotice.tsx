@@ -4,8 +4,12 @@ import { useLocation } from 'react-router-dom';
 import type { OutboxNoticeProps } from '../../form/outbox/OutboxNotice.tsx';
 import { hasOutboxMarker } from '../../form/outbox/outbox-marker.ts';
 import { readOutcomeState } from '../../form/outbox/outcome-state.ts';
+import { site } from '../content/site.ts';
 
-/** The notice of applications that wait on this device; its script is fetched only when there are any. */
+/**
+ * The notice of applications that wait on this device; its script is fetched only when there are any. They are sent
+ * once the notice listens, so that it can say so (docs/product.md#outbox).
+ */
 export function LazyOutboxNotice() {
   const { pathname, state } = useLocation();
   const [Notice, setNotice] = useState<ComponentType<OutboxNoticeProps> | null>(null);
@@ -22,6 +26,14 @@ export function LazyOutboxNotice() {
       isCurrent = false;
     };
   }, [Notice, pathname]);
+
+  useEffect(() => {
+    if (Notice === null) return;
+    import('../../form/outbox/outbox.ts').then(
+      ({ startOutbox }) => startOutbox(site.apiBase),
+      () => undefined,
+    );
+  }, [Notice]);
 
   // A page after a form says itself what has become of that form's application.
   return Notice === null ? null : <Notice except={readOutcomeState(state)?.key ?? null} />;
