@@ -8,6 +8,8 @@ export interface PdfContent {
   /** Structure elements by type: `H1`, `P`, `Figure` … */
   readonly tags: ReadonlyMap<string, number>;
   readonly hasOutline: boolean;
+  /** How the fonts are embedded: `Type0` (as fonts) or `Type3` (as drawings of their glyphs). */
+  readonly fontTypes: ReadonlySet<string>;
   /** The text of each page, without white space: line ends and word gaps are not in the file. */
   readonly pages: readonly string[];
 }
@@ -45,6 +47,9 @@ export function readPdf(file: Uint8Array): PdfContent {
     language: /\/Lang \(([^)]*)\)/.exec(catalog)?.[1] ?? '',
     isTagged: /\/Marked true/.test(catalog) && /\/StructTreeRoot \d+ 0 R/.test(catalog),
     tags,
+    fontTypes: new Set(
+      all.flatMap((object) => /\/Type \/Font\s+\/Subtype \/(\w+)/.exec(object)?.[1] ?? []),
+    ),
     hasOutline: /\/Outlines \d+ 0 R/.test(catalog),
     pages: pageNumbers(Number(/\/Pages (\d+) 0 R/.exec(catalog)?.[1])).map(pageText),
   };
@@ -73,7 +78,7 @@ export function readPdf(file: Uint8Array): PdfContent {
     const content = stream(Number(/\/Contents (\d+) 0 R/.exec(page)?.[1]));
     for (const [, font, codes] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([\dA-F]+)> Tj/g)) {
       if (font !== undefined) characters = fonts.get(font) ?? new Map();
-      for (const code of codes?.match(/../g) ?? []) words += characters.get(code) ?? '';
+      for (const code of codes?.match(/.{4}/g) ?? []) words += characters.get(code) ?? '';
     }
     return words.replace(/\s+/g, '');
   }
@@ -84,7 +89,7 @@ export function readPdf(file: Uint8Array): PdfContent {
   }
 }
 
-/** The characters of a ToUnicode map by their one-byte code, in upper-case hexadecimal. */
+/** The characters of a ToUnicode map by their two-byte code, in upper-case hexadecimal. */
 function charactersOf(map: string): ReadonlyMap<string, string> {
   const characters = new Map<string, string>();
   for (const [, section = ''] of map.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g)) {
@@ -95,7 +100,7 @@ function charactersOf(map: string): ReadonlyMap<string, string> {
     for (const [, from = '', to = '', text = ''] of section.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g)) {
       for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code += 1) {
         const character = Number.parseInt(text, 16) + code - Number.parseInt(from, 16);
-        characters.set(code.toString(16).toUpperCase().padStart(2, '0'), String.fromCharCode(character));
+        characters.set(code.toString(16).toUpperCase().padStart(4, '0'), String.fromCharCode(character));
       }
     }
   }

@@ -32,6 +32,10 @@ describe('the free guide', () => {
     }
   });
 
+  it('is set in static fonts, which a reader shows sharply and can name', () => {
+    expect([...pdf.fontTypes]).toEqual(['Type0']);
+  });
+
   it('states the thresholds of the rule file', () => {
     const { minimumAge, maximumAge, minimumBmi, maximumBmi } = values;
     const page = pdf.pages[sheets.findIndex(({ name }) => name === 'who-can-carry')];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { drawArch } from '../drawing/arch.ts';
-import { fontFaces, MARK } from '../drawing/brand.ts';
+import { MARK } from '../drawing/brand.ts';
 import type { GuideValues } from './guide-values.ts';
 import { sheets, type Sheet } from './sheets.ts';
 
@@ -35,8 +35,11 @@ export function assembleSheets(values: GuideValues): readonly AssembledSheet[] {
   });
 }
 
-/** The whole guide as one HTML document, its styles and fonts inside. */
-export function assembleGuide(values: GuideValues): string {
+/**
+ * The whole guide as one HTML document, its styles and fonts inside.
+ * @param fontFaces the `@font-face` rules of its fonts
+ */
+export function assembleGuide(values: GuideValues, fontFaces: string): string {
   const css = readFileSync(new URL('guide.css', import.meta.url), 'utf8');
   const pages = assembleSheets(values).map(
     ({ name, paper, html }) =>
@@ -47,7 +50,7 @@ export function assembleGuide(values: GuideValues): string {
 <head>
 <meta charset="utf-8">
 <title>${GUIDE_TITLE}</title>
-<style>${fontFaces()}${css}</style>
+<style>${fontFaces}${css}</style>
 </head>
 <body>
 ${pages.join('\n')}

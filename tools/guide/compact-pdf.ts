@@ -9,8 +9,7 @@ const KEPT_OR_NUMBER = /(?:[-\d.]+ ){6}cm\b|\((?:\\[\s\S]|[^\\)])*\)|<[\dA-Fa-f\
 
 /**
  * Makes a PDF of Chromium smaller, and the same for the same sources: rounds numbers in drawings, compresses streams
- * as far as the format allows, and removes the time of printing. Chromium prints each glyph of a variable font as
- * a drawing with seven decimals, which makes the guide a megabyte.
+ * as far as the format allows, and removes the time of printing.
  * @param pdf as Chromium printed it: a plain sequence of objects and one table of offsets
  * @throws Error when the file has another structure
  */
@@ -43,21 +42,21 @@ function compactObject(content: string): string {
   if (dictionary === undefined || stream === undefined) return content;
   const raw = Buffer.from(stream, 'latin1');
   const plain = dictionary.includes('/FlateDecode') ? inflateSync(raw).toString('latin1') : stream;
-  const packed = deflateSync(Buffer.from(rounded(plain), 'latin1'), { level: constants.Z_BEST_COMPRESSION });
+  const isFont = dictionary.includes('/Length1');
+  const packed = deflateSync(Buffer.from(isFont ? plain : rounded(plain), 'latin1'), { level: constants.Z_BEST_COMPRESSION });
   const head = dictionary
     .replace(/\/Filter \/FlateDecode\s*/, '')
     .replace(/\/Length \d+/, `/Length ${packed.length}`);
   return `${head.replace('<<', '<</Filter /FlateDecode\n')}\nstream\n${packed.toString('latin1')}\nendstream`;
 }
 
-/** Glyphs are drawn on a grid of 1000 or 2000 to the em: whole units do. Pages are drawn in pixels of 1/300 inch. */
+/** Pages are drawn in pixels of 1/300 inch. */
 function rounded(drawing: string): string {
-  const isGlyph = /^[-\d. ]+ d1\b/.test(drawing);
   return drawing.replace(KEPT_OR_NUMBER, (token) => {
     const value = Number(token);
     if (Number.isNaN(value)) return token;
     const size = Math.abs(value);
-    const decimals = isGlyph ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 4;
+    const decimals = size >= 100 ? 1 : size >= 1 ? 2 : 4;
     return String(Number(value.toFixed(decimals))).replace(/^(-?)0\./, '$1.');
   });
 }

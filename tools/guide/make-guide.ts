@@ -6,12 +6,14 @@ import { releasePaths } from '../../src/build/release-paths.ts';
 import { loadEnvironment } from '../../src/server/environment.ts';
 import { assembleGuide, GUIDE_FILE } from './assemble-guide.ts';
 import { compactPdf } from './compact-pdf.ts';
+import { guideFontFaces } from './guide-fonts.ts';
 import { guideValues } from './guide-values.ts';
 
 /** `npm run guide`: typesets the free guide and prints it to `public/guide/`, from where the site serves it. */
 const { root } = releasePaths(process.env);
 loadEnvironment();
-const html = assembleGuide(guideValues(releasePaths(process.env).catalogRoot, process.env));
+const values = guideValues(releasePaths(process.env).catalogRoot, process.env);
+const html = assembleGuide(values, await guideFontFaces());
 
 const browser = await chromium.launch({
   executablePath: findChromium(process.env),
