@@ -47,9 +47,7 @@ export function readPdf(file: Uint8Array): PdfContent {
     language: /\/Lang \(([^)]*)\)/.exec(catalog)?.[1] ?? '',
     isTagged: /\/Marked true/.test(catalog) && /\/StructTreeRoot \d+ 0 R/.test(catalog),
     tags,
-    fontTypes: new Set(
-      all.flatMap((object) => /\/Type \/Font\s+\/Subtype \/(\w+)/.exec(object)?.[1] ?? []),
-    ),
+    fontTypes: new Set(all.flatMap((object) => /\/Type \/Font\s+\/Subtype \/(\w+)/.exec(object)?.[1] ?? [])),
     hasOutline: /\/Outlines \d+ 0 R/.test(catalog),
     pages: pageNumbers(Number(/\/Pages (\d+) 0 R/.exec(catalog)?.[1])).map(pageText),
   };

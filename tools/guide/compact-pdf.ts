@@ -43,7 +43,9 @@ function compactObject(content: string): string {
   const raw = Buffer.from(stream, 'latin1');
   const plain = dictionary.includes('/FlateDecode') ? inflateSync(raw).toString('latin1') : stream;
   const isFont = dictionary.includes('/Length1');
-  const packed = deflateSync(Buffer.from(isFont ? plain : rounded(plain), 'latin1'), { level: constants.Z_BEST_COMPRESSION });
+  const packed = deflateSync(Buffer.from(isFont ? plain : rounded(plain), 'latin1'), {
+    level: constants.Z_BEST_COMPRESSION,
+  });
   const head = dictionary
     .replace(/\/Filter \/FlateDecode\s*/, '')
     .replace(/\/Length \d+/, `/Length ${packed.length}`);
