@@ -5,7 +5,7 @@ declare module 'subset-font' {
     /** A number pins an axis, bounds keep a part of it. */
     readonly variationAxes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
     /** OpenType features to keep; all others go. */
-    readonly keepFeatures: readonly string[];
+    readonly keepFeatures?: readonly string[];
     readonly noHinting: boolean;
   }
   function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
