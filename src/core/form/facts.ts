@@ -1,9 +1,11 @@
 import type { Json, JsonObject } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
+import { variablesOf } from '../logic/variables.ts';
 import type { Evaluation } from '../rules/evaluate.ts';
 import { thresholdValues, type Facts, type FactValue } from '../rules/rule-set.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import type { LiveFact } from './form.schema.ts';
+import { screenOrder } from './visibility.ts';
 
 /** The facts of the form's rule set, from pruned answers; a fact whose question is unanswered is missing. */
 export function answersToFacts({ form }: FormDefinition, answers: Answers): Facts {
@@ -26,6 +28,19 @@ function factsFrom(
     else if (typeof value === 'string' && value !== '') facts[name] = value;
   }
   return facts;
+}
+
+/** The questions whose answers a condition of the rules looks at, in the order of the screen. */
+export function fieldsOfCondition(definition: FormDefinition, condition: string): readonly string[] {
+  const { form, ruleSet } = definition;
+  const reads = ruleSet?.conditions.find(({ id }) => id === condition)?.reads ?? [];
+  const read = new Set<string>();
+  function collect(fact: string): void {
+    for (const name of variablesOf(form.facts?.[fact] ?? null)) read.add(name);
+    ruleSet?.facts[fact]?.reads.forEach(collect);
+  }
+  reads.forEach(collect);
+  return screenOrder(definition).filter((field) => read.has(`answers.${field}`));
 }
 
 /**

@@ -1,4 +1,6 @@
+import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
+import { variablesOf } from '../logic/variables.ts';
 import {
   thresholdValues,
   type Facts,
@@ -8,26 +10,29 @@ import {
 } from './rule-set.ts';
 import type { Advice } from './rule-set.schema.ts';
 
-/** What a person can know or change about a condition that holds, and when to come back; `null`: nothing to say. */
+/** What a person is told about a condition that holds; `null`: nothing to say. */
 export interface AdviceTexts {
+  /** What she entered, and what it came to. */
+  readonly entered: string | null;
   readonly change: string | null;
   readonly comeBack: string | null;
 }
 
 /**
  * What fits her case (docs/decisions/0042-advice-in-the-rule-file.md).
- * @param facts at least those that the advice reads; while one of them is missing there is nothing to say
+ * @param facts at least those that the advice reads; a text that reads one that is missing is left out
  */
 export function adviceTexts(
   ruleSet: ThresholdsOnly,
-  { reads = [], change = null, comeBack = null }: Advice,
+  { reads = [], entered = null, change = null, comeBack = null }: Advice,
   facts: Facts,
 ): AdviceTexts {
-  const known = reads.filter((name) => Object.hasOwn(facts, name) && facts[name] != null);
-  if (known.length < reads.length) return { change: null, comeBack: null };
-  const values = Object.fromEntries(known.map((name) => [name, facts[name]]));
+  const isKnown = (name: string): boolean => Object.hasOwn(facts, name) && facts[name] != null;
+  const values = Object.fromEntries(reads.filter(isKnown).map((name) => [name, facts[name]]));
   const data = { ...values, thresholds: thresholdValues(ruleSet) };
-  function text(rule: unknown): string | null {
+  function text(rule: Json): string | null {
+    const read = variablesOf(rule);
+    if (reads.some((name) => read.has(name) && !isKnown(name))) return null;
     try {
       const value = applyLogic(rule, data);
       return typeof value === 'string' && value !== '' ? value : null;
@@ -35,7 +40,7 @@ export function adviceTexts(
       return null;
     }
   }
-  return { change: text(change), comeBack: text(comeBack) };
+  return { entered: text(entered), change: text(change), comeBack: text(comeBack) };
 }
 
 /** The facts that the advice on these conditions reads, and no others: what a page needs to know to give it. */

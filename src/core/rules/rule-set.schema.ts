@@ -153,7 +153,7 @@ export interface Condition {
   readonly advice?: Advice;
 }
 /**
- * What she can know or change about a condition that holds, and when to come back: each a text, or JSON-Logic that yields a text, or nothing where nothing fits her case.
+ * What she entered, what she can know or change about a condition that holds, and when to come back: each a text, or JSON-Logic that yields a text, or nothing where nothing fits her case.
  *
  */
 export interface Advice {
@@ -163,6 +163,10 @@ export interface Advice {
    * @minItems 1
    */
   readonly reads?: readonly string[];
+  /**
+   * JSON-Logic over the facts it reads and `thresholds.<name>`: what she entered, and what it came to.
+   */
+  readonly entered?: Json;
   /**
    * JSON-Logic over the facts it reads and `thresholds.<name>`: what could change.
    */

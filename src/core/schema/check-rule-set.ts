@@ -90,8 +90,9 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
     checkReads(condition.reads, path);
     checkRule(condition.disqualifiesWhen, condition.reads, `${path}/disqualifiesWhen`);
     checkRule(condition.reason, [], `${path}/reason`);
-    const { reads = [], change = '', comeBack = '' } = condition.advice ?? {};
+    const { reads = [], entered = '', change = '', comeBack = '' } = condition.advice ?? {};
     checkReads(reads, `${path}/advice`);
+    checkRule(entered, reads, `${path}/advice/entered`);
     checkRule(change, reads, `${path}/advice/change`);
     checkRule(comeBack, reads, `${path}/advice/comeBack`);
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readLiveFact } from '../../../src/core/form/facts.ts';
+import { fieldsOfCondition, readLiveFact } from '../../../src/core/form/facts.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { assessAnswers } from '../../../src/core/submission/submission.ts';
 import { boatForm } from '../../support/boats.ts';
+import { projectForm } from '../../support/catalog.ts';
 
 const hire = boatForm('boat-hire');
 
@@ -23,5 +24,27 @@ describe('a live fact', () => {
 
   it('is not shown while an entry check says that it cannot be right', () => {
     expect(liveFact({ boatLength: 800, crew: 4 })).toBeNull();
+  });
+});
+
+describe('the questions that a condition looks at', () => {
+  const application = projectForm('surrogate-application');
+
+  it.each([
+    ['age', ['age']],
+    ['bmi', ['heightFeet', 'heightInches', 'weight']],
+    ['smoking', ['smoking']],
+  ])('%s: %j, through facts that are derived from others, in the order of the screen', (id, fields) => {
+    expect(fieldsOfCondition(application, id)).toEqual(fields);
+  });
+
+  it('are at least one for every condition, so that each can be corrected', () => {
+    for (const { id } of application.ruleSet?.conditions ?? [])
+      expect(fieldsOfCondition(application, id), id).not.toEqual([]);
+  });
+
+  it('are none for a condition that the form does not know', () => {
+    expect(fieldsOfCondition(application, 'another')).toEqual([]);
+    expect(fieldsOfCondition(projectForm('surrogate-wizard'), 'age')).toEqual([]);
   });
 });

@@ -8,37 +8,66 @@ const ruleSet = boatRules();
 const least = { var: 'thresholds.minimumAge' };
 const ADVICE = {
   reads: ['age'],
+  entered: { cat: ['Age ', { var: 'age' }] },
   change: { cat: ['You are ', { var: 'age' }, '.'] },
   comeBack: { if: [{ '<': [{ var: 'age' }, least] }, { cat: ['When you are ', least, '.'] }] },
 };
 const minimum = ruleSet.thresholds['minimumAge']?.value ?? Number.NaN;
 
+const AGAINST_EVERYTHING = {
+  age: 99,
+  heightFeet: 6,
+  heightInches: 5.5,
+  weight: 150,
+  hasChildren: 'no',
+  healthConditions: 'yes',
+  smoking: 'yes',
+  substanceUse: 'yes',
+  isPermanentResident: 'no',
+  hasMoreThan3CSections: 'yes',
+};
+
 describe('advice', () => {
   it('speaks of her own facts and of the thresholds', () => {
     expect(adviceTexts(ruleSet, ADVICE, { age: 9 })).toEqual({
+      entered: 'Age 9',
       change: 'You are 9.',
       comeBack: `When you are ${minimum}.`,
     });
   });
 
   it('leaves out what does not fit her case', () => {
-    expect(adviceTexts(ruleSet, ADVICE, { age: 99 })).toEqual({ change: 'You are 99.', comeBack: null });
+    expect(adviceTexts(ruleSet, ADVICE, { age: 99 })).toEqual({
+      entered: 'Age 99',
+      change: 'You are 99.',
+      comeBack: null,
+    });
   });
 
   it('is a plain text where one fits everybody', () => {
     expect(adviceTexts(ruleSet, { change: 'It passes.' }, {})).toEqual({
+      entered: null,
       change: 'It passes.',
       comeBack: null,
     });
   });
 
   it.each([{}, { age: null }, { years: 9 }])('says nothing while a fact is missing: %j', (facts) => {
-    expect(adviceTexts(ruleSet, ADVICE, facts)).toEqual({ change: null, comeBack: null });
+    expect(adviceTexts(ruleSet, ADVICE, facts)).toEqual({ entered: null, change: null, comeBack: null });
+  });
+
+  it('still says what needs no fact while one is missing', () => {
+    const advice = { ...ADVICE, change: 'Time changes this.', comeBack: { cat: ['From ', least, ' on.'] } };
+    expect(adviceTexts(ruleSet, advice, {})).toEqual({
+      entered: null,
+      change: 'Time changes this.',
+      comeBack: `From ${minimum} on.`,
+    });
   });
 
   it('says nothing where its rule yields no text', () => {
     const odd = { change: { '+': [1, 1] }, comeBack: { cat: [''] } };
-    expect(adviceTexts(ruleSet, odd, {})).toEqual({ change: null, comeBack: null });
+    expect(adviceTexts(ruleSet, odd, {})).toEqual({ entered: null, change: null, comeBack: null });
   });
 
   it('needs the facts it reads, of the conditions that hold, and no others', () => {
@@ -70,6 +99,38 @@ describe('what the rule file advises surrogates', () => {
       expect(change ?? comeBack).not.toBeNull();
     },
   );
+
+  it('says of every condition what she entered', () => {
+    const entered = conditions.map(({ id, advice }) => {
+      const { facts } = evaluate(surrogates, AGAINST_EVERYTHING);
+      return adviceTexts(surrogates, advice ?? {}, adviceFacts(surrogates, [id], facts)).entered;
+    });
+    expect(entered).toEqual([
+      'Age 99',
+      'BMI 17.6 from 6′ 5½″ and 150 lb',
+      'You answered No to having had a full-term pregnancy',
+      'You answered Yes to serious health conditions',
+      'You answered Yes to smoking',
+      'You answered Yes to using recreational drugs',
+      'You answered No to being a U.S. citizen or permanent resident',
+      'You answered Yes to having had more than 3 C-sections',
+    ]);
+  });
+
+  it('says it as she answered, also where the service decided by another rule', () => {
+    const advice = conditions.find(({ id }) => id === 'smoking')?.advice ?? {};
+    expect(adviceTexts(surrogates, advice, { smoking: 'no' }).entered).toBe('You answered No to smoking');
+  });
+
+  it.each([
+    [5, 0, '5′ 0″'],
+    [5, 0.5, '5′ ½″'],
+    [5, 4.5, '5′ 4½″'],
+    [5, 4.3, '5′ 4.3″'],
+    [5, 11.9, '5′ 11.9″'],
+  ])('writes a height of %d feet and %d inches as people do', (heightFeet, heightInches, text) => {
+    expect(evaluate(surrogates, { heightFeet, heightInches }).facts['heightText']).toBe(text);
+  });
 
   it('names the day to come back to who is too young, and to nobody else', () => {
     const least = bound('minimumAge');

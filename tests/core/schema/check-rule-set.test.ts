@@ -45,6 +45,11 @@ it.each<[string, Parameters<typeof problemsOfRules>, string]>([
     `${RULES} /conditions/0/advice/change/cat/1/var: the unknown name "age".`,
   ],
   [
+    'what she entered, over a fact that it does not declare',
+    [['conditions', 0, 'advice'], { entered: { cat: ['Age ', { var: 'age' }] } }],
+    `${RULES} /conditions/0/advice/entered/cat/1/var: the unknown name "age".`,
+  ],
+  [
     'an advice that reads an unknown fact',
     [['conditions', 0, 'advice'], { reads: ['years'], comeBack: 'Later.' }],
     `${RULES} /conditions/0/advice/reads/0: the unknown fact "years".`,

@@ -44,6 +44,17 @@ describe.each(byId(forms))('%s, for any answers that may be sent,', (_id, form) 
   });
 });
 
+describe.each(byId(forms.filter(({ schema }) => 'numChildren' in schema.properties)))('%s', (_id, form) => {
+  it('loses no full-term pregnancy whose number is not given', () => {
+    fc.assert(
+      fc.property(submissionsOf(form), ({ answers, payload }) => {
+        const says = String(payload['additionalInfo']).includes('Full-term pregnancy: yes, number not given');
+        expect(says).toBe(answers['hasChildren'] === 'yes' && payload['children'] === '0');
+      }),
+    );
+  });
+});
+
 function throughTheWire<T>(payload: T): T {
   return JSON.parse(JSON.stringify(payload));
 }

@@ -10,6 +10,7 @@ const RULES = {
       reason: { cat: ['younger than ', { var: 'thresholds.minimumAge' }] },
       advice: {
         reads: ['age'],
+        entered: { cat: ['Age ', { var: 'age' }] },
         comeBack: { if: [{ '<': [{ var: 'age' }, 23] }, 'Later.'] },
         change: { if: [{ '>': [{ var: 'age' }, 41] }, 'No more.'] },
       },
@@ -18,17 +19,19 @@ const RULES = {
   ],
 };
 const texts = (id: string, facts = {}) => textsOf(id, facts, RULES);
-const { reason: _reason, ...general } = texts('a-ninth');
+const { reason: _reason, entered: _entered, ...general } = texts('a-ninth');
 
 describe('what is said of a condition', () => {
   it('is found by its id, and follows thresholds and facts', () => {
     expect(texts('age', { age: 9 })).toEqual({
       reason: 'younger than 23',
+      entered: 'Age 9',
       change: null,
       comeBack: 'Later.',
     });
     expect(texts('age', { age: 47 })).toEqual({
       reason: 'younger than 23',
+      entered: 'Age 47',
       change: 'No more.',
       comeBack: null,
     });
