@@ -31,7 +31,6 @@ export async function prerenderPages(
   // Vite wrote the file in this build.
   const manifest = JSON.parse(readFileSync(join(manifestDir, 'manifest.json'), 'utf8')) as Manifest;
   const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
-  const fonts = fontPreloads(manifest);
   const listed: string[] = [];
   const pages: Record<string, ReleasePages[string]> = {};
   const readSheet = (href: string): string => readFileSync(join(clientDir, href), 'utf8');
@@ -46,7 +45,7 @@ export async function prerenderPages(
     pages[path] = { frames: page.frames };
     const target = join(clientDir, file);
     mkdirSync(dirname(target), { recursive: true });
-    const document = fillTemplate(template, page, [...pageLinks(manifest, imports), ...fonts]);
+    const document = fillTemplate(template, page, pageLinks(manifest, imports));
     writeFileSync(target, inlineStyles(document, readSheet));
   }
   for (const path of prerenderPaths) await write(path, 200, join(path, 'index.html'));
@@ -82,16 +81,6 @@ export function fillTemplate(
     .replace(HEAD, () => page.head)
     .replace(HEAD_END, () => [...links, HEAD_END].join('\n    '))
     .replace(HTML, () => page.html);
-}
-
-/** Links that start loading the two fonts of every page before the stylesheet requests them (docs/product.md#type). */
-function fontPreloads(manifest: Manifest): readonly string[] {
-  return Object.entries(manifest)
-    .filter(([source]) => source.endsWith('-latin.woff2'))
-    .map(
-      ([, { file }]) =>
-        `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
-    );
 }
 
 /**
