@@ -77,7 +77,7 @@ const chunkGroups = [
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
-  plugins: [react(), formsPlugin({ catalogRoot }), ...(isSsrBuild ? [recordImportsPlugin(root)] : [])],
+  plugins: [react(), formsPlugin({ root, catalogRoot }), ...(isSsrBuild ? [recordImportsPlugin(root)] : [])],
   resolve: { alias: rjsfAliases },
   build: {
     manifest: true,

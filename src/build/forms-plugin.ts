@@ -6,22 +6,31 @@ import type { FormDefinition } from '../core/form/form-definition.ts';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { readCatalog, type Catalog } from '../server/catalog.ts';
 import { commonJsToModule, compileValidators } from './compiled-validators.ts';
+import { legalDigest } from './legal-version.ts';
 import { conditionTextsModule, formListModule, formModule, ruleTextsModule } from './form-modules.ts';
 
 const FORMS = 'virtual:forms';
 const RULES = 'virtual:rules';
 const CONDITIONS = 'virtual:conditions';
+const LEGAL = 'virtual:legal';
 const FORM = 'virtual:form/';
 const VALIDATORS = 'virtual:form-validators/';
 const COMMONJS = 'virtual:commonjs/';
 
 /**
  * Vite plugin: the site imports a catalog through it (`virtual:forms`, `virtual:form/<id>` with compiled
- * validators, `virtual:rules`, `virtual:conditions`; typed in `src/web/virtual-*.d.ts`). A file that fails its checks stops the build
+ * validators, `virtual:rules`, `virtual:conditions`) and the version of the legal texts (`virtual:legal`; all typed in `src/web/virtual-*.d.ts`). A file that fails its checks stops the build
  * and, in development, its problems are shown over the page.
+ * @param root the project's folder
  * @param catalogRoot the folder that holds `form-schemas/` and `rules/`
  */
-export function formsPlugin({ catalogRoot }: { readonly catalogRoot: string }): Plugin {
+export function formsPlugin({
+  root,
+  catalogRoot,
+}: {
+  readonly root: string;
+  readonly catalogRoot: string;
+}): Plugin {
   let catalog: Catalog | undefined;
 
   function checkedCatalog(): Catalog {
@@ -39,6 +48,7 @@ export function formsPlugin({ catalogRoot }: { readonly catalogRoot: string }): 
     if (id === FORMS) return formListModule(checkedCatalog().forms);
     if (id === RULES) return ruleTextsModule(checkedCatalog().ruleSets);
     if (id === CONDITIONS) return conditionTextsModule(checkedCatalog().ruleSets);
+    if (id === LEGAL) return `export const legalDigest = ${JSON.stringify(legalDigest(root))};\n`;
     const [kind, rest] = splitId(id);
     if (kind === COMMONJS) return commonJsToModule(readFileSync(rest, 'utf8'), rest, commonJsId);
     if (kind !== FORM && kind !== VALIDATORS) return null;
@@ -54,7 +64,8 @@ export function formsPlugin({ catalogRoot }: { readonly catalogRoot: string }): 
     // The filters keep Vite from calling the plugin for each of the site's modules.
     resolveId: {
       filter: { id: /^virtual:/ },
-      handler: (id) => ([FORMS, RULES, CONDITIONS].includes(id) || splitId(id)[0] !== '' ? `\0${id}` : null),
+      handler: (id) =>
+        [FORMS, RULES, CONDITIONS, LEGAL].includes(id) || splitId(id)[0] !== '' ? `\0${id}` : null,
     },
     load: {
       filter: { id: /^\0virtual:/ },

@@ -67,13 +67,14 @@ interface ActiveFormProps {
 /** One session, from the first sight of the form until its application is submitted or erased. */
 function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
   const { id, form: contract } = form.definition;
-  const { apiBase, nounOf } = useFormHost();
+  const host = useFormHost();
+  const { nounOf } = host;
   const navigate = useNavigate();
   const location = useLocation();
   const [{ session, drafts, submission }] = useState(() => {
     const session = createFormSession(form, embedding ?? undefined);
     const drafts = createDraftStore(session);
-    const submission = createSubmission(session, apiBase, (submitted) => {
+    const submission = createSubmission(session, host, (submitted) => {
       markSubmitted(session, drafts, submitted);
       void navigate(submitted.path, { state: submitted.outcome });
     });

@@ -22,6 +22,8 @@ interface Run {
   readonly err: string;
 }
 
+const CONSENT = { [HEADERS.consent]: '2025-01-18.3f9a2b1c4d5e 2026-01-02T03:04:05.000Z' };
+
 /** Answers the question of a command that asks none. */
 const nobody = () => Promise.reject(new Error('Nobody is there to ask.'));
 
@@ -87,7 +89,7 @@ describe.each(DATABASES)(
         await server.send(submissionOf(ELIGIBLE)),
         await server.send(submissionOf(INELIGIBLE)),
         await server.send(submissionOf(WIZARD)),
-        await server.send(submissionOf(PARENTS)),
+        await server.send(submissionOf(PARENTS), { headers: CONSENT }),
         await server.send(hostile, {
           payload: { ...hostile.payload, firstName: '=cmd()', lastName: 'a\r\nb', eligible: false },
           headers: { [HEADERS.honeypot]: 'filled' },
@@ -121,6 +123,9 @@ describe.each(DATABASES)(
       expect(out).toMatch(/Our verdict +ineligible\nApplicant’s page +ineligible/);
       expect(out).toContain(form.split('@')[1]);
       expect(out).toContain(rules);
+      expect(out).toMatch(/Agreed to +the page named nothing\nBelongs with +nothing else/);
+      const agreed = await run(env, 'show', references[3] ?? '');
+      expect(agreed).toMatch(/Agreed to +.*2025-01-18\.3f9a2b1c4d5e, on 2026-01-01 21:04:05/);
       const flagged = await run(env, 'show', references[4] ?? '');
       expect(flagged).toMatch(/To review +verdict-differs: .*\n +honeypot: /);
     });
@@ -135,7 +140,12 @@ describe.each(DATABASES)(
         lastName: 'a b',
         'To review': 'verdict-differs; honeypot',
       });
-      expect(rows[3]).toMatchObject({ relationshipStatus: expect.any(String), weight: '' });
+      expect(rows[3]).toMatchObject({
+        relationshipStatus: expect.any(String),
+        weight: '',
+        'Agreed to': '2025-01-18.3f9a2b1c4d5e',
+        'Agreed at': '2026-01-01 21:04:05',
+      });
       expect(out.trimEnd().split('\r\n')).toHaveLength(references.length + 1);
     });
 
@@ -146,6 +156,7 @@ describe.each(DATABASES)(
         .split('\n')
         .map((line) => JSON.parse(line) as unknown);
       expect(lines).toHaveLength(references.length);
+      expect(lines[3]).toMatchObject({ consent: { version: '2025-01-18.3f9a2b1c4d5e' } });
       expect(lines[4]).toMatchObject({ payload: { firstName: '=cmd()', lastName: 'a\r\nb' } });
     });
 

@@ -26,6 +26,8 @@ const APPLICATION: NewApplication = {
   unknown: ['bmi'],
   applicantVerdict: 'eligible',
   flags: ['verdict-differs'],
+  consent: { version: '2025-01-18.3f9a2b1c4d5e', at: '2026-11-21T04:15:01.000Z' },
+  applicationId: 'application-1',
 };
 
 function openDatabase(env: Readonly<Record<string, string>>): Database {
@@ -33,6 +35,10 @@ function openDatabase(env: Readonly<Record<string, string>>): Database {
   return DATABASE_URL === undefined
     ? openLibsql(() => openForWriting(join(DATA_DIR, 'test.db')))
     : openPostgres(DATABASE_URL, () => {});
+}
+
+function isMigration(entry: readonly unknown[]): entry is [string, Migration] {
+  return entry[1] !== undefined;
 }
 
 async function all(applications: AsyncIterable<StoredApplication>): Promise<readonly StoredApplication[]> {
@@ -57,8 +63,57 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     const { kind, reference } = await store.add(APPLICATION);
     const { idempotencyKey: _key, ...given } = APPLICATION;
     expect(kind).toBe('stored');
-    expect(await store.get(reference)).toEqual({ reference, ...given });
+    expect(await store.get(reference)).toEqual({ reference, ...given, belongsWith: [] });
     expect(await store.get('AAAA-AAAA')).toBeNull();
+  });
+
+  it('keeps the applications of earlier releases, which say nothing of consent', async () => {
+    const [first = '', ...later] = Object.keys(MIGRATIONS);
+    expect(later).not.toEqual([]);
+    await migrate(database, Object.fromEntries([[first, MIGRATIONS[first]]].filter(isMigration)));
+    const old = {
+      idempotency_key: 'key-of-old',
+      form: 'surrogate-wizard',
+      form_version: 'abc',
+      received_at: '2026-01-01T00:00:00.000Z',
+      payload: '{}',
+      verdict: 'not-decided',
+      reasons: '[]',
+      unknown_conditions: '[]',
+      flags: '[]',
+    };
+    await database.db
+      .insertInto('applications')
+      .values({ reference: 'AAAA-AAAA', ...old })
+      .execute();
+    expect(await store.get('AAAA-AAAA')).toMatchObject({
+      consent: null,
+      applicationId: null,
+      belongsWith: [],
+    });
+  });
+
+  it('finds what belongs together, whichever of them came first, and nobody else’s', async () => {
+    const call = { ...APPLICATION, form: 'call-request', idempotencyKey: 'key-of-call' };
+    const others = { ...APPLICATION, idempotencyKey: 'key-of-others', applicationId: 'application-2' };
+    const nobodys = { ...APPLICATION, idempotencyKey: 'key-of-nobody', applicationId: null };
+    const references: string[] = [];
+    for (const each of [
+      call,
+      others,
+      nobodys,
+      { ...nobodys, idempotencyKey: 'key-of-nobody-2' },
+      APPLICATION,
+    ])
+      references.push((await store.add(each)).reference);
+    const [callReference, , , , reference] = references;
+    const found = await all(store.list({}));
+    expect(Object.fromEntries(found.map((each) => [each.reference, each.belongsWith]))).toEqual({
+      ...Object.fromEntries(references.map((each) => [each, []])),
+      [callReference ?? '']: [reference],
+      [reference ?? '']: [callReference],
+    });
+    expect((await store.get(callReference ?? ''))?.belongsWith).toEqual([reference]);
   });
 
   it('draws another reference when one is taken', async () => {

@@ -63,6 +63,22 @@ describe.each(DATABASES)('an application sent to %s', (_name, open) => {
     });
   });
 
+  it('is stored with what was agreed to, and when by the applicant’s clock', async () => {
+    const consent = { version: '2025-01-18.3f9a2b1c4d5e', at: new Date(Date.now() - 1000).toISOString() };
+    await app.send(submissionOf(PARENTS), {
+      headers: { [HEADERS.consent]: `${consent.version} ${consent.at}`, [HEADERS.id]: 'application-1' },
+    });
+    expect(await app.stored()).toMatchObject([{ consent, applicationId: 'application-1' }]);
+  });
+
+  it.each([{}, { [HEADERS.consent]: 'yes', [HEADERS.id]: '?' }])(
+    'that says nothing readable of it is stored all the same: %j',
+    async (headers) => {
+      expect(await app.send(submissionOf(PARENTS), { headers })).toMatchObject({ status: 200 });
+      expect(await app.stored()).toMatchObject([{ consent: null, applicationId: null, flags: [] }]);
+    },
+  );
+
   it('without a rule set is not decided', async () => {
     await app.send(submissionOf(WIZARD));
     expect(await app.stored()).toMatchObject([

@@ -34,7 +34,7 @@ export async function getApplication(
 }
 
 function describeApplication(application: StoredApplication): string {
-  const { reasons, unknown, flags, payload } = application;
+  const { reasons, unknown, flags, belongsWith, payload } = application;
   return [
     ...aligned([
       ['Reference', application.reference],
@@ -45,6 +45,8 @@ function describeApplication(application: StoredApplication): string {
       ['Applicant’s page', application.applicantVerdict ?? 'sent no verdict'],
       ['Reasons', reasons.length === 0 ? 'none' : reasons.map(({ text }) => text).join('\n')],
       ['Unknown', unknown.length === 0 ? 'nothing' : unknown.join('\n')],
+      ['Agreed to', consentText(application)],
+      ['Belongs with', belongsWith.length === 0 ? 'nothing else' : belongsWith.join('\n')],
       [
         'To review',
         flags.length === 0 ? 'nothing' : flags.map((flag) => `${flag}: ${FLAGS[flag]}`).join('\n'),
@@ -68,6 +70,12 @@ function rulesText({ ruleSet, ruleSetVersion, claimedRuleSet }: StoredApplicatio
   if (ruleSet === null) return 'none: this form is not decided';
   const claimed = claimedRuleSet === null ? 'the page named none' : `the page decided by ${claimedRuleSet}`;
   return `${ruleSet}, version ${ruleSetVersion} (${claimed})`;
+}
+
+function consentText({ consent }: StoredApplication): string {
+  if (consent === null) return 'the page named nothing';
+  const time = consent.at === null ? 'at a time that cannot be right' : `on ${inReaderZone(consent.at)}`;
+  return `the legal texts of version ${consent.version}, ${time} by the applicant’s clock`;
 }
 
 function valueText(value: Json): string {

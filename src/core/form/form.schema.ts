@@ -79,6 +79,10 @@ export interface FormContract {
    * What happens after sending, in one or two sentences.
    */
   readonly nextSteps: string;
+  /**
+   * The sentence above the submit button: what people agree to by submitting. `[text](/path)` links to a page of the site, in a new tab. Default: the site's own sentence.
+   */
+  readonly consent?: string;
   readonly alternative?: AlternativeForm;
   /**
    * Input of the rule set → JSON-Logic over `answers.<property>`.

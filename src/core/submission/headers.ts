@@ -13,6 +13,10 @@ export const HEADERS = {
   seconds: 'application-seconds',
   /** `filled` when the honeypot, a field that no person sees, was filled; absent otherwise. */
   honeypot: 'application-honeypot',
+  /** What the person agreed to by submitting, and when: `versionOfTheLegalTexts time`. */
+  consent: 'application-consent',
+  /** Names an application on the person's device; a call request that belongs to it carries the same id. */
+  id: 'application-id',
 } as const;
 
 /** What an idempotency key looks like. */

@@ -18,6 +18,13 @@ export interface FormHost {
   readonly nounOf: (form: string) => string;
   /** The path of the page that leads to every form: where a form without a page sends people. */
   readonly startPage: string;
+  /** What people agree to by submitting. */
+  readonly consent: {
+    /** The version of the legal texts that are linked to; it travels with what is submitted. */
+    readonly version: string;
+    /** The sentence above the submit button of a form whose `form.json` has none. */
+    readonly sentence: string;
+  };
 }
 
 export const FormHostContext = createContext<FormHost | null>(null);

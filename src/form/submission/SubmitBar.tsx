@@ -1,3 +1,4 @@
+import { ConsentNote } from './ConsentNote.tsx';
 import { useFormHost } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from '../session/form-session.ts';
@@ -26,6 +27,7 @@ export function SubmitBar() {
     <div className="submit-bar">
       <ResponseBanner onSendAsNew={sendAsNew} />
       <p className="submit-bar__next">{nextSteps}</p>
+      <ConsentNote />
       <div className="submit-bar__action">
         {/*
           `disabled` until the scripts have arrived, so that neither a click nor Enter posts the bare form and

@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react';
 import { AS_ACCEPTED } from '../../core/form/outcomes.ts';
 import { adviceFacts } from '../../core/rules/advice.ts';
 import { asDecided, prepareSubmission, type Submission } from '../../core/submission/submission.ts';
+import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
+import type { FormHost } from '../host/form-host.ts';
 import type { OutcomeStatus } from '../outbox/outcome-state.ts';
 import { sendApplication, type OutgoingApplication } from '../outbox/send-application.ts';
 import type { CompiledForm, FormSession } from '../session/form-session.ts';
@@ -33,12 +35,12 @@ interface SubmissionControl {
  * One submission: idle → sending → failed or submitted (docs/product.md#submission).
  * docs/submission-lifecycle.md follows an answer from the key pressed to the row stored.
  *
- * @param apiBase what precedes the form's endpoint
+ * @param host what precedes the form's endpoint, and what submitting agrees to
  * @param onSubmitted is called once the application is sent, queued or, at worst, stored as a draft alone
  */
 export function createSubmission(
   session: FormSession,
-  apiBase: string,
+  { apiBase, consent }: Pick<FormHost, 'apiBase' | 'consent'>,
   onSubmitted: (submitted: SubmittedApplication) => void,
 ): SubmissionControl {
   const state = createObservable<SubmissionState>({ phase: 'idle' });
@@ -60,14 +62,14 @@ export function createSubmission(
     }
     session.errors.set([]);
     state.set({ phase: 'sending' });
-    await send(submission);
+    await send(submission, consentHeader(consent.version, Date.now()));
   }
 
-  async function send(submission: Submission): Promise<void> {
+  async function send(submission: Submission, agreed: string): Promise<void> {
     const key = keyOf(session);
     const application: OutgoingApplication = {
       endpoint: submission.endpoint,
-      headers: headersOf(session, submission, key),
+      headers: { ...headersOf(session, submission, key), [HEADERS.consent]: agreed },
       payload: submission.payload,
     };
     const response = await sendApplication(apiBase, application);
@@ -76,7 +78,7 @@ export function createSubmission(
       finish(decided, key, decided.outcome.goTo, 'sent', response.reference);
     } else if (response.kind === 'refused' && response.reference !== null && session.key.get() !== key) {
       // While this one was on its way, another tab used the key for other answers.
-      await send(submission);
+      await send(submission, agreed);
     } else if (response.kind === 'refused') {
       fail(outcomes.refused.alert, response.message, response.reference);
     } else if ('alert' in outcomes.unreachable) {

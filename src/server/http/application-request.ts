@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isJsonObject, type JsonObject } from '../../core/json.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
+import { readConsent } from '../../core/submission/consent.ts';
 import { HEADERS, IDEMPOTENCY_KEY, readVersionTag, versionTag } from '../../core/submission/headers.ts';
 import { evaluatePayload } from '../../core/submission/submission.ts';
 import type { NewApplication } from '../store/schema.ts';
@@ -51,6 +52,8 @@ export function readApplication(
     reasons: evaluation.reasons,
     unknown: evaluation.unknown,
     applicantVerdict,
+    consent: readConsent(text(headers, HEADERS.consent), now),
+    applicationId: applicationId(text(headers, HEADERS.id)),
     flags: reviewFlags({
       evaluation,
       applicantVerdict,
@@ -80,6 +83,11 @@ function idempotencyKey(header: string | undefined): string {
   if (IDEMPOTENCY_KEY.test(header)) return header;
   const message = `The header ${HEADERS.idempotencyKey} must be 8 to 64 letters, digits or hyphens.`;
   throw new ApiError(400, 'invalid-key', message);
+}
+
+/** An application without an id, or with an odd one, belongs to no other; it is stored all the same. */
+function applicationId(header: string | undefined): string | null {
+  return header !== undefined && IDEMPOTENCY_KEY.test(header) ? header : null;
 }
 
 function applicantVerdictOf({ eligible }: JsonObject): NewApplication['applicantVerdict'] {

@@ -40,6 +40,18 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0002-consent-and-application-id': {
+    async up(db: Kysely<unknown>) {
+      // SQLite adds one column at a time.
+      for (const column of ['consent_version', 'consented_at', 'application_id'])
+        await db.schema.alterTable('applications').addColumn(column, 'text').execute();
+      await db.schema
+        .createIndex('applications_by_application_id')
+        .on('applications')
+        .column('application_id')
+        .execute();
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import type { Reason, Verdict } from '../../core/rules/evaluate.ts';
+import type { Consent } from '../../core/submission/consent.ts';
 import type { StoreFault } from './faults.ts';
 
 /** Why staff should review an application; it is stored all the same. */
@@ -33,10 +34,16 @@ export interface StoredApplication {
   /** What the applicant's page decided; `null` when the form sends no verdict. */
   readonly applicantVerdict: 'eligible' | 'ineligible' | null;
   readonly flags: readonly ReviewFlag[];
+  /** What the applicant agreed to by submitting; `null` if the page said nothing of it. */
+  readonly consent: Consent | null;
+  /** Names the application on the applicant's device; `null` if the page named none. */
+  readonly applicationId: string | null;
+  /** References of what has the same application id: an application and its call request name each other. */
+  readonly belongsWith: readonly string[];
 }
 
-/** An application to store; the store gives it its reference. */
-export interface NewApplication extends Omit<StoredApplication, 'reference'> {
+/** An application to store; the store gives it its reference, and finds out what it belongs with. */
+export interface NewApplication extends Omit<StoredApplication, 'reference' | 'belongsWith'> {
   /** One key per person's intent: the same key never makes a second row. */
   readonly idempotencyKey: string;
 }
@@ -68,6 +75,9 @@ interface ApplicationRow {
   unknown_conditions: string;
   applicant_verdict: string | null;
   flags: string;
+  consent_version: string | null;
+  consented_at: string | null;
+  application_id: string | null;
 }
 
 /** Rows that the health probe writes and deletes. */
@@ -93,14 +103,20 @@ export function toRow(application: NewApplication): Omit<Insertable<ApplicationR
     unknown_conditions: JSON.stringify(application.unknown),
     applicant_verdict: application.applicantVerdict,
     flags: JSON.stringify(application.flags),
+    consent_version: application.consent?.version ?? null,
+    consented_at: application.consent?.at ?? null,
+    application_id: application.applicationId,
   };
 }
 
 /**
- * The application of a row. The casts rest on `toRow`, which alone writes these texts.
+ * The application of a row.
+ * @param belongsWith references of the other rows with its application id
+ *
+ * The casts rest on `toRow`, which alone writes these texts.
  * @throws Error for answers in an encoding that this release does not know
  */
-export function fromRow(row: Selectable<ApplicationRow>): StoredApplication {
+export function fromRow(row: Selectable<ApplicationRow>, belongsWith: readonly string[]): StoredApplication {
   if (row.payload_encoding !== 'json') {
     throw new Error(
       `${row.reference}: this release cannot read answers encoded as "${row.payload_encoding}".`,
@@ -121,6 +137,9 @@ export function fromRow(row: Selectable<ApplicationRow>): StoredApplication {
     unknown: JSON.parse(row.unknown_conditions) as StoredApplication['unknown'],
     applicantVerdict: row.applicant_verdict as StoredApplication['applicantVerdict'],
     flags: JSON.parse(row.flags) as StoredApplication['flags'],
+    consent: row.consent_version === null ? null : { version: row.consent_version, at: row.consented_at },
+    applicationId: row.application_id,
+    belongsWith,
   };
 }
 

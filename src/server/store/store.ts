@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
 import { StoreUnavailable } from './faults.ts';
@@ -111,7 +111,7 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
       use(async () => {
         const query = db.selectFrom('applications').selectAll().where('reference', '=', reference);
         const row = await query.executeTakeFirst();
-        return row === undefined ? null : fromRow(row);
+        return row === undefined ? null : ((await applicationsOf(db, [row]))[0] ?? null);
       }),
     remove: (reference) =>
       use(async () => {
@@ -119,7 +119,7 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
         const row = await query.executeTakeFirst();
         if (row === undefined) return null;
         await database.purgeDeleted();
-        return fromRow(row);
+        return (await applicationsOf(db, [row]))[0] ?? null;
       }),
     health() {
       if (health === null || health.until < Date.now()) {
@@ -194,9 +194,36 @@ async function* listApplications(
       );
     }
     const rows = await query.execute();
-    for (const row of rows) yield fromRow(row);
+    yield* await applicationsOf(db, rows);
     after = rows.length === PAGE ? (rows.at(-1) ?? null) : null;
   } while (after !== null);
+}
+
+/** The applications of rows, each with what belongs with it: whichever of them arrived first. */
+async function applicationsOf(
+  db: Kysely<Tables>,
+  rows: readonly Selectable<Tables['applications']>[],
+): Promise<readonly StoredApplication[]> {
+  const ids = rows.flatMap(({ application_id: id }) => id ?? []);
+  const related =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('applications')
+          .select(['reference', 'application_id'])
+          .where('application_id', 'in', ids)
+          .orderBy('received_at')
+          .orderBy('reference')
+          .execute();
+  return rows.map((row) => {
+    const others = related.filter(
+      ({ application_id: id, reference }) => id === row.application_id && reference !== row.reference,
+    );
+    return fromRow(
+      row,
+      others.map(({ reference }) => reference),
+    );
+  });
 }
 
 /** As long as a long application: a disk with room for one line only counts as full. */

@@ -10,12 +10,18 @@ import { SiteHeader } from '../shell/SiteHeader.tsx';
 import { ErrorBoundary } from './error/ErrorBoundary.tsx';
 import { RootErrorPage, RouteErrorPage } from './error/RouteErrorPage.tsx';
 import { LazyOutboxNotice } from './LazyOutboxNotice.tsx';
+import { legalVersion } from './legal/legal-document.ts';
+
+/** Above the submit button of a form that says nothing of its own (docs/product.md#consent). */
+const CONSENT =
+  'By submitting, you agree to our [Terms of Service](/terms-of-service), our [Privacy Policy](/privacy-policy) and our notice on [Consumer Health Data Privacy](/consumer-health-data-privacy).';
 
 const formHost: FormHost = {
   apiBase: site.apiBase,
   pageOf: (form) => formPages[form],
   nounOf,
   startPage: '/get-started',
+  consent: { version: legalVersion, sentence: CONSENT },
 };
 
 /** A page between header and footer. An error screen replaces what fails: the page, or header and footer with it. */

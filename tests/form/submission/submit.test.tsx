@@ -14,8 +14,11 @@ import {
   hidePage,
   openFilled,
   openForm,
+  callRequest,
+  parents,
   service,
   single,
+  wizard,
 } from '../support/form-page.tsx';
 
 const alert = () => vi.spyOn(window, 'alert').mockReturnValue();
@@ -49,9 +52,26 @@ describe('an accepted application', () => {
       'application-form': `surrogate-application@${single.definition.version}`,
       'application-rules': expect.stringMatching(/^surrogate-eligibility@[0-9a-f]+$/),
       'application-seconds': expect.stringMatching(/^\d+$/),
+      'application-consent': expect.stringMatching(/^2025-01-18\.0123456789ab 20\d\d-[^ ]+Z$/),
     });
     expect(request?.headers).not.toHaveProperty('application-honeypot');
   });
+
+  test.each([single, wizard, parents, callRequest].map((form) => [form.definition.id, form] as const))(
+    '%s: what it agrees to is linked above the button, in new tabs',
+    async (_id, form) => {
+      const last = form.definition.form.review?.id;
+      openForm(form, last === undefined ? null : { step: last });
+      const button = await screen.findByRole('button', { name: form.definition.form.submitLabel });
+      const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /opens in a new tab/ });
+      for (const path of ['/terms-of-service', '/privacy-policy', '/consumer-health-data-privacy']) {
+        const found = links.filter((link) => link.pathname === path);
+        expect(found, path).toHaveLength(1);
+        expect(found[0]?.target).toBe('_blank');
+        expect(found[0]?.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      }
+    },
+  );
 
   test('takes reference, name and conditions along in history state, and leaves no answers behind', async () => {
     const changes = { smoking: 'yes', substanceUse: 'yes' };

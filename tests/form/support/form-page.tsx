@@ -16,6 +16,7 @@ import { startApplicationService } from './application-service.ts';
 export const service = await startApplicationService();
 export const { default: single } = await import('virtual:form/surrogate-application');
 export const { default: wizard } = await import('virtual:form/surrogate-wizard');
+export const { default: callRequest } = await import('virtual:form/call-request');
 export const { default: parents } = await import('virtual:form/intended-parent-application');
 
 // jsdom has none of our styles, and working out its own takes a third of the time of a test: whether something is
@@ -37,6 +38,7 @@ export const host: FormHost = {
   pageOf: (form) => `/${form}`,
   nounOf: () => 'application',
   startPage: '/',
+  consent: { version: '2025-01-18.0123456789ab', sentence: 'You agree to [our terms](/terms).' },
 };
 
 /** An app around parts of the engine that are outside of a form. */

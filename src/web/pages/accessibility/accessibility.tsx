@@ -11,5 +11,6 @@ export const accessibility: LegalDocument = {
     'If something gets in your way, tell us. We’ll acknowledge it within 2 business days.',
     'You can always apply by phone instead.',
   ],
+  isAgreedTo: false,
   sections: [...measures, ...feedback],
 };

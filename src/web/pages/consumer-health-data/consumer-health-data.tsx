@@ -14,5 +14,6 @@ export const consumerHealthData: LegalDocument = {
     'We don’t sell health data, and we don’t use it for advertising.',
     'You can see it, withdraw your consent, have it deleted, and appeal if we say no.',
   ],
+  isAgreedTo: true,
   sections: [...collected, ...onTheDevice, ...sharing, ...rights],
 };

@@ -1,9 +1,13 @@
 import './legal.css';
 import { Link } from 'react-router-dom';
-import { lastUpdated, type LegalDocument, type LegalSection } from './legal-document.ts';
+import { lastUpdated, legalVersion, type LegalDocument, type LegalSection } from './legal-document.ts';
 
 /** A legal page: heading, date, the text with its contents, and the way home (docs/product.md#legal-pages). */
-export function LegalText({ document: { title, lead, glance, sections } }: { document: LegalDocument }) {
+export function LegalText({
+  document: { title, lead, glance, sections, isAgreedTo },
+}: {
+  readonly document: LegalDocument;
+}) {
   return (
     <article className="legal">
       <header className="legal__head">
@@ -11,6 +15,7 @@ export function LegalText({ document: { title, lead, glance, sections } }: { doc
         <p className="legal__lead">{lead}</p>
         <p className="legal__date">
           Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
+          {isAgreedTo && <> · Version {legalVersion}</>}
         </p>
       </header>
       <div className="legal__columns">

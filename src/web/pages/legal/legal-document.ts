@@ -1,3 +1,4 @@
+import { legalDigest } from 'virtual:legal';
 import type { ReactNode } from 'react';
 
 /** A legal text as its page shows it: what matters most first, then the whole, section by section. */
@@ -7,6 +8,8 @@ export interface LegalDocument {
   /** The text in a few sentences, for readers who read no further. */
   readonly glance: readonly ReactNode[];
   readonly sections: readonly LegalSection[];
+  /** Whether applicants agree to it, so that the page names its version. */
+  readonly isAgreedTo: boolean;
 }
 
 export interface LegalSection {
@@ -18,3 +21,6 @@ export interface LegalSection {
 
 /** When the legal texts were last changed (docs/product.md#legal-pages). */
 export const lastUpdated = { iso: '2025-01-18', text: 'January 18, 2025' };
+
+/** What is stored with an application as agreed to, and what these pages show (docs/product.md#consent). */
+export const legalVersion = `${lastUpdated.iso}.${legalDigest}`;

@@ -15,5 +15,6 @@ export const privacyPolicy: LegalDocument = {
     'Most of it is deleted within 30 days of account closure.',
     'You can see, correct or delete what we have about you. Just ask.',
   ],
+  isAgreedTo: true,
   sections: [...collection, ...use, ...keeping, ...choices],
 };

@@ -12,5 +12,6 @@ export const termsOfService: LegalDocument = {
     'Nothing here is medical or legal advice.',
     'Our liability is limited to what you’ve paid us in the prior 12 months, and disputes go to binding arbitration.',
   ],
+  isAgreedTo: true,
   sections: [...services, ...limits],
 };
