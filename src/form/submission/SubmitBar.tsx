@@ -63,13 +63,13 @@ function ResponseBanner({ onSendAsNew }: { readonly onSendAsNew: () => void }) {
     <div className="response-banner" role="alert">
       <p className="response-banner__alert">{state.alert}</p>
       {state.message !== null && <p>{state.message}</p>}
-      {state.reference === null ? (
+      {!state.isConflict ? (
         <p>Your answers are still here. Sending them again won’t create a second {noun}.</p>
       ) : (
         <>
           <p>
-            The reference number of the {noun} we already have is{' '}
-            <strong className="reference">{state.reference}</strong>.
+            These answers weren’t sent: we already have another {noun} from this device, and we took yours for
+            the same one. They’re still here, and you can send them on their own.
           </p>
           <button type="button" className="button button--quiet" onClick={onSendAsNew}>
             Send this as a new {noun}

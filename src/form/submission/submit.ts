@@ -21,8 +21,8 @@ type SubmissionState =
       readonly alert: string;
       /** The service's own message. */
       readonly message: string | null;
-      /** Of the application that the service has already. */
-      readonly reference: string | null;
+      /** Whether the key belongs to another application, so that sending these answers again would change nothing. */
+      readonly isConflict: boolean;
     };
 
 interface SubmissionControl {
@@ -80,9 +80,12 @@ export function createSubmission(
       // While this one was on its way, another tab used the key for other answers.
       await send(submission, agreed);
     } else if (response.kind === 'refused') {
-      fail(outcomes.refused.alert, response.message, response.reference);
+      // The same answers would have been accepted: a refusal that names a reference is another application's
+      // (docs/decisions/0063-a-conflict-is-another-application.md), so its reference goes no further.
+      const isConflict = response.reference !== null;
+      fail(outcomes.refused.alert, isConflict ? null : response.message, isConflict);
     } else if ('alert' in outcomes.unreachable) {
-      fail(outcomes.unreachable.alert, null, null);
+      fail(outcomes.unreachable.alert, null, false);
     } else {
       const { goTo: elsewhere } = outcomes.unreachable;
       const goTo = elsewhere === AS_ACCEPTED ? submission.outcome.goTo : elsewhere;
@@ -91,9 +94,9 @@ export function createSubmission(
     }
   }
 
-  function fail(alert: string, message: string | null, reference: string | null): void {
+  function fail(alert: string, message: string | null, isConflict: boolean): void {
     window.alert(alert);
-    state.set({ phase: 'failed', alert, message, reference });
+    state.set({ phase: 'failed', alert, message, isConflict });
   }
 
   function finish(
