@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AlternativeLink } from './drafts/AlternativeLink.tsx';
 import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
+import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
 import { DraftTools } from './drafts/DraftTools.tsx';
 import { ResumeNotice } from './drafts/ResumeNotice.tsx';
 import { useFormHost } from './host/form-host.ts';
 import { PartHeadingContext } from './question/FormPartSection.tsx';
+import { RequiredNote } from './question/RequiredNote.tsx';
 import { AnswersForm } from './rjsf/AnswersForm.tsx';
 import {
   createFormSession,
@@ -16,6 +18,7 @@ import {
   type FormSession,
 } from './session/form-session.ts';
 import { useObservable } from './session/observable.ts';
+import { SectionList } from './steps/SectionList.tsx';
 import { StepsForm } from './steps/StepsForm.tsx';
 import { AlreadySubmitted } from './submission/AlreadySubmitted.tsx';
 import { ErrorSummary } from './submission/ErrorSummary.tsx';
@@ -95,6 +98,8 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
     onStartAnew(why);
   }
 
+  const erase = () => startAnew('Your answers have been erased.');
+
   useEffect(() => {
     if (isSubmitted) return undefined;
     drafts.restore();
@@ -117,25 +122,29 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
       <DraftContext value={drafts}>
         <SubmissionContext value={submission}>
           <PartHeadingContext value={embedding === null ? 2 : 3}>
-            <div className={`application-form application-form--${contract.layout}`}>
+            <div
+              className={
+                embedding === null ? 'application-form application-form--framed' : 'application-form'
+              }
+            >
               {note !== null && <StartNote text={note} />}
               <AlternativeLink />
               <ResumeNotice />
-              <p className="application-form__required-note">
-                Questions marked <span className="question__required">*</span> are required.
-              </p>
               {contract.layout === 'steps' ? (
-                <StepsForm />
+                <StepsForm onErase={erase} />
               ) : (
                 <>
+                  {embedding === null && <BeforeYouStart />}
+                  {embedding === null && contract.parts.length > 1 && <SectionList />}
+                  <RequiredNote />
                   <ErrorSummary />
                   <AnswersForm parts={contract.parts} onSubmit={() => void submission.submit()}>
                     <HoneypotField />
                     <SubmitBar />
                   </AnswersForm>
+                  <DraftTools withSwitch={embedding !== null} onErase={erase} />
                 </>
               )}
-              <DraftTools onErase={() => startAnew('Your answers have been erased.')} />
             </div>
           </PartHeadingContext>
         </SubmissionContext>

@@ -39,6 +39,7 @@ export interface FormContract {
    * `sections` on one page, or `steps` with a review as the last one.
    */
   readonly layout: 'sections' | 'steps';
+  readonly preparation?: FormPreparation;
   /**
    * The sections or steps, in order. They show every property once, except those in `notShown`.
    *
@@ -116,6 +117,20 @@ export interface FormContract {
    */
   readonly greeting?: string;
   readonly outcomes: Outcomes;
+}
+/**
+ * What the person reads before the first question.
+ *
+ */
+export interface FormPreparation {
+  /**
+   * How long the form takes: `About 10 minutes`.
+   */
+  readonly time: string;
+  /**
+   * What is good to have at hand, in a sentence.
+   */
+  readonly atHand: string;
 }
 /**
  * A section or a step.

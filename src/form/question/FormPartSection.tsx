@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { FormPart } from '../../core/form/form.schema.ts';
+import { partHeadingId } from './field-ids.ts';
 
 /**
  * The heading level of part titles: 2 below a page's title, 3 below the title of a section of a page, and null in
@@ -18,11 +19,11 @@ export function FormPartSection({
   const level = useContext(PartHeadingContext);
   if (level === null) return <div className="form-part__questions">{children}</div>;
   const Heading = level === 2 ? 'h2' : 'h3';
-  const headingId = `part-${part.id}`;
+  const headingId = partHeadingId(part.id);
   return (
     <section className="form-part" aria-labelledby={headingId}>
       <div className="form-part__intro">
-        <Heading className="form-part__title" id={headingId}>
+        <Heading className="form-part__title" id={headingId} tabIndex={-1}>
           {part.title}
         </Heading>
         {part.description !== undefined && <p className="form-part__description">{part.description}</p>}

@@ -3,6 +3,11 @@ export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
+/** The id of the heading of a section. */
+export function partHeadingId(part: string): string {
+  return `part-${part}`;
+}
+
 /** The id of the question's error message. */
 export function errorId(name: string): string {
   return `${fieldId(name)}-error`;

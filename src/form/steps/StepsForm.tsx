@@ -2,11 +2,16 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCallback, useEffect, useRef } from 'react';
 import type { FieldError } from '../../core/form/validation.ts';
+import { isRequired } from '../../core/form/visibility.ts';
+import { BeforeYouStart } from '../drafts/BeforeYouStart.tsx';
+import { DraftTools } from '../drafts/DraftTools.tsx';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { focusField } from '../question/field-ids.ts';
 import { PartHeadingContext } from '../question/FormPartSection.tsx';
+import { RequiredNote } from '../question/RequiredNote.tsx';
 import { ReviewTable } from '../review/ReviewTable.tsx';
 import { AnswersForm } from '../rjsf/AnswersForm.tsx';
+import { useFormSession } from '../session/form-session.ts';
 import { ErrorSummary } from '../submission/ErrorSummary.tsx';
 import { HoneypotField } from '../submission/HoneypotField.tsx';
 import { useSubmission } from '../submission/submit.ts';
@@ -15,8 +20,9 @@ import { StepIndicator } from './StepIndicator.tsx';
 import { useSteps, type Steps } from './use-steps.ts';
 
 /** A form in steps, the last of which lists every answer and sends (docs/product.md#wizard). */
-export function StepsForm() {
+export function StepsForm({ onErase }: { readonly onErase: () => void }) {
   const submission = useSubmission();
+  const { definition } = useFormSession().form;
   const steps = useSteps();
   const { current, index, arrival, goTo } = steps;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,6 +52,7 @@ export function StepsForm() {
 
   return (
     <PartHeadingContext value={null}>
+      {index === 0 && <BeforeYouStart />}
       <StepIndicator steps={steps.steps} current={current} goTo={goTo} />
       <div className="step">
         <p className="step__count">
@@ -55,6 +62,7 @@ export function StepsForm() {
           {current.title}
         </h2>
         {current.description !== undefined && <p className="step__description">{current.description}</p>}
+        {current.fields.some((field) => isRequired(definition, field)) && <RequiredNote />}
         {isLast && <ErrorSummary onGoTo={goToError} placeOf={placeOf} />}
         {isLast && <ReviewTable onChange={(part, field) => goTo(part, { focus: field, isChanging: true })} />}
         <AnswersForm parts={[current]} onSubmit={() => (isLast ? void submission.submit() : steps.next())}>
@@ -63,6 +71,7 @@ export function StepsForm() {
           <StepButtons steps={steps} />
         </AnswersForm>
       </div>
+      <DraftTools withSwitch={index > 0} onErase={onErase} />
     </PartHeadingContext>
   );
 }

@@ -6,7 +6,7 @@ import { newIdempotencyKey, publishIdempotencyKey } from '../session/idempotency
 import { useObservable } from '../session/observable.ts';
 import { useSubmission } from './submit.ts';
 
-/** The submit button, and beside it what happens next and what submitting does not commit to. */
+/** The submit button, and with it what happens next and what submitting does not commit to. */
 export function SubmitBar() {
   const session = useFormSession();
   const submission = useSubmission();
@@ -26,7 +26,6 @@ export function SubmitBar() {
   return (
     <div className="submit-bar">
       <ResponseBanner onSendAsNew={sendAsNew} />
-      <p className="submit-bar__next">{nextSteps}</p>
       <ConsentNote />
       <div className="submit-bar__action">
         {/*
@@ -43,6 +42,9 @@ export function SubmitBar() {
         </button>
         <p className="submit-bar__assurance">{assurance}</p>
       </div>
+      <p className="submit-bar__next">
+        <strong>What happens next:</strong> {nextSteps}
+      </p>
       <p className="visually-hidden" role="status">
         {isSending ? `Your ${nounOf(session.form.definition.id)} is being sent.` : ''}
       </p>

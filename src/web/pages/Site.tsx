@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { FormHostContext, type FormHost } from '../../form/host/form-host.ts';
 import { formPages, nounOf } from '../catalog.ts';
 import { site } from '../content/site.ts';
+import { ApplicationHeader } from '../shell/ApplicationHeader.tsx';
 import { PageChange } from '../shell/PageChange.tsx';
 import type { FailedPage, PageMeta, PageModule } from '../shell/page-meta.ts';
 import { SiteFooter } from '../shell/SiteFooter.tsx';
@@ -55,7 +56,7 @@ function SiteLayout({ meta, children }: SiteLayoutProps) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <SiteHeader />
+      {meta?.header === 'application' ? <ApplicationHeader /> : <SiteHeader />}
       <LazyOutboxNotice />
       <main id="main" tabIndex={-1}>
         {children}

@@ -23,6 +23,8 @@ export interface PageMeta {
   readonly ogImage?: string;
   /** schema.org descriptions of what the page is about. */
   readonly structuredData?: readonly JsonObject[];
+  /** `application`: logo and phone alone, so that nothing leads away from a form; `site` unless given. */
+  readonly header?: 'site' | 'application';
   /** Which third parties the page may show in a frame; none unless given. */
   readonly frames?: readonly FrameSource[];
   /** Paths of the pages that are prefetched, so that they open even if the connection is lost meanwhile. */

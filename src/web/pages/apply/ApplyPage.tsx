@@ -17,6 +17,7 @@ export function applyPage(path: string, form: CompiledForm): PageModule {
       description,
       keywords: [title],
       noIndex: true,
+      header: 'application',
       leadsTo: outcomePages(form.definition),
     },
     Component: () => (

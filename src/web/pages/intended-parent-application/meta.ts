@@ -9,5 +9,6 @@ export const meta: PageMeta = {
     'Tell us about your family and your surrogacy goals. We’ll read your application within 24 hours and set up a call with you.',
   keywords: ['intended parent application', 'find a surrogate', 'start surrogacy journey'],
   ogImage: '/social/intended-parent-application.jpg',
+  header: 'application',
   leadsTo: outcomePages(form.definition),
 };

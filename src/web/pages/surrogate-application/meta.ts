@@ -9,5 +9,6 @@ export const meta: PageMeta = {
     'Apply to become a surrogate. It takes about ten minutes, and you’ll find out right away whether you meet our requirements.',
   keywords: ['surrogate application', 'apply to be a surrogate', 'surrogate requirements'],
   ogImage: '/social/surrogate-application.jpg',
+  header: 'application',
   leadsTo: outcomePages(form.definition),
 };

@@ -8,5 +8,6 @@ export const meta: PageMeta = {
   description: 'Apply to become a surrogate in six short steps, at your own pace.',
   keywords: ['surrogate application', 'apply to be a surrogate', 'step by step'],
   noIndex: true,
+  header: 'application',
   leadsTo: outcomePages(form.definition),
 };

@@ -1,0 +1,36 @@
+import type { Answers, FormDefinition } from './form-definition.ts';
+import type { FormPart } from './form.schema.ts';
+import type { FieldError } from './validation.ts';
+import { isAsked, isRequired } from './visibility.ts';
+
+/** How far one section or step has come. Optional questions count only where they hold a wrong answer. */
+export interface PartProgress {
+  /** How many questions must be answered, given the answers so far. */
+  readonly required: number;
+  /** How many of those have an answer that can be sent. */
+  readonly answered: number;
+  /** Answers that are missing or wrong, optional ones that are wrong included: 0 when nothing is left to do. */
+  readonly toAnswer: number;
+}
+
+/**
+ * How far a section or step has come.
+ * @param errors everything that has to be corrected before the form can be sent, given these answers
+ */
+export function partProgress(
+  definition: FormDefinition,
+  part: FormPart,
+  answers: Answers,
+  errors: readonly FieldError[],
+): PartProgress {
+  const left = errors.filter((error) => error.part === part.id);
+  const wrong = new Set(left.map(({ field }) => field));
+  const required = part.fields.filter(
+    (field) => isRequired(definition, field) && isAsked(definition, field, answers),
+  );
+  return {
+    required: required.length,
+    answered: required.filter((field) => !wrong.has(field)).length,
+    toAnswer: left.length,
+  };
+}

@@ -1,0 +1,134 @@
+import { memo, useEffect, useState } from 'react';
+import type { FormPart } from '../../core/form/form.schema.ts';
+import { partHeadingId } from '../question/field-ids.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { useObservable } from '../session/observable.ts';
+import { ProgressMark } from './ProgressMark.tsx';
+import { useProgress } from './use-progress.ts';
+
+/**
+ * The sections of a form on one page and how far each has come: a list beside the form on a desk, a thin bar at the
+ * top of a phone's screen (docs/product.md#progress).
+ */
+export function SectionList() {
+  const { form, errors } = useFormSession();
+  const { parts } = form.definition.form;
+  const progress = useProgress();
+  const shownErrors = useObservable(errors);
+  const here = useSectionInView(parts) ?? parts[0];
+  const { answered, required } = progress.total;
+  return (
+    <div className="sections">
+      <nav className="section-list" aria-label="Sections of this form">
+        <ol className="section-list__items">
+          {parts.map((part) => {
+            const { required = 0, answered = 0, toAnswer = 0 } = progress.parts.get(part.id) ?? {};
+            return (
+              <SectionItem
+                key={part.id}
+                id={part.id}
+                title={part.title}
+                isHere={part === here}
+                isDone={toAnswer === 0 && required > 0}
+                required={required}
+                answered={answered}
+                toCorrect={shownErrors.filter((error) => error.part === part.id).length}
+              />
+            );
+          })}
+        </ol>
+        <p className="section-list__total">
+          {answered} of {required} required questions answered
+        </p>
+      </nav>
+      {/* What a sighted person sees at a glance; the sections themselves are headings. */}
+      <div className="section-bar" aria-hidden="true">
+        <p className="section-bar__text">
+          <span className="section-bar__name">{here?.title}</span>
+          <span className="section-bar__count">
+            {answered} of {required}
+          </span>
+        </p>
+        <progress className="section-bar__share" max={Math.max(required, 1)} value={answered} />
+      </div>
+    </div>
+  );
+}
+
+interface SectionItemProps {
+  readonly id: string;
+  readonly title: string;
+  /** Whether the section is the one on the screen. */
+  readonly isHere: boolean;
+  readonly isDone: boolean;
+  readonly required: number;
+  readonly answered: number;
+  /** How many errors the section shows. */
+  readonly toCorrect: number;
+}
+
+/** One section; drawn again only when something of it has changed. */
+const SectionItem = memo(function SectionItem({
+  id,
+  title,
+  isHere,
+  isDone,
+  required,
+  answered,
+  toCorrect,
+}: SectionItemProps) {
+  const headingId = partHeadingId(id);
+  return (
+    <li className="section-list__item">
+      <a
+        className="section-list__link"
+        href={`#${headingId}`}
+        aria-current={isHere ? 'location' : undefined}
+        onClick={(event) => {
+          const heading = document.getElementById(headingId);
+          if (heading === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          heading.scrollIntoView({ block: 'start' });
+          heading.focus({ preventScroll: true });
+        }}
+      >
+        <ProgressMark isDone={isDone} />
+        <span className="section-list__title">{title}</span>{' '}
+        {toCorrect > 0 ? (
+          <span className="section-list__state section-list__state--wrong">{toCorrect} to correct</span>
+        ) : (
+          <span className="section-list__state">{stateOf(answered, required)}</span>
+        )}
+      </a>
+    </li>
+  );
+});
+
+function stateOf(answered: number, required: number): string {
+  return required === 0 ? 'Optional' : `${answered} of ${required} answered`;
+}
+
+/** The section that the upper part of the screen shows; null before any does. */
+function useSectionInView(parts: readonly FormPart[]): FormPart | null {
+  const [inView, setInView] = useState<FormPart | null>(null);
+  useEffect(() => {
+    if (!('IntersectionObserver' in window)) return undefined;
+    const byElement = new Map<Element, FormPart>();
+    // A line across the screen, a third from its top.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.filter(({ isIntersecting }) => isIntersecting).at(-1);
+        if (entered !== undefined) setInView(byElement.get(entered.target) ?? null);
+      },
+      { rootMargin: '-33% 0px -66% 0px' },
+    );
+    for (const part of parts) {
+      const section = document.getElementById(partHeadingId(part.id))?.closest('section');
+      if (section === null || section === undefined) continue;
+      byElement.set(section, part);
+      observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [parts]);
+  return inView;
+}

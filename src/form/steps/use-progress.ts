@@ -1,0 +1,29 @@
+import { useDeferredValue, useMemo } from 'react';
+import { partProgress, type PartProgress } from '../../core/form/progress.ts';
+import { formParts } from '../../core/form/visibility.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { useObservable } from '../session/observable.ts';
+
+export interface Progress {
+  /** By the part's id. */
+  readonly parts: ReadonlyMap<string, PartProgress>;
+  /** Over all parts. */
+  readonly total: PartProgress;
+}
+
+/** How far the form and each of its parts have come. It follows an answer once the answer itself is drawn. */
+export function useProgress(): Progress {
+  const { form, answers, assess } = useFormSession();
+  const drawn = useDeferredValue(useObservable(answers));
+  return useMemo(() => {
+    const { errors } = assess(drawn);
+    const parts = new Map(
+      formParts(form.definition).map((part) => [part.id, partProgress(form.definition, part, drawn, errors)]),
+    );
+    const sum = (key: keyof PartProgress) => [...parts.values()].reduce((sum, part) => sum + part[key], 0);
+    return {
+      parts,
+      total: { required: sum('required'), answered: sum('answered'), toAnswer: errors.length },
+    };
+  }, [form, assess, drawn]);
+}
