@@ -1,5 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import type { FormPart } from '../../core/form/form.schema.ts';
+import type { FieldError } from '../../core/form/validation.ts';
 import { partHeadingId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
@@ -32,7 +33,7 @@ export function SectionList() {
                 isDone={toAnswer === 0 && required > 0}
                 required={required}
                 answered={answered}
-                toCorrect={shownErrors.filter((error) => error.part === part.id).length}
+                errors={errorsText(shownErrors.filter((error) => error.part === part.id))}
               />
             );
           })}
@@ -63,8 +64,8 @@ interface SectionItemProps {
   readonly isDone: boolean;
   readonly required: number;
   readonly answered: number;
-  /** How many errors the section shows. */
-  readonly toCorrect: number;
+  /** What the errors say that the section shows; null while it shows none. */
+  readonly errors: string | null;
 }
 
 /** One section; drawn again only when something of it has changed. */
@@ -75,7 +76,7 @@ const SectionItem = memo(function SectionItem({
   isDone,
   required,
   answered,
-  toCorrect,
+  errors,
 }: SectionItemProps) {
   const headingId = partHeadingId(id);
   return (
@@ -94,18 +95,21 @@ const SectionItem = memo(function SectionItem({
       >
         <ProgressMark isDone={isDone} />
         <span className="section-list__title">{title}</span>{' '}
-        {toCorrect > 0 ? (
-          <span className="section-list__state section-list__state--wrong">{toCorrect} to correct</span>
-        ) : (
-          <span className="section-list__state">{stateOf(answered, required)}</span>
-        )}
+        <span
+          className={
+            errors === null ? 'section-list__state' : 'section-list__state section-list__state--wrong'
+          }
+        >
+          {errors ?? (required === 0 ? 'Optional' : `${answered} of ${required} answered`)}
+        </span>
       </a>
     </li>
   );
 });
 
-function stateOf(answered: number, required: number): string {
-  return required === 0 ? 'Optional' : `${answered} of ${required} answered`;
+function errorsText(errors: readonly FieldError[]): string | null {
+  if (errors.length === 0) return null;
+  return `${errors.length} to ${errors.every(({ missing }) => missing) ? 'answer' : 'correct'}`;
 }
 
 /** The section that the upper part of the screen shows; null before any does. */
@@ -113,21 +117,20 @@ function useSectionInView(parts: readonly FormPart[]): FormPart | null {
   const [inView, setInView] = useState<FormPart | null>(null);
   useEffect(() => {
     if (!('IntersectionObserver' in window)) return undefined;
-    const byElement = new Map<Element, FormPart>();
-    // A line across the screen, a third from its top.
+    const sections = parts.flatMap((part) => {
+      const element = document.getElementById(partHeadingId(part.id))?.closest('section');
+      return element === null || element === undefined ? [] : [{ part, element }];
+    });
+    // A line across the screen, a third from its top: the last section that begins above it.
     const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.filter(({ isIntersecting }) => isIntersecting).at(-1);
-        if (entered !== undefined) setInView(byElement.get(entered.target) ?? null);
+      () => {
+        const line = window.innerHeight * 0.34;
+        const above = sections.filter(({ element }) => element.getBoundingClientRect().top <= line);
+        setInView(above.at(-1)?.part ?? null);
       },
       { rootMargin: '-33% 0px -66% 0px' },
     );
-    for (const part of parts) {
-      const section = document.getElementById(partHeadingId(part.id))?.closest('section');
-      if (section === null || section === undefined) continue;
-      byElement.set(section, part);
-      observer.observe(section);
-    }
+    for (const { element } of sections) observer.observe(element);
     return () => observer.disconnect();
   }, [parts]);
   return inView;
