@@ -40,8 +40,7 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
                 {isDone && <span className="visually-hidden">, completed</span>}
                 {missing > 0 && (
                   <span className="step-indicator__missing">
-                    <span className="visually-hidden">, </span>
-                    {missing} to answer
+                    <span className="visually-hidden">,</span> {missing} to answer
                   </span>
                 )}
               </button>

@@ -78,3 +78,26 @@ describe('menu on small screens', () => {
     expect(menuButton().getAttribute('aria-expanded')).toBe('false');
   });
 });
+
+describe('the header of a page with a form', () => {
+  it.each([
+    '/surrogate-application',
+    '/surrogate-application-v2',
+    '/intended-parent-application',
+    '/apply/call-request',
+  ])('%s has the logo and the phone number, and no menu', async (path) => {
+    await openPage(path);
+    expect(
+      header()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/', expect.stringMatching(/^tel:/)]);
+    expect(header().queryByRole('button')).toBeNull();
+    expect(header().queryByRole('navigation')).toBeNull();
+  });
+
+  it.each(['/surrogate-application/book-call', '/surrogate-thank-you'])('%s has the site’s', async (path) => {
+    await openPage(path);
+    expect(header().getByRole('navigation', { name: 'Main' })).toBeDefined();
+  });
+});

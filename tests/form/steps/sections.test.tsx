@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
+import { FormHostContext } from '../../../src/form/host/form-host.ts';
+import {
+  answer,
+  clearDevice,
+  field,
+  host,
+  openForm,
+  parents,
+  single,
+  wizard,
+} from '../support/form-page.tsx';
+
+beforeEach(clearDevice);
+
+const list = () => within(screen.getByRole('navigation', { name: 'Sections of this form' }));
+const section = (name: RegExp) => list().getByRole('link', { name });
+
+test('the list names every section of a form with what is answered, and follows each answer', async () => {
+  const { user } = openForm(single);
+  expect(
+    list()
+      .getAllByRole('link')
+      .map((link) => link.querySelector('.section-list__title')?.textContent),
+  ).toEqual(single.definition.form.parts.map(({ title }) => title));
+  expect(section(/^Residency 0 of 2 answered/).querySelector('svg')).toBeNull();
+  await answer(user, 'isPermanentResident', 'yes');
+  await waitFor(() => expect(section(/^Residency 1 of 2 answered/).querySelector('svg')).toBeNull());
+  await answer(user, 'wasBornInUS', 'no');
+  await waitFor(() => expect(section(/^Residency 2 of 2 answered/).querySelector('svg')).not.toBeNull());
+});
+
+test('a wrong answer is no answer: the mark stays hollow, and once errors are shown the section says so', async () => {
+  const { user } = openForm(parents);
+  for (const [name, value] of [
+    ['firstName', 'Dana'],
+    ['lastName', 'Reyes'],
+    ['email', 'dana'],
+    ['phone', '5550100123'],
+    ['familyType', 'other'],
+  ] as const) {
+    await answer(user, name, value);
+  }
+  await waitFor(() => expect(section(/^Personal Information/).textContent).not.toContain('0 of'));
+  await user.click(screen.getByRole('button', { name: 'Submit Application & Book Call' }));
+  await waitFor(() => expect(section(/^Personal Information 1 to correct/).querySelector('svg')).toBeNull());
+  expect(section(/^Your Story 1 to answer/).querySelector('svg')).toBeNull();
+});
+
+test('a section leads to its heading, which takes the focus, and leaves the address alone', async () => {
+  const { user } = openForm(single);
+  await user.click(section(/^Residency/));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Residency' }));
+  expect(window.location.hash).toBe('');
+});
+
+test('what to know, and the switch, come before the first field, and Erase after the last', () => {
+  openForm(single);
+  const keep = screen.getByRole('switch', { name: 'Keep my answers on this device for 7 days' });
+  const erase = screen.getByRole('button', { name: 'Erase my answers' });
+  const first = field('firstName');
+  const before = within(screen.getByRole('region', { name: 'Before you start' }));
+  before.getByText(single.definition.form.preparation?.time ?? '');
+  before.getByText('Yours until you submit');
+  expect(keep.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(first.compareDocumentPosition(erase)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('the switch is on every step of the wizard, once', async () => {
+  const { user } = openForm(wizard);
+  for (let step = 1; step <= 6; step += 1) {
+    expect(screen.getAllByRole('switch')).toHaveLength(1);
+    expect(screen.queryAllByRole('region', { name: 'Before you start' })).toHaveLength(step === 1 ? 1 : 0);
+    if (step < 6) await user.click(screen.getByRole('button', { name: 'Next' }));
+  }
+});
+
+test('a step that requires nothing, and the review, are not completed before anybody was there', async () => {
+  const { user } = openForm(wizard);
+  const marks = () =>
+    screen.getAllByRole('button').filter((button) => button.querySelector('.progress-mark--done'));
+  expect(marks()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Review/ }));
+  await user.click(field('agreesToTerms'));
+  await waitFor(() => expect(field('agreesToTerms').checked).toBe(true));
+  expect(marks()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Medical History/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(marks().map(({ textContent }) => textContent)).toEqual(['Medical History, completed']);
+});
+
+test('next to Submit stands what it promises, and below both what happens next', () => {
+  openForm(single);
+  const submit = screen.getByRole('button', { name: single.definition.form.submitLabel });
+  const assurance = screen.getByText(single.definition.form.assurance);
+  const next = screen.getByText('What happens next:').parentElement;
+  expect(submit.parentElement).toBe(assurance.parentElement);
+  expect(next?.textContent).toContain(single.definition.form.nextSteps);
+  expect(submit.compareDocumentPosition(next ?? submit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('without scripts the sections, their counts and the links to them are there', () => {
+  const html = renderToString(
+    <MemoryRouter>
+      <FormHostContext value={host}>
+        <ApplicationForm form={single} />
+      </FormHostContext>
+    </MemoryRouter>,
+  );
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const { id, title } of single.definition.form.parts) {
+    const link = page.querySelector(`a[href="#part-${id}"]`);
+    expect(link?.textContent).toMatch(new RegExp(`^${title} 0 of \\d answered$`));
+    expect(page.getElementById(`part-${id}`)?.textContent).toBe(title);
+  }
+});
