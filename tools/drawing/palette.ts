@@ -5,6 +5,9 @@ export const LAGOON = '#7fd8cc';
 export const THEME = '#0ab3a3';
 export const PEACH = '#ffd9c2';
 export const INK = '#0b2b2a';
+export const CORAL = '#b4532f';
+/** Wood and other warm things, between peach and coral. */
+export const CLAY = '#e5a37f';
 /** The ground of nights. */
 export const DEEP = '#0f4541';
 

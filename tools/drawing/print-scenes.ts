@@ -1,16 +1,56 @@
-import { carried, stages, together, type ArchScene } from '../../src/web/sections/art/arch-scenes.ts';
+type Color = 'mist' | 'lagoon' | 'theme' | 'peach';
 
-/** What is seen through an arch on paper: a scene of the site without its grain; `deep` is a night's ground. */
-export interface PrintScene extends Omit<ArchScene, 'ground' | 'seed'> {
-  readonly ground: ArchScene['ground'] | 'deep';
+/** What is seen through an arch on paper; lengths in units of its view box of 440 × 520. `deep` is a night's ground. */
+export interface PrintScene {
+  readonly ground: Color | 'deep';
+  readonly discs: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly r: number;
+    readonly color: Color;
+  }[];
+  readonly arcs: readonly { readonly x: number; readonly y: number; readonly r: number }[];
 }
 
-/** The scenes of the guide and of the social pictures by name: three of the site's, and those that only print has. */
+/** The scenes without people, of the guide's inner pages, by name. */
 export const printScenes = {
-  carried,
-  together,
-  stages,
-  // Its light is smaller and lower than in the site's picture of the same name.
+  carried: {
+    ground: 'peach',
+    discs: [
+      { x: 220, y: 400, r: 270, color: 'mist' },
+      { x: 220, y: 420, r: 180, color: 'lagoon' },
+      { x: 252, y: 392, r: 84, color: 'peach' },
+    ],
+    arcs: [
+      { x: 220, y: 400, r: 226 },
+      { x: 252, y: 392, r: 112 },
+    ],
+  },
+  together: {
+    ground: 'lagoon',
+    discs: [
+      { x: 150, y: 300, r: 170, color: 'mist' },
+      { x: 296, y: 330, r: 170, color: 'peach' },
+      { x: 224, y: 640, r: 220, color: 'theme' },
+    ],
+    arcs: [
+      { x: 150, y: 300, r: 136 },
+      { x: 296, y: 330, r: 136 },
+    ],
+  },
+  stages: {
+    ground: 'mist',
+    discs: [
+      { x: 440, y: 120, r: 120, color: 'peach' },
+      { x: 0, y: 520, r: 320, color: 'lagoon' },
+      { x: 0, y: 520, r: 210, color: 'theme' },
+    ],
+    arcs: [
+      { x: 0, y: 520, r: 375 },
+      { x: 0, y: 520, r: 430 },
+      { x: 0, y: 520, r: 485 },
+    ],
+  },
   harbor: {
     ground: 'mist',
     discs: [

@@ -1,6 +1,6 @@
 import './about.css';
 import { site } from '../../content/site.ts';
-import { harbor } from '../../sections/art/arch-scenes.ts';
+import coordinator from '../../sections/art/scenes/about.svg';
 import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
@@ -14,7 +14,17 @@ import { ReachUs } from './ReachUs.tsx';
 function AboutPage() {
   return (
     <>
-      <PageHero eyebrow="About us" title="People first, software second" scene={harbor}>
+      <PageHero
+        eyebrow="About us"
+        title="People first, software second"
+        picture={{
+          src: coordinator,
+          width: 720,
+          height: 440,
+          alt: 'A coordinator with a headset takes notes at her desk, a calendar on the wall behind her.',
+        }}
+        layout="standing"
+      >
         <p>
           {site.brand} matches intended parents with screened surrogates in the United States. Software
           compares more than anyone could keep in their head. Coordinators do what software can’t: listen,

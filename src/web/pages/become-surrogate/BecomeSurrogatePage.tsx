@@ -2,7 +2,7 @@ import './become-surrogate.css';
 import { claims } from '../../content/claims.ts';
 import { site } from '../../content/site.ts';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
-import { carried } from '../../sections/art/arch-scenes.ts';
+import kitchen from '../../sections/art/scenes/become-surrogate.svg';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
@@ -24,7 +24,13 @@ function BecomeSurrogatePage() {
       <PageHero
         eyebrow="For surrogates"
         title="Become a Surrogate"
-        scene={carried}
+        picture={{
+          src: kitchen,
+          width: 640,
+          height: 580,
+          alt: 'A pregnant woman on a call at her kitchen table; her child plays beside it.',
+        }}
+        layout="beside"
         actions={
           <>
             <ButtonLink to="/surrogate-application">Apply Now</ButtonLink>

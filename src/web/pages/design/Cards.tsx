@@ -1,5 +1,6 @@
 import { Choice } from '../get-started/GetStartedPage.tsx';
-import { carried, together } from '../../sections/art/arch-scenes.ts';
+import parents from '../../sections/art/scenes/parents-side.svg';
+import surrogate from '../../sections/art/scenes/surrogate-side.svg';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import { AudienceCards } from '../home/AudienceCards.tsx';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
@@ -22,16 +23,16 @@ export function Cards() {
           asked={asked}
           to="/intended-parent-application"
           action="Where it leads"
-          scene={together}
+          picture={parents}
         />
         <Choice
           kind="surrogates"
           title="The other"
-          description="On another paper, with another arch."
+          description="On another paper, with other people."
           asked={asked}
           to="/surrogate-application"
           action="Where it leads"
-          scene={carried}
+          picture={surrogate}
         />
       </ul>
       <AudienceCards />

@@ -11,8 +11,10 @@ import { processTestimonials } from '../our-process/content.ts';
 import { BothSides } from '../about/BothSides.tsx';
 import { ReachUs } from '../about/ReachUs.tsx';
 import { Accordion } from '../../sections/accordion/Accordion.tsx';
-import { ArchArt } from '../../sections/art/ArchArt.tsx';
-import { carried, harbor, stages, together } from '../../sections/art/arch-scenes.ts';
+import { Picture } from '../../sections/art/Picture.tsx';
+import asleep from '../../sections/art/scenes/asleep.svg';
+import harbor from '../../sections/art/scenes/home.svg';
+import talking from '../../sections/art/scenes/talking.svg';
 import { AdvisorDialog } from '../become-surrogate/AdvisorDialog.tsx';
 import { Carousel } from '../home/Carousel.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
@@ -59,7 +61,11 @@ function DesignPage() {
 
   return (
     <div className="design">
-      <PageHero eyebrow="For developers" title="Design sheet" scene={harbor}>
+      <PageHero
+        eyebrow="For developers"
+        title="Design sheet"
+        picture={{ src: talking, width: 480, height: 380, alt: '' }}
+      >
         <p>Every piece as the pages use it. Look here before you draw a new one.</p>
       </PageHero>
       <Specimen title="Colors">
@@ -97,11 +103,11 @@ function DesignPage() {
       <Specimen title="Questions of a form">
         <FormStates />
       </Specimen>
-      <Specimen title="Arches">
-        <div className="design-arches">
-          {[harbor, carried, together, stages].map((scene) => (
-            <ArchArt key={scene.seed} scene={scene} />
-          ))}
+      <Specimen title="People">
+        <div className="design-people">
+          <Picture src={harbor} width={480} height={580} alt="" />
+          <Picture src={talking} width={480} height={380} alt="" />
+          <Picture src={asleep} width={400} height={400} alt="" />
         </div>
       </Specimen>
       <Specimen title="Accordion">

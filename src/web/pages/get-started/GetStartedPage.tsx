@@ -1,7 +1,8 @@
 import './get-started.css';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
-import { ArchArt } from '../../sections/art/ArchArt.tsx';
-import { carried, together, type ArchScene } from '../../sections/art/arch-scenes.ts';
+import { Picture } from '../../sections/art/Picture.tsx';
+import parents from '../../sections/art/scenes/parents-side.svg';
+import surrogate from '../../sections/art/scenes/surrogate-side.svg';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
@@ -44,7 +45,7 @@ function GetStartedPage() {
           asked={['How to reach you', 'Your family and your timeline', 'What brings you to surrogacy']}
           to="/intended-parent-application"
           action="Intended parent application"
-          scene={together}
+          picture={parents}
         />
         <Choice
           kind="surrogates"
@@ -53,7 +54,7 @@ function GetStartedPage() {
           asked={['How to reach you', 'Your height, weight and pregnancies', 'Your health and your reasons']}
           to="/surrogate-application"
           action="Surrogate application"
-          scene={carried}
+          picture={surrogate}
         />
       </ul>
       <ReadMoreLinks id="read-first" heading="Want to read more first?" links={links} />
@@ -77,11 +78,12 @@ interface ChoiceProps {
   readonly to: string;
   /** The words of the link. */
   readonly action: string;
-  readonly scene: ArchScene;
+  /** The address of a drawing of 360 × 360 units. */
+  readonly picture: string;
 }
 
 /** One answer to 'Who Are You?': a panel that is a link as a whole and leads to an application. */
-export function Choice({ kind, title, description, asked, to, action, scene }: ChoiceProps) {
+export function Choice({ kind, title, description, asked, to, action, picture }: ChoiceProps) {
   return (
     <li className={`choices__item choices__item--${kind}`}>
       <div className="choices__words">
@@ -99,7 +101,7 @@ export function Choice({ kind, title, description, asked, to, action, scene }: C
         <ArrowRightIcon aria-hidden="true" />
       </Link>
       <div className="choices__art">
-        <ArchArt scene={scene} />
+        <Picture src={picture} width={360} height={360} alt="" />
       </div>
     </li>
   );

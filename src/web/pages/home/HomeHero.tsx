@@ -1,6 +1,6 @@
 import { claims } from '../../content/claims.ts';
-import { ArchArt } from '../../sections/art/ArchArt.tsx';
-import { harbor } from '../../sections/art/arch-scenes.ts';
+import { Picture } from '../../sections/art/Picture.tsx';
+import harbor from '../../sections/art/scenes/home.svg';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 import { MeshGradient } from './gradient/MeshGradient.tsx';
 
@@ -25,7 +25,13 @@ export function HomeHero() {
           </div>
         </div>
         <div className="home-hero__art">
-          <ArchArt scene={harbor} />
+          <Picture
+            src={harbor}
+            width={480}
+            height={580}
+            alt="A couple and the woman who carries their child look out over a harbor."
+            first
+          />
           <HeroSuggestion />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
-import { stages } from '../../sections/art/arch-scenes.ts';
+import calling from '../../sections/art/scenes/calling.svg';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
 import { BookCall } from '../outcome/BookCall.tsx';
 import { meta } from './meta.ts';
@@ -35,7 +35,7 @@ function IntendedParentBookCallPage() {
   return (
     <BookCall
       side="intended-parent"
-      scene={stages}
+      picture={{ src: calling, width: 380, height: 440, alt: '' }}
       thanks="It takes trust to tell strangers about the child you’re hoping for. The next step is a call with one of us."
       steps={steps}
     >

@@ -1,5 +1,5 @@
 import { guide } from '../../content/guide.ts';
-import { together } from '../../sections/art/arch-scenes.ts';
+import father from '../../sections/art/scenes/father-alone.svg';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
@@ -22,7 +22,11 @@ const steps = [
 /** Intended-parent thank-you (docs/product.md#thank-you). */
 function IntendedParentThankYouPage() {
   return (
-    <ThankYou side="intended-parent" scene={together} steps={steps}>
+    <ThankYou
+      side="intended-parent"
+      picture={{ src: father, width: 380, height: 440, alt: '' }}
+      steps={steps}
+    >
       <div className="section section--narrow">
         <HelpBox
           id="help"

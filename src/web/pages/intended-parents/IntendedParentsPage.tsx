@@ -2,7 +2,7 @@ import './intended-parents.css';
 import { claims } from '../../content/claims.ts';
 import { guide } from '../../content/guide.ts';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
-import { together } from '../../sections/art/arch-scenes.ts';
+import parents from '../../sections/art/scenes/intended-parents.svg';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
@@ -27,7 +27,13 @@ function IntendedParentsPage() {
       <PageHero
         eyebrow="For intended parents"
         title="Find the surrogate who fits your family"
-        scene={together}
+        picture={{
+          src: parents,
+          width: 560,
+          height: 480,
+          alt: 'Two fathers on a sofa look at one phone together.',
+        }}
+        layout="beside"
         actions={<ButtonLink to="/intended-parent-application">Start Your Journey</ButtonLink>}
       >
         <p>

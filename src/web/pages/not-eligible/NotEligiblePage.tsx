@@ -1,5 +1,5 @@
 import { mailLink } from '../../content/site.ts';
-import { harbor } from '../../sections/art/arch-scenes.ts';
+import talking from '../../sections/art/scenes/talking.svg';
 import { CommunityInvitation } from './CommunityInvitation.tsx';
 import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
 import { useOutcome } from '../outcome/use-outcome.ts';
@@ -20,7 +20,7 @@ function NotEligiblePage() {
         }
         form="surrogate-application"
         outcome={outcome}
-        scene={harbor}
+        picture={{ src: talking, width: 480, height: 380, alt: '' }}
       >
         <p>
           It takes a big heart to offer this. From what you told us, you don’t meet the basic requirements to

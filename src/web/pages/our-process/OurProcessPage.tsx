@@ -1,6 +1,6 @@
 import './our-process.css';
 import { claims } from '../../content/claims.ts';
-import { stages } from '../../sections/art/arch-scenes.ts';
+import journey from '../../sections/art/scenes/our-process.svg';
 import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { Quotes } from '../../sections/quotes/Quotes.tsx';
@@ -18,7 +18,17 @@ import { Screening } from './Screening.tsx';
 function OurProcessPage() {
   return (
     <>
-      <PageHero eyebrow="From first call to birth" title="Our Process" scene={stages}>
+      <PageHero
+        eyebrow="From first call to birth"
+        title="Our Process"
+        picture={{
+          src: journey,
+          width: 1240,
+          height: 400,
+          alt: 'Two families meet, share the months of a pregnancy, and see the child handed over.',
+        }}
+        layout="band"
+      >
         <p>
           A surrogacy journey has many stages and two sides, and you should always know where you are in it.
           We keep the steps, the dates and the people on track, so you can keep your mind on the child.

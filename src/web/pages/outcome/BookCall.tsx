@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Step } from '../../sections/steps/StepsList.tsx';
-import type { ArchScene } from '../../sections/art/arch-scenes.ts';
+import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { CallArea } from './CallArea.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { SIDES, type Side } from './sides.ts';
@@ -9,7 +9,7 @@ import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 interface BookCallProps {
   readonly side: Side;
-  readonly scene: ArchScene;
+  readonly picture: PictureProps;
   /** A sentence or two under the greeting. */
   readonly thanks: string;
   readonly steps: readonly Step[];
@@ -18,7 +18,7 @@ interface BookCallProps {
 }
 
 /** What both book-call pages say: the greeting, the call, and the three steps (docs/product.md#book-call). */
-export function BookCall({ side, scene, thanks, steps, children }: BookCallProps) {
+export function BookCall({ side, picture, thanks, steps, children }: BookCallProps) {
   const outcome = useOutcome();
   return (
     <>
@@ -26,7 +26,7 @@ export function BookCall({ side, scene, thanks, steps, children }: BookCallProps
         title={[`Hi ${outcome?.name ?? 'there'},`, 'thank you for applying']}
         form={SIDES[side].form}
         outcome={outcome}
-        scene={scene}
+        picture={picture}
       >
         <p>{thanks}</p>
       </OutcomeHead>

@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
 import { formPages, nounOf } from '../../catalog.ts';
-import { ArchArt } from '../../sections/art/ArchArt.tsx';
-import type { ArchScene } from '../../sections/art/arch-scenes.ts';
+import { Picture, type PictureProps } from '../../sections/art/Picture.tsx';
 
 interface OutcomeHeadProps {
   /** Two lines, so that a name neither adds one nor takes one away. */
@@ -15,14 +14,14 @@ interface OutcomeHeadProps {
   readonly form: string;
   readonly outcome: OutcomeState | null;
   /** Drawn beside the words where there is room. */
-  readonly scene?: ArchScene;
+  readonly picture?: PictureProps;
 }
 
 /**
  * The head of a page after a form: what we say to the applicant, and the status of the application. It has the same
  * size before the page knows of the application, so that nothing moves then (docs/decisions/0051-reserved-space-for-outcomes.md).
  */
-export function OutcomeHead({ title, children, form, outcome, scene }: OutcomeHeadProps) {
+export function OutcomeHead({ title, children, form, outcome, picture }: OutcomeHeadProps) {
   return (
     <div className="outcome-head">
       <div className="outcome-head__words">
@@ -32,9 +31,9 @@ export function OutcomeHead({ title, children, form, outcome, scene }: OutcomeHe
         <div className="outcome-head__intro">{children}</div>
         {outcome === null ? <ReferencePlace form={form} /> : <SubmissionStatus outcome={outcome} />}
       </div>
-      {scene !== undefined && (
+      {picture !== undefined && (
         <div className="outcome-head__art">
-          <ArchArt scene={scene} />
+          <Picture {...picture} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
 import type { Step } from '../../sections/steps/StepsList.tsx';
-import type { ArchScene } from '../../sections/art/arch-scenes.ts';
+import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { Confetti } from './Confetti.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { CALL_REQUEST, SIDES, type Side } from './sides.ts';
@@ -10,7 +10,7 @@ import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 interface ThankYouProps {
   readonly side: Side;
-  readonly scene: ArchScene;
+  readonly picture: PictureProps;
   readonly steps: readonly Step[];
   /** What follows the steps. */
   readonly children: ReactNode;
@@ -20,14 +20,14 @@ interface ThankYouProps {
  * What both thank-you pages say: received, reviewed within 24 hours, and the three steps that follow. To a visitor
  * without an application they say what happens after one is sent, with no confetti.
  */
-export function ThankYou({ side, scene, steps, children }: ThankYouProps) {
+export function ThankYou({ side, picture, steps, children }: ThankYouProps) {
   const outcome = useOutcome();
   const arrived = outcome?.status === 'sent';
   const isCall = outcome?.form === CALL_REQUEST;
   return (
     <>
       {outcome !== null && <Confetti />}
-      <OutcomeHead title={titleFor(outcome)} form={SIDES[side].form} outcome={outcome} scene={scene}>
+      <OutcomeHead title={titleFor(outcome)} form={SIDES[side].form} outcome={outcome} picture={picture}>
         <p>{isCall ? callWords(arrived) : applicationWords(arrived)}</p>
       </OutcomeHead>
       <WhatHappensNext steps={steps} />

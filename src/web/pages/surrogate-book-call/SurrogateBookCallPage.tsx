@@ -1,4 +1,4 @@
-import { harbor } from '../../sections/art/arch-scenes.ts';
+import ringing from '../../sections/art/scenes/ringing.svg';
 import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
 import { BookCall } from '../outcome/BookCall.tsx';
@@ -35,7 +35,7 @@ function SurrogateBookCallPage() {
   return (
     <BookCall
       side="surrogate"
-      scene={harbor}
+      picture={{ src: ringing, width: 380, height: 440, alt: '' }}
       thanks="You’re offering a family something extraordinary. The next step is a call with one of us."
       steps={steps}
     >

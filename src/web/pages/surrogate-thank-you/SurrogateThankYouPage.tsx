@@ -1,4 +1,4 @@
-import { carried } from '../../sections/art/arch-scenes.ts';
+import asleep from '../../sections/art/scenes/asleep.svg';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { ThankYou } from '../outcome/ThankYou.tsx';
@@ -19,7 +19,7 @@ const steps = [
 /** Surrogate thank-you (docs/product.md#thank-you). */
 function SurrogateThankYouPage() {
   return (
-    <ThankYou side="surrogate" scene={carried} steps={steps}>
+    <ThankYou side="surrogate" picture={{ src: asleep, width: 400, height: 400, alt: '' }} steps={steps}>
       <div className="section section--narrow">
         <HelpBox
           id="help"

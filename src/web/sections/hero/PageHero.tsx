@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArchArt } from '../art/ArchArt.tsx';
-import type { ArchScene } from '../art/arch-scenes.ts';
+import { Picture, type PictureProps } from '../art/Picture.tsx';
 
 interface PageHeroProps {
   readonly title: string;
@@ -9,22 +8,27 @@ interface PageHeroProps {
   /** One or more paragraphs. */
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  readonly scene?: ArchScene;
+  readonly picture?: PictureProps;
+  /**
+   * Where the picture is: `beside` the words with air around it, `standing` beside them on the hero's lower line, or in
+   * a `band` below them as wide as the page.
+   */
+  readonly layout?: 'beside' | 'standing' | 'band';
 }
 
-/** The head of a page: words, and the picture on the right where there is room. */
-export function PageHero({ title, eyebrow, children, actions, scene }: PageHeroProps) {
+/** The head of a page: words, and a picture that every page places in its own way. */
+export function PageHero({ title, eyebrow, children, actions, picture, layout = 'beside' }: PageHeroProps) {
   return (
-    <div className={scene === undefined ? 'page-hero page-hero--plain' : 'page-hero'}>
+    <div className={`page-hero page-hero--${picture === undefined ? 'plain' : layout}`}>
       <div className="page-hero__words">
         {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
         <div className="page-hero__intro">{children}</div>
         {actions !== undefined && <div className="actions">{actions}</div>}
       </div>
-      {scene !== undefined && (
+      {picture !== undefined && (
         <div className="page-hero__art">
-          <ArchArt scene={scene} />
+          <Picture {...picture} first />
         </div>
       )}
     </div>

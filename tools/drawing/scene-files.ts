@@ -1,0 +1,27 @@
+import { about } from './scenes/about.ts';
+import { becomeSurrogate } from './scenes/become-surrogate.ts';
+import { parentsSide, surrogateSide } from './scenes/get-started.ts';
+import { home } from './scenes/home.ts';
+import { intendedParents } from './scenes/intended-parents.ts';
+import { ourProcess } from './scenes/our-process.ts';
+import { asleep, calling, fatherAlone, ringing, talking } from './scenes/outcomes.ts';
+import type { Scene } from './scene.ts';
+
+/** Where the files are, from the project's root; pages import them. */
+export const SCENES_FOLDER = 'src/web/sections/art/scenes';
+
+/** Every scene of the site by its file's name. */
+export const sceneFiles: Readonly<Record<string, Scene>> = {
+  home,
+  'become-surrogate': becomeSurrogate,
+  'intended-parents': intendedParents,
+  'our-process': ourProcess,
+  'parents-side': parentsSide,
+  'surrogate-side': surrogateSide,
+  about,
+  asleep,
+  calling,
+  'father-alone': fatherAlone,
+  ringing,
+  talking,
+};
