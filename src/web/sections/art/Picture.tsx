@@ -10,18 +10,22 @@ export interface PictureProps {
   readonly first?: boolean;
 }
 
-/** A scene with people. */
+/**
+ * A scene with people. Inside `<picture>`, because React would announce an image outside of one by a link at the
+ * beginning of the page, ahead of the skip link and of what is read first.
+ */
 export function Picture({ src, width, height, alt, first = false }: PictureProps) {
   return (
-    <img
-      className="picture"
-      // Before the address: a browser may ask for it as soon as it's there.
-      loading={first ? undefined : 'lazy'}
-      decoding={first ? undefined : 'async'}
-      src={src}
-      width={width}
-      height={height}
-      alt={alt}
-    />
+    <picture className="picture">
+      <img
+        // Before the address: a browser may ask for it as soon as it's there.
+        loading={first ? undefined : 'lazy'}
+        decoding={first ? undefined : 'async'}
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+      />
+    </picture>
   );
 }
