@@ -60,9 +60,9 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   {
-    // Evaluating rules: the form engine, and the page that gives advice on a decision.
+    // Reading answers and evaluating rules: the form engine, the live check, and the page that gives advice.
     name: 'rules',
-    test: /src\/core\/(?:rules|logic)\/|node_modules\/json-logic-js\//,
+    test: /src\/core\/(?:rules\/|logic\/|form\/(?:answers|facts|visibility|schema-error)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|widgets\/number-text)\.|node_modules\/json-logic-js\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },

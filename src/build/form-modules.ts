@@ -1,5 +1,7 @@
 import type { FormDefinition } from '../core/form/form-definition.ts';
 import { outcomePages } from '../core/form/outcomes.ts';
+import { screenOrder } from '../core/form/visibility.ts';
+import type { Json } from '../core/json.ts';
 import { thresholdValues, type RuleSet } from '../core/rules/rule-set.ts';
 import type { CompiledValidators } from './compiled-validators.ts';
 
@@ -81,4 +83,58 @@ export function conditionTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): st
     return [id, { thresholds: Object.fromEntries(values), conditions: said }];
   });
   return `export const conditionTexts = ${JSON.stringify(Object.fromEntries(texts))};\n`;
+}
+
+/** The questions whose answers the rule set decides by, in the order of the screen. */
+export function decidingQuestions(definition: FormDefinition): readonly string[] {
+  const read = new Set(Object.values(definition.form.facts ?? {}).flatMap((rule) => answersRead(rule)));
+  return screenOrder(definition).filter((field) => read.has(field));
+}
+
+function answersRead(rule: Json): readonly string[] {
+  if (typeof rule !== 'object' || rule === null) return [];
+  return Object.entries(rule).flatMap(([key, value]) => {
+    const path = key === 'var' && typeof value === 'string' ? /^answers\.(\w+)$/.exec(value) : null;
+    return path?.[1] === undefined ? answersRead(value) : [path[1]];
+  });
+}
+
+/** Source of `virtual:live-questions/<id>`: how the questions that decide are put, and no more. */
+export function liveQuestionsModule(definition: FormDefinition): string {
+  const { schema, ui } = definition;
+  const questions = decidingQuestions(definition).map((name) => {
+    const { title, type, enum: choices } = schema.properties[name] ?? {};
+    const { 'ui:help': help, 'ui:enumNames': labels, 'ui:options': options = {} } = ui[name] ?? {};
+    const { inputMode, unit } = options;
+    return choices === undefined
+      ? { name, title, unit, inputMode: inputMode ?? (type === 'integer' ? 'numeric' : 'decimal') }
+      : {
+          name,
+          title,
+          help,
+          choices: choices.map((value, at) => ({ value, label: labels?.[at] ?? String(value) })),
+        };
+  });
+  return `export default ${JSON.stringify(questions)};\n`;
+}
+
+/** Source of `virtual:live-check/<id>`: the form cut down to the questions that decide, with rules and advice. */
+export function liveCheckModule(definition: FormDefinition): string {
+  const names = decidingQuestions(definition);
+  const only = (all: object): object =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+  const { title, endpoint, layout, facts, alternative } = definition.form;
+  const cut = {
+    id: definition.id,
+    version: definition.version,
+    schema: {
+      ...definition.schema,
+      required: definition.schema.required.filter((name) => names.includes(name)),
+      properties: only(definition.schema.properties),
+    },
+    ui: only(definition.ui),
+    form: { title, endpoint, layout, facts, alternative, parts: [] },
+    ruleSet: definition.ruleSet,
+  };
+  return `export default ${JSON.stringify(cut)};\n`;
 }

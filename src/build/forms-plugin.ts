@@ -7,19 +7,29 @@ import { describeProblem, type Problem } from '../core/problem.ts';
 import { readCatalog, type Catalog } from '../server/catalog.ts';
 import { commonJsToModule, compileValidators } from './compiled-validators.ts';
 import { legalDigest } from './legal-version.ts';
-import { conditionTextsModule, formListModule, formModule, ruleTextsModule } from './form-modules.ts';
+import {
+  conditionTextsModule,
+  formListModule,
+  formModule,
+  liveCheckModule,
+  liveQuestionsModule,
+  ruleTextsModule,
+} from './form-modules.ts';
 
 const FORMS = 'virtual:forms';
 const RULES = 'virtual:rules';
 const CONDITIONS = 'virtual:conditions';
 const LEGAL = 'virtual:legal';
 const FORM = 'virtual:form/';
+const LIVE_QUESTIONS = 'virtual:live-questions/';
+const LIVE_CHECK = 'virtual:live-check/';
 const VALIDATORS = 'virtual:form-validators/';
 const COMMONJS = 'virtual:commonjs/';
 
 /**
  * Vite plugin: the site imports a catalog through it (`virtual:forms`, `virtual:form/<id>` with compiled
- * validators, `virtual:rules`, `virtual:conditions`) and the version of the legal texts (`virtual:legal`; all typed in `src/web/virtual-*.d.ts`). A file that fails its checks stops the build
+ * validators, `virtual:rules`, `virtual:conditions`, `virtual:live-questions/<id>`, `virtual:live-check/<id>`) and the
+ * version of the legal texts (`virtual:legal`; all typed in `src/web/virtual-*.d.ts`). A file that fails its checks stops the build
  * and, in development, its problems are shown over the page.
  * @param root the project's folder
  * @param catalogRoot the folder that holds `form-schemas/` and `rules/`
@@ -51,6 +61,8 @@ export function formsPlugin({
     if (id === LEGAL) return `export const legalDigest = ${JSON.stringify(legalDigest(root))};\n`;
     const [kind, rest] = splitId(id);
     if (kind === COMMONJS) return commonJsToModule(readFileSync(rest, 'utf8'), rest, commonJsId);
+    if (kind === LIVE_QUESTIONS) return liveQuestionsModule(checkedForm(rest));
+    if (kind === LIVE_CHECK) return liveCheckModule(checkedForm(rest));
     if (kind !== FORM && kind !== VALIDATORS) return null;
     const form = checkedForm(rest);
     const compiled = compileValidators(rest, form.schema);
@@ -92,7 +104,8 @@ function commonJsId(file: string): string {
 }
 
 function splitId(id: string): readonly [kind: string, rest: string] {
-  const kind = [FORM, VALIDATORS, COMMONJS].find((prefix) => id.startsWith(prefix)) ?? '';
+  const kind =
+    [FORM, LIVE_QUESTIONS, LIVE_CHECK, VALIDATORS, COMMONJS].find((prefix) => id.startsWith(prefix)) ?? '';
   return [kind, id.slice(kind.length)];
 }
 

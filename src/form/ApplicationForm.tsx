@@ -5,6 +5,7 @@ import { AlternativeLink } from './drafts/AlternativeLink.tsx';
 import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
 import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
 import { DraftTools } from './drafts/DraftTools.tsx';
+import { BegunNotice } from './drafts/BegunNotice.tsx';
 import { ResumeNotice } from './drafts/ResumeNotice.tsx';
 import { useFormHost } from './host/form-host.ts';
 import { PartHeadingContext } from './question/FormPartSection.tsx';
@@ -129,6 +130,7 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
             >
               {note !== null && <StartNote text={note} />}
               <AlternativeLink />
+              <BegunNotice />
               <ResumeNotice />
               {contract.layout === 'steps' ? (
                 <StepsForm onErase={erase} />

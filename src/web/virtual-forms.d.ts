@@ -16,6 +16,28 @@ declare module 'virtual:forms' {
   export function loadForm(id: string): Promise<import('../form/session/form-session.ts').CompiledForm>;
 }
 
+/** How the questions that decide are put, in the order of the screen: light enough for any page. */
+declare module 'virtual:live-questions/*' {
+  const questions: readonly LiveQuestion[];
+  export default questions;
+  export interface LiveQuestion {
+    readonly name: string;
+    readonly title: string;
+    readonly help?: string;
+    /** Of a number. */
+    readonly unit?: string;
+    readonly inputMode?: 'numeric' | 'decimal';
+    /** The answers to choose from; a number has none. */
+    readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  }
+}
+
+/** The form cut down to the questions that decide, with its rule set and the advice in it. */
+declare module 'virtual:live-check/*' {
+  const definition: import('../core/form/form-definition.ts').FormDefinition;
+  export default definition;
+}
+
 declare module 'virtual:form/*' {
   const form: import('../form/session/form-session.ts').CompiledForm;
   export default form;

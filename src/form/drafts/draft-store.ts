@@ -29,6 +29,8 @@ interface DraftState {
   readonly offered: Draft | null;
   /** What the browser failed to store. */
   readonly failed: 'nothing' | 'tab' | 'device';
+  /** Whether answers were given on a page outside of the form, and are in their fields now. */
+  readonly isBegunOutside: boolean;
 }
 
 /** The draft of one session: always in its tab, on the device when the person says so. */
@@ -62,7 +64,12 @@ const deviceDrafts = () => import('./device-draft.ts');
 /** The draft store of one session (docs/product.md#drafts). Storage that is blocked or full never throws. */
 export function createDraftStore(session: FormSession): DraftStore {
   const { definition } = session.form;
-  const state = createObservable<DraftState>({ isOnDevice: false, offered: null, failed: 'nothing' });
+  const state = createObservable<DraftState>({
+    isOnDevice: false,
+    offered: null,
+    failed: 'nothing',
+    isBegunOutside: false,
+  });
   const change = (part: Partial<DraftState>): void => state.set({ ...state.get(), ...part });
   const untouched = session.answers.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -109,7 +116,13 @@ export function createDraftStore(session: FormSession): DraftStore {
     const other = alternative === undefined ? null : loadTabDraft(alternative.form);
     if (draft === null && other === null) return;
     const own = draft === null ? NOTHING : { ...draft, answers: answersFor(definition, draft) };
-    restoreAnswers(latestAnswers(own, other === null ? NOTHING : fromAlternative(definition, other)));
+    const known = latestAnswers(own, other === null ? NOTHING : fromAlternative(definition, other));
+    restoreAnswers(known);
+    // What she has just entered elsewhere also wins over a draft on the device.
+    if (draft?.key === null) for (const name of Object.keys(draft.answers)) touched.add(name);
+    if ([draft, other].some((each) => each?.key === null && Object.keys(each.answers).length > 0)) {
+      change({ isBegunOutside: true });
+    }
     // The form that was saved last has the application's key: it may have taken a fresh one.
     for (const each of [draft, other].toSorted((a, b) => (a?.savedAt ?? 0) - (b?.savedAt ?? 0))) {
       if (each !== null) adopt(each);
@@ -169,7 +182,8 @@ export function createDraftStore(session: FormSession): DraftStore {
 
   /** The alternative form holds the same application when its answers were handed over from or to here. */
   function eraseFromAlternative(form: string, key: string | null): void {
-    if (loadTabDraft(form)?.key === key) eraseTabDraft(form);
+    const other = loadTabDraft(form);
+    if (other?.key === key || other?.key === null) eraseTabDraft(form);
     revokeIdempotencyKey(form, key);
     if (!storesOnDevice(form)) return;
     deviceDrafts()
@@ -195,7 +209,7 @@ export function createDraftStore(session: FormSession): DraftStore {
       }
       if (!storesOnDevice(definition.id)) return;
       change({ isOnDevice: true });
-      if (draft !== null) return;
+      if (draft !== null && draft.key !== null) return;
       deviceDrafts()
         .then(({ loadDeviceDraft }) => loadDeviceDraft(definition.id))
         .then(

@@ -20,6 +20,7 @@ export interface Draft {
   readonly step: string | null;
   /** Ids of the steps that were passed with Next. */
   readonly passed: readonly string[];
+  /** Null when the answers were given outside of the form: they are of no application yet. */
   readonly key: string | null;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;

@@ -1,21 +1,7 @@
 import { fieldId } from '../question/field-ids.ts';
-import { PLAIN_TEXT, useCommittedText, type TextConversion } from './use-committed-text.ts';
+import { NUMBER_TEXT } from './number-text.ts';
+import { useCommittedText } from './use-committed-text.ts';
 import type { WidgetProps } from './widget-props.ts';
-
-/**
- * Numbers as people write them: `5.5`, `5,5`, `1,250`. What is no number is stored as typed, so that the
- * person is told about it and finds it again.
- */
-export const NUMBER_TEXT: TextConversion = {
-  toText: PLAIN_TEXT.toText,
-  toAnswer(text) {
-    const trimmed = text.trim();
-    if (trimmed === '') return undefined;
-    const isGrouped = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(trimmed);
-    const plain = isGrouped ? trimmed.replaceAll(',', '') : trimmed.replace(',', '.');
-    return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
-  },
-};
 
 /**
  * A number in a plain text box with a number keyboard: a `type="number"` box swallows what it cannot read,

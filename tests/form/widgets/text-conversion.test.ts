@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NUMBER_TEXT } from '../../../src/form/widgets/NumberWidget.tsx';
+import { NUMBER_TEXT } from '../../../src/form/widgets/number-text.ts';
 import { PLAIN_TEXT } from '../../../src/form/widgets/use-committed-text.ts';
 
 test.each([

@@ -1,28 +1,47 @@
 import CheckIcon from 'lucide-react/icons/check';
 import { ageLimits, bmiLimits, requirements } from '../../content/eligibility.ts';
-import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+import { CheckAnswer } from './CheckAnswer.tsx';
+import { ChoiceQuestions, NumberQuestions } from './CheckQuestions.tsx';
 import { RangeBand } from './RangeBand.tsx';
+import { useLiveCheck } from './use-live-check.ts';
 
-/** Who can be a surrogate: the ranges of the rule file as pictures, beside the list of requirements. */
+/**
+ * Who can be a surrogate: the ranges of the rule file as pictures, and a check that answers in the browser.
+ * Without scripts the requirements are listed in its place (docs/product.md#become-a-surrogate).
+ */
 export function EligibilitySection() {
+  const { root, reading, hasFailed, listeners, erase } = useLiveCheck();
+  const mistakes = reading?.mistakes ?? {};
   return (
-    <section className="section eligibility" aria-labelledby="eligibility">
+    <section className="section eligibility" aria-labelledby="eligibility" ref={root} {...listeners}>
       <div className="eligibility__glance">
         <h2 id="eligibility">Who can apply</h2>
-        <p>Our requirements protect your health first.</p>
-        <RangeBand name="Age in years" limits={ageLimits} scale={{ least: 18, most: 50 }} color="peach" />
-        <RangeBand
-          name="Body mass index (BMI)"
-          limits={bmiLimits}
-          scale={{ least: 15, most: 40 }}
-          color="lagoon"
-        />
-        <p className="eligibility__guidance">
-          Typical medical guidance prefers carriers aged <span className="nowrap">21-45</span> with at least
-          one uncomplicated full-term pregnancy, and at most five deliveries or three{' '}
-          <span className="nowrap">C-sections</span>. This is general information as of 2025, not medical
-          advice. The clinic and your doctor have the final say.
+        <p>
+          Our requirements protect your health first.{' '}
+          <span className="eligibility__live">
+            Enter as much as you like, and see where you stand. Nothing is sent.
+          </span>
         </p>
+        <div className="eligibility__measure">
+          <RangeBand
+            name="Age in years"
+            limits={ageLimits}
+            scale={{ least: 18, most: 50 }}
+            color="peach"
+            yours={reading?.age}
+          />
+          <NumberQuestions names={['age']} mistakes={mistakes} />
+        </div>
+        <div className="eligibility__measure">
+          <RangeBand
+            name="Body mass index (BMI)"
+            limits={bmiLimits}
+            scale={{ least: 15, most: 40 }}
+            color="lagoon"
+            yours={reading?.bmi}
+          />
+          <NumberQuestions names={['heightFeet', 'heightInches', 'weight']} mistakes={mistakes} />
+        </div>
       </div>
       <div className="eligibility__list">
         <ul className="check-list">
@@ -33,15 +52,15 @@ export function EligibilitySection() {
             </li>
           ))}
         </ul>
-        <div className="eligibility__unsure">
-          <h3>Not sure? Apply and find out right away.</h3>
-          <p>
-            Past gestational diabetes, being born abroad or an earlier surrogacy won’t rule you out when you
-            apply. If something does, the application will tell you what it is and what could change.
-          </p>
-          <ButtonLink to="/surrogate-application">See Where You Stand</ButtonLink>
-        </div>
+        <ChoiceQuestions />
+        <CheckAnswer reading={reading} hasFailed={hasFailed} onErase={erase} />
       </div>
+      <p className="eligibility__guidance">
+        Typical medical guidance prefers carriers aged <span className="nowrap">21-45</span> with at least one
+        uncomplicated full-term pregnancy, and at most five deliveries or three{' '}
+        <span className="nowrap">C-sections</span>. This is general information as of 2025, not medical
+        advice. The clinic and your doctor have the final say.
+      </p>
     </section>
   );
 }

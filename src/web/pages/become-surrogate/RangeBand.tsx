@@ -6,28 +6,35 @@ interface RangeBandProps {
   /** The scale's ends, in whole units; a range outside them extends the scale. */
   readonly scale: Limits;
   readonly color: 'peach' | 'lagoon';
+  /** The visitor's own value, once it is known. */
+  readonly yours?: number | undefined;
 }
 
-/** Margin on both sides of the scale, in units of the 400 × 96 view box. */
+/** Margin on both sides of the scale, in units of the 400 × 130 view box. */
 const MARGIN = 14;
 const BASE = 66;
+/** Half the width of the flag that names her value; it stays within the picture. */
+const FLAG = 44;
 
 /** A range drawn to scale as a band, inclusive of both ends. */
-export function RangeBand({ name, limits, scale, color }: RangeBandProps) {
+export function RangeBand({ name, limits, scale, color, yours }: RangeBandProps) {
   const least = Math.min(scale.least, Math.floor(limits.least));
   const most = Math.max(scale.most, Math.ceil(limits.most));
   const at = (value: number): number =>
     Math.round(MARGIN + ((value - least) / (most - least)) * (400 - 2 * MARGIN));
   const units = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const [from, to] = [at(limits.least), at(limits.most)];
+  // Beside her value, in the wider part of the band.
+  const split = yours === undefined ? from : Math.min(to, Math.max(from, at(yours)));
+  const label = split - from > to - split ? (from + split) / 2 : (split + to) / 2;
   return (
     <figure className="range-band">
       <figcaption className="range-band__name">{name}</figcaption>
       <svg
         className="range-band__picture"
-        viewBox="0 0 400 96"
+        viewBox="0 -34 400 130"
         role="img"
-        aria-label={`${name}: our range is ${limits.least} to ${limits.most}`}
+        aria-label={`${name}: our range is ${limits.least} to ${limits.most}${yours === undefined ? '' : `; you’re at ${yours}`}`}
       >
         <rect className={`arch-art__${color}`} x={from} y="34" width={to - from} height={BASE - 34} />
         <path className="range-band__ends" d={`M${from} 34V${BASE}M${to} 34V${BASE}`} />
@@ -35,6 +42,7 @@ export function RangeBand({ name, limits, scale, color }: RangeBandProps) {
           className="range-band__scale"
           d={`M0 ${BASE}H400${units.map((unit) => `M${at(unit)} ${BASE}v${unit % 5 === 0 ? 9 : 5}`).join('')}`}
         />
+        {yours !== undefined && <YourValue value={yours} least={least} most={most} at={at} />}
         <g className="range-band__end" textAnchor="middle">
           <text x={from} y="24">
             {limits.least}
@@ -52,10 +60,38 @@ export function RangeBand({ name, limits, scale, color }: RangeBandProps) {
               </text>
             ))}
         </g>
-        <text className="range-band__inside" x={(from + to) / 2} y="55" textAnchor="middle">
+        <text className="range-band__inside" x={label} y="55" textAnchor="middle">
           our range
         </text>
       </svg>
     </figure>
+  );
+}
+
+interface YourValueProps {
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly at: (value: number) => number;
+}
+
+/** A flag at her value; beyond the scale it stands at the end, with an arrow. */
+function YourValue({ value, least, most, at }: YourValueProps) {
+  const x = at(Math.min(most, Math.max(least, value)));
+  const flag = Math.min(400 - FLAG - 1, Math.max(FLAG + 1, x));
+  const text = value < least ? `← You: ${value}` : value > most ? `You: ${value} →` : `You: ${value}`;
+  return (
+    <g className="range-band__you">
+      <g className="range-band__move" transform={`translate(${x} 0)`}>
+        <path className="range-band__stem" d={`M0 -8V${BASE}`} />
+        <circle className="range-band__point" r="5.5" cy={BASE} />
+      </g>
+      <g className="range-band__move" transform={`translate(${flag} 0)`}>
+        <rect className="range-band__flag" x={-FLAG} y="-33" width={2 * FLAG} height="26" rx="13" />
+        <text className="range-band__value" y="-15" textAnchor="middle">
+          {text}
+        </text>
+      </g>
+    </g>
   );
 }

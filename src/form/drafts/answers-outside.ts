@@ -1,0 +1,75 @@
+import type { Answers, AnswerValue, FormDefinition } from '../../core/form/form-definition.ts';
+import { answersFor, eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
+import { fromAlternative, lastChange, latestAnswers, type CountedAnswers } from './latest-answers.ts';
+
+/*
+ * Answers that are given outside of the form, on a page about it, become part of the tab's draft: the form, and
+ * the alternative form, open with them (docs/decisions/0078-live-check.md).
+ */
+
+const NOTHING: CountedAnswers = { answers: {}, changes: {} };
+
+/** What the tab's drafts of a form and of its alternative know of these questions. */
+export function answersOutside(definition: FormDefinition): Answers {
+  const { own, other } = draftsOf(definition);
+  const { answers } = latestAnswers(counted(definition, own), fromOther(definition, other));
+  return Object.fromEntries(
+    Object.entries(answers).filter(([name]) => Object.hasOwn(definition.schema.properties, name)),
+  );
+}
+
+/**
+ * Makes these the latest answers to the questions of `definition`; whatever else a draft holds stays.
+ * @param definition the form, or the part of its questions that is asked outside of it
+ * @param answers all of them: a question without an answer was cleared
+ * @returns false when the browser stores nothing
+ */
+export function leaveAnswersOutside(definition: FormDefinition, answers: Answers): boolean {
+  const { own, other } = draftsOf(definition);
+  const before = answersOutside(definition);
+  const asked = Object.keys(definition.schema.properties);
+  const changed = asked.filter((name) => before[name] !== answers[name]);
+  if (changed.length === 0) return true;
+  const held: Record<string, AnswerValue> = {};
+  for (const [name, value] of Object.entries(own?.answers ?? {})) {
+    if (!asked.includes(name)) held[name] = value;
+  }
+  Object.assign(held, answers);
+  const isNothing = Object.keys(held).length === 0 && other === null;
+  if (isNothing && (own === null || own.key === null)) {
+    eraseTabDraft(definition.id);
+    return true;
+  }
+  const next = lastChange(own?.changes ?? {}, other?.changes ?? {}) + 1;
+  const draft: Draft = {
+    form: definition.id,
+    version: own?.version ?? definition.version,
+    answers: held,
+    changes: { ...own?.changes, ...Object.fromEntries(changed.map((name) => [name, next])) },
+    step: own?.step ?? null,
+    passed: own?.passed ?? [],
+    key: own?.key ?? other?.key ?? null,
+    startedAt: own?.startedAt ?? other?.startedAt ?? Date.now(),
+    savedAt: Date.now(),
+  };
+  return saveTabDraft(draft);
+}
+
+function draftsOf({ id, form }: FormDefinition): {
+  readonly own: Draft | null;
+  readonly other: Draft | null;
+} {
+  const { alternative } = form;
+  return {
+    own: loadTabDraft(id),
+    other: alternative === undefined ? null : loadTabDraft(alternative.form),
+  };
+}
+
+function counted(definition: FormDefinition, draft: Draft | null): CountedAnswers {
+  return draft === null ? NOTHING : { ...draft, answers: answersFor(definition, draft) };
+}
+
+function fromOther(definition: FormDefinition, draft: Draft | null): CountedAnswers {
+  return draft === null ? NOTHING : fromAlternative(definition, draft);
+}

@@ -1,0 +1,130 @@
+import { ageLimits } from '../../content/eligibility.ts';
+import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+import type { CheckReading } from './read-check.ts';
+
+interface CheckAnswerProps {
+  /** Null until something is entered. */
+  readonly reading: CheckReading | null;
+  /** Whether the check could not be loaded. */
+  readonly hasFailed: boolean;
+  readonly onErase: () => void;
+}
+
+/** What the check says, and the way into the application, which begins with what was entered. */
+export function CheckAnswer({ reading, hasFailed, onErase }: CheckAnswerProps) {
+  const standing = reading?.standing ?? 'empty';
+  const isBegun = standing !== 'empty';
+  return (
+    <div className="check-answer">
+      <div className="check-answer__status" role="status">
+        {hasFailed ? (
+          <p>The check didn’t load. The application asks the same questions and tells you where you stand.</p>
+        ) : (
+          <Verdict reading={reading} />
+        )}
+      </div>
+      {isBegun && standing !== 'minor' && (
+        <p className="check-answer__note">
+          This doesn’t decide anything: a coordinator reads every application.
+        </p>
+      )}
+      <div className="check-answer__ways">
+        {standing !== 'minor' && (
+          <ButtonLink to="/surrogate-application" {...(isBegun && { describedBy: 'check-carried' })}>
+            {isBegun ? 'Start Your Application' : 'See Where You Stand'}
+          </ButtonLink>
+        )}
+        {isBegun && (
+          <button type="button" className="link-button" onClick={onErase}>
+            Erase what I entered
+          </button>
+        )}
+      </div>
+      {isBegun && standing !== 'minor' && (
+        <p className="check-answer__note" id="check-carried">
+          Your answers come with you. Until you apply, they’re only in this tab.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ reading }: Pick<CheckAnswerProps, 'reading'>) {
+  if (reading === null || reading.standing === 'empty') {
+    return (
+      <>
+        <h3>Not sure? Apply and find out right away.</h3>
+        <p>
+          Past gestational diabetes, being born abroad or an earlier surrogacy won’t rule you out when you
+          apply. If something does, the application will tell you what it is and what could change.
+        </p>
+      </>
+    );
+  }
+  const { standing, open, against } = reading;
+  if (standing === 'minor') {
+    return (
+      <>
+        <h3>Thank you for thinking of this</h3>
+        <p>
+          You need to be 18 or older to apply, and our age range is {ageLimits.least}-{ageLimits.most}. We
+          haven’t kept anything you entered.
+        </p>
+      </>
+    );
+  }
+  if (standing === 'meets') {
+    return (
+      <>
+        <h3>You meet all of our basic requirements</h3>
+        <p>The application takes about ten minutes, and part of it is done already.</p>
+      </>
+    );
+  }
+  if (standing === 'open') {
+    return (
+      <>
+        <h3>{questionsLeft(open)}</h3>
+        <p>
+          {Object.keys(reading.mistakes).length > 0
+            ? 'Please look at the note beside your numbers. Nothing else stands in the way so far.'
+            : 'Nothing stands in the way so far.'}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h3>
+        {against.length === 1
+          ? 'Right now, one of our requirements isn’t met'
+          : `Right now, ${inWords(against.length)} of our requirements aren’t met`}
+      </h3>
+      <dl className="check-answer__against">
+        {against.map(({ condition, reason, change, comeBack }) => (
+          <div key={condition}>
+            <dt className="check-answer__reason">{reason}</dt>
+            {change !== null && <dd>{change}</dd>}
+            {comeBack !== null && (
+              <dd>
+                <strong>When to come back:</strong> {comeBack}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {open > 0 && <p>{questionsLeft(open)}.</p>}
+    </>
+  );
+}
+
+function questionsLeft(count: number): string {
+  const words = inWords(count);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${count === 1 ? 'question' : 'questions'} left`;
+}
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+function inWords(count: number): string {
+  return WORDS[count] ?? String(count);
+}

@@ -1,0 +1,89 @@
+import questions from 'virtual:live-questions/surrogate-application';
+
+/** The id of a question's box, or of its first choice. */
+export const checkId = (name: string): string => `check-${name}`;
+
+interface NumberQuestionsProps {
+  readonly names: readonly string[];
+  /** What has to be corrected, by question. */
+  readonly mistakes: Readonly<Record<string, string>>;
+}
+
+/** The application's own questions for numbers, below the ruler that they move. */
+export function NumberQuestions({ names, mistakes }: NumberQuestionsProps) {
+  const wrong = names.filter((name) => mistakes[name] !== undefined);
+  return (
+    <div className="check-numbers">
+      {questions
+        .filter(({ name }) => names.includes(name))
+        .map(({ name, title, unit, inputMode }) => (
+          <label className="check-numbers__question" key={name}>
+            <span className="check-numbers__title">{title}</span>
+            <span className="with-unit">
+              <input
+                className="input input--number"
+                id={checkId(name)}
+                name={checkId(name)}
+                data-question={name}
+                type="text"
+                inputMode={inputMode}
+                autoComplete="off"
+                aria-invalid={mistakes[name] === undefined ? undefined : true}
+                aria-describedby={mistakes[name] === undefined ? undefined : `${checkId(name)}-mistake`}
+              />
+              {unit !== undefined && (
+                <span className="with-unit__unit" aria-hidden="true">
+                  {unit}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      {wrong.map((name) => (
+        <p className="check-numbers__mistake" id={`${checkId(name)}-mistake`} key={name}>
+          {mistakes[name]}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The application's yes/no questions that decide. */
+export function ChoiceQuestions() {
+  return (
+    <div className="check-choices">
+      {questions.map(
+        ({ name, title, help, choices }) =>
+          choices !== undefined && (
+            <fieldset
+              className="check-choices__question"
+              key={name}
+              aria-describedby={help === undefined ? undefined : `${checkId(name)}-help`}
+            >
+              <legend className="check-choices__title">{title}</legend>
+              {help !== undefined && (
+                <p className="check-choices__help" id={`${checkId(name)}-help`}>
+                  {help}
+                </p>
+              )}
+              <div className="check-choices__pair">
+                {choices.map(({ value, label }) => (
+                  <label className="check-choices__choice" key={value}>
+                    <input
+                      className="check-choices__button"
+                      type="radio"
+                      name={checkId(name)}
+                      data-question={name}
+                      value={value}
+                      autoComplete="off"
+                    />
+                    {label}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          ),
+      )}
+    </div>
+  );
+}

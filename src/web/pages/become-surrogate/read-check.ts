@@ -1,0 +1,131 @@
+import { answersToFacts } from '../../../core/form/facts.ts';
+import type { Answers, AnswerValue, FormDefinition } from '../../../core/form/form-definition.ts';
+import { answerSentence } from '../../../core/form/schema-error.ts';
+import type { AnswerSchema } from '../../../core/form/schema.schema.ts';
+import { adviceTexts } from '../../../core/rules/advice.ts';
+import { evaluate } from '../../../core/rules/evaluate.ts';
+import { NUMBER_TEXT } from '../../../form/widgets/number-text.ts';
+
+/** What stands in the boxes and which choices are made, by question; an empty text is no answer. */
+export type EnteredTexts = Readonly<Record<string, string>>;
+
+/** Who can apply at all, whatever the rules say (docs/product.md#become-a-surrogate). */
+export const ADULT_AGE = 18;
+
+/**
+ * `empty`: nothing entered. `minor`: too young to apply. `open`: nothing stands in the way so far. `meets`: every
+ * condition is known and none holds. `against`: at least one holds.
+ */
+export type Standing = 'empty' | 'minor' | 'open' | 'meets' | 'against';
+
+export interface CheckReading {
+  readonly standing: Standing;
+  /** How many conditions are not known yet. */
+  readonly open: number;
+  /** What has to be corrected before it counts, by question. */
+  readonly mistakes: Readonly<Record<string, string>>;
+  /** The conditions that hold, and what could change. */
+  readonly against: readonly {
+    readonly condition: string;
+    readonly reason: string;
+    readonly change: string | null;
+    readonly comeBack: string | null;
+  }[];
+  /** Her place on the rulers. */
+  readonly age: number | undefined;
+  readonly bmi: number | undefined;
+}
+
+/** What the application begins with: answers as they were entered, also those that need a correction there. */
+export function toAnswers({ schema }: FormDefinition, texts: EnteredTexts): Answers {
+  const answers: Record<string, AnswerValue> = {};
+  for (const [name, { enum: choices }] of Object.entries(schema.properties)) {
+    const text = texts[name] ?? '';
+    const answer = choices === undefined ? NUMBER_TEXT.toAnswer(text) : choices.find((one) => one === text);
+    if (answer !== undefined) answers[name] = answer;
+  }
+  return answers;
+}
+
+/**
+ * Reads what was entered by the rules of the form: the same engine, facts and checks that decide about an
+ * application. What is missing or mistaken counts as open.
+ * @param definition the form cut down to the questions that decide
+ */
+export function readCheck(definition: FormDefinition, texts: EnteredTexts): CheckReading {
+  const { schema, ruleSet } = definition;
+  if (ruleSet === null) throw new Error(`The form "${definition.id}" has no rule set to check by.`);
+  const entered = toAnswers(definition, texts);
+  const mistakes: Record<string, string> = {};
+  const sound: Record<string, AnswerValue> = {};
+  for (const [name, value] of Object.entries(entered)) {
+    const property = schema.properties[name];
+    const keyword = property === undefined ? undefined : brokenLimit(property, value);
+    if (keyword === undefined) sound[name] = value;
+    else mistakes[name] = messageOf(definition, name, keyword);
+  }
+  // Taken as entered: the form may refuse it as well, and she is answered once.
+  const age = entered['age'];
+  const isMinor = typeof age === 'number' && age > 0 && age < ADULT_AGE;
+  if (isMinor) delete mistakes['age'];
+
+  const { facts, failedChecks, reasons, unknown } = evaluate(ruleSet, answersToFacts(definition, sound));
+  const doubtful = failedChecks.filter(({ reads }) => reads.every((name) => facts[name] !== undefined));
+  for (const { fields, message } of doubtful) {
+    const last = fields.findLast((name) => sound[name] !== undefined);
+    if (last !== undefined) mistakes[last] ??= message;
+  }
+  // A fact that fails its check decides nothing: its condition is as open as if nothing had been entered.
+  const doubted = new Set(doubtful.flatMap(({ reads }) => reads));
+  const doubtfulConditions = ruleSet.conditions.filter(({ reads }) =>
+    reads.some((name) => doubted.has(name)),
+  );
+  const isDoubtful = (id: string): boolean => doubtfulConditions.some((condition) => condition.id === id);
+  const against = reasons
+    .filter(({ condition }) => !isDoubtful(condition))
+    .map(({ condition, text }) => {
+      const advice = ruleSet.conditions.find(({ id }) => id === condition)?.advice ?? {};
+      return { condition, reason: text, ...adviceTexts(ruleSet, advice, facts) };
+    });
+  const open = unknown.filter((id) => !isDoubtful(id)).length + doubtfulConditions.length;
+  const known = (name: string): number | undefined => {
+    const value = facts[name];
+    return typeof value === 'number' && !doubted.has(name) ? value : undefined;
+  };
+  return {
+    standing: isMinor
+      ? 'minor'
+      : Object.keys(entered).length === 0
+        ? 'empty'
+        : against.length > 0
+          ? 'against'
+          : open > 0
+            ? 'open'
+            : 'meets',
+    open,
+    mistakes,
+    against,
+    age: known('age'),
+    bmi: known('bmi'),
+  };
+}
+
+/** The keyword of `schema.json` that a number breaks; the form's own validator says the same. */
+function brokenLimit(property: AnswerSchema, value: AnswerValue): string | undefined {
+  const { type, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = property;
+  if (property.enum !== undefined) return undefined;
+  if (typeof value !== 'number' || (type === 'integer' && !Number.isInteger(value))) return 'type';
+  if (minimum !== undefined && value < minimum) return 'minimum';
+  if (maximum !== undefined && value > maximum) return 'maximum';
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return 'exclusiveMinimum';
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return 'exclusiveMaximum';
+  return undefined;
+}
+
+function messageOf({ schema, ui }: FormDefinition, name: string, keyword: string): string {
+  const messages = ui[name]?.['ui:options']?.messages ?? {};
+  const error = { keyword, instancePath: `/${name}`, params: {} };
+  return (
+    messages[keyword] ?? messages['default'] ?? answerSentence(error, schema.properties[name]?.title ?? name)
+  );
+}

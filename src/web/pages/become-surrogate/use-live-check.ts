@@ -1,0 +1,158 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import type { CheckReading, EnteredTexts } from './read-check.ts';
+
+/** How long after the last key the rulers move, in milliseconds. */
+const DEBOUNCE = 300;
+
+type Check = typeof import('./live-check.ts');
+let loading: Promise<Check> | undefined;
+
+/** Rules, engine and drafts: loaded when the section comes near or is used, once. */
+function loadCheck(): Promise<Check> {
+  loading ??= import('./live-check.ts');
+  // A later try may find the network again.
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+interface LiveCheck {
+  readonly root: RefObject<HTMLElement | null>;
+  /** Null until something is entered. */
+  readonly reading: CheckReading | null;
+  readonly hasFailed: boolean;
+  /** For the element around the questions. */
+  readonly listeners: {
+    readonly onInput: () => void;
+    readonly onChange: (event: FormEvent) => void;
+    readonly onBlur: () => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
+  readonly erase: () => void;
+}
+
+/**
+ * The check in "Who can apply". What is entered stays in the page's boxes, so what was typed before the scripts
+ * arrived counts, and is read on a choice, on leaving a box, on Enter, and a moment after the last key.
+ */
+export function useLiveCheck(): LiveCheck {
+  const root = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [reading, setReading] = useState<CheckReading | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  async function check(isTyping: boolean): Promise<void> {
+    clearTimeout(timer.current);
+    try {
+      const { checkEntered, checkTyping } = await loadCheck();
+      if (root.current === null) return;
+      const texts = textsIn(root.current);
+      const next = (isTyping ? checkTyping : checkEntered)(texts);
+      setFailed(false);
+      if (!isTyping || isGoodNews(next, reading)) setReading(next);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  const restore = useEffectEvent(async (): Promise<void> => {
+    try {
+      const { enteredBefore } = await loadCheck();
+      if (root.current === null) return;
+      const isUsed = Object.keys(textsIn(root.current)).length > 0;
+      if (!isUsed) fill(root.current, enteredBefore());
+      if (Object.keys(textsIn(root.current)).length > 0) await check(false);
+    } catch {
+      // Nobody has asked anything of the check yet.
+    }
+  });
+
+  useEffect(() => {
+    const section = root.current;
+    if (section === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        void restore();
+      },
+      { rootMargin: '50%' },
+    );
+    observer.observe(section);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  return {
+    root,
+    reading,
+    hasFailed,
+    listeners: {
+      onInput() {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => void check(true), DEBOUNCE);
+      },
+      onChange({ target }) {
+        if (target instanceof HTMLInputElement && target.type === 'radio') void check(false);
+      },
+      onBlur: () => void check(false),
+      onKeyDown({ key }) {
+        if (key === 'Enter') void check(false);
+      },
+    },
+    erase() {
+      const section = root.current;
+      if (section === null) return;
+      for (const box of boxesIn(section)) {
+        if (box.type === 'radio') box.checked = false;
+        else box.value = '';
+      }
+      setReading(null);
+      boxesIn(section)[0]?.focus();
+      loadCheck()
+        .then(({ forgetEntered }) => forgetEntered())
+        .catch(() => setFailed(true));
+    },
+  };
+}
+
+/** Half a number reads like a wrong one: what is not right, or stands in the way, is told when she leaves the box. */
+function isGoodNews(next: CheckReading, before: CheckReading | null): boolean {
+  return (
+    next.standing !== 'minor' &&
+    Object.keys(next.mistakes).length === 0 &&
+    next.against.length <= (before?.against.length ?? 0)
+  );
+}
+
+function boxesIn(section: HTMLElement): readonly HTMLInputElement[] {
+  return [...section.querySelectorAll<HTMLInputElement>('input[data-question]')];
+}
+
+function textsIn(section: HTMLElement): EnteredTexts {
+  const texts: Record<string, string> = {};
+  for (const { type, checked, value, dataset } of boxesIn(section)) {
+    const { question } = dataset;
+    if (question === undefined || value.trim() === '' || (type === 'radio' && !checked)) continue;
+    texts[question] = value;
+  }
+  return texts;
+}
+
+function fill(section: HTMLElement, texts: EnteredTexts): void {
+  for (const box of boxesIn(section)) {
+    const text = texts[box.dataset['question'] ?? ''];
+    if (text === undefined) continue;
+    if (box.type === 'radio') box.checked = box.value === text;
+    else box.value = text;
+  }
+}
