@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test';
+import { projectForm } from '../support/catalog.ts';
+import { expectAccessible } from './support/axe.ts';
+import { question } from './support/fill-form.ts';
+import { SINGLE } from './support/forms.ts';
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/site.ts';
+
+const PATH = '/become-surrogate';
+const { schema, ruleSet } = projectForm(SINGLE.id);
+/** The questions that decide, with answers that are accepted. */
+const DECIDING = Object.keys(ruleSet?.inputs ?? {}).map(
+  (name) => [name, String(SINGLE.answers[name])] as const,
+);
+
+const section = (page: Page) => page.getByRole('region', { name: 'Who can apply' });
+const flag = (page: Page, ruler: RegExp) =>
+  section(page)
+    .getByRole('img', { name: ruler })
+    .getByText(/^You: /);
+
+async function enter(page: Page, name: string, value: string): Promise<void> {
+  const { title = '', enum: choices } = schema.properties[name] ?? {};
+  if (choices === undefined) {
+    await section(page).getByRole('textbox', { name: title }).fill(value);
+    await section(page).getByRole('textbox', { name: title }).blur();
+    return;
+  }
+  const group = section(page).getByRole('group', { name: title });
+  await group.getByRole('radio', { name: value, exact: false }).check();
+}
+
+test(
+  'the live check answers at once, sends nothing, and the application begins with it until it is erased',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto(PATH);
+    await hydrated(page);
+    await section(page).scrollIntoViewIfNeeded();
+    await enter(page, 'age', '60');
+    await expect(flag(page, /^Age/)).toHaveText('You: 60 →');
+    await expect(section(page).getByRole('status')).toContainText('isn’t met');
+    await expectAccessible(page, 'with a condition that holds');
+
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const before = await flag(page, /^Age/).boundingBox();
+    for (const [name, value] of DECIDING) await enter(page, name, value);
+    await expect(section(page).getByRole('status')).toContainText('You meet all of our basic requirements');
+    await expect(flag(page, /^Age/)).toHaveText(`You: ${SINGLE.answers['age']}`);
+    await expect(flag(page, /^Body/)).toBeVisible();
+    await expect.poll(async () => (await flag(page, /^Age/).boundingBox())?.x).toBeLessThan(before?.x ?? 0);
+    expect(requests).toEqual([]);
+    await expect(page).toHaveURL(PATH);
+    await expectAccessible(page, 'with everything met');
+
+    await section(page).getByRole('link', { name: 'Start Your Application' }).click();
+    await expect(page).toHaveURL(SINGLE.page);
+    await expect(page.getByText(/^What you already entered is filled in/)).toBeVisible();
+    for (const [name, value] of DECIDING) {
+      const asked = question(page, SINGLE.id, name);
+      if (schema.properties[name]?.enum === undefined) await expect(asked).toHaveValue(value);
+      else await expect(asked.locator(`input[value="${value}"]`)).toBeChecked();
+    }
+    await page.getByRole('button', { name: 'Erase my answers' }).click();
+    await page.getByRole('button', { name: 'Yes, erase them' }).click();
+    await expect(page.getByText('Your answers have been erased.')).toBeVisible();
+
+    await page.goto(PATH);
+    await hydrated(page);
+    await section(page).scrollIntoViewIfNeeded();
+    await expect(section(page).getByRole('status')).toContainText('Not sure?');
+    await expect(section(page).getByRole('textbox').first()).toHaveValue('');
+  },
+);
+
+test('what was typed before the scripts arrived counts', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await enter(page, 'age', '30');
+  arrive();
+  await expect(flag(page, /^Age/)).toHaveText('You: 30');
+});
+
+test('without scripts the requirements are listed, and nothing asks', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL(PATH, baseURL).href);
+  await expect(section(page).getByRole('listitem')).toHaveCount(7);
+  await expect(section(page).getByRole('listitem').first()).toBeVisible();
+  await expect(section(page).getByRole('textbox')).toHaveCount(0);
+  await expect(section(page).getByRole('radio')).toHaveCount(0);
+  await expect(section(page).getByRole('link')).toHaveAttribute('href', SINGLE.page);
+  await context.close();
+});

@@ -1,0 +1,123 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
+import { EligibilitySection } from '../../../../src/web/pages/become-surrogate/EligibilitySection.tsx';
+import { exampleWith, projectForm } from '../../../support/catalog.ts';
+
+const form = projectForm('surrogate-application');
+const { answers: eligible } = exampleWith('eligible', form);
+const { schema, ui, ruleSet } = form;
+const limit = (name: string): number => ruleSet?.thresholds[name]?.value ?? Number.NaN;
+const DRAFT = TAB_KEYS.draft('surrogate-application');
+
+beforeEach(() => sessionStorage.clear());
+
+function open() {
+  render(
+    <MemoryRouter>
+      <EligibilitySection />
+    </MemoryRouter>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const titleOf = (name: string): string => schema.properties[name]?.title ?? name;
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: titleOf(name) });
+const choice = (name: string, label: string) =>
+  within(screen.getByRole('group', { name: titleOf(name) })).getByRole<HTMLInputElement>('radio', {
+    name: label,
+  });
+const status = () => screen.getByRole('status');
+const drafted = (): unknown => JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}').answers;
+
+async function enter(user: ReturnType<typeof open>, name: string, value: string): Promise<void> {
+  if (schema.properties[name]?.enum !== undefined) {
+    await user.click(choice(name, value === 'yes' ? 'Yes' : 'No'));
+    return;
+  }
+  await user.clear(box(name));
+  await user.type(box(name), value);
+  await user.tab();
+}
+
+describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)', () => {
+  it('asks the application’s own questions that decide, and no others', () => {
+    open();
+    const asked = [...document.querySelectorAll<HTMLElement>('[data-question]')].map(
+      ({ dataset }) => dataset['question'],
+    );
+    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(ruleSet?.inputs ?? {}).toSorted());
+    for (const name of new Set(asked)) expect(screen.getByText(titleOf(name ?? ''))).toBeTruthy();
+    expect(screen.getByText(ui['hasChildren']?.['ui:help'] ?? 'no hint')).toBeTruthy();
+  });
+
+  it('moves both rulers, counts what is left, and says when everything is met', async () => {
+    const user = open();
+    await enter(user, 'age', '29');
+    await waitFor(() => expect(screen.getByRole('img', { name: /^Age.*; you’re at 29$/ })).toBeTruthy());
+    expect(screen.getByText('You: 29')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /^Body.*you’re/ })).toBeNull();
+
+    const rest = Object.keys(ruleSet?.inputs ?? {}).filter((name) => name !== 'age');
+    for (const name of rest) {
+      if (name === rest.at(-1))
+        await waitFor(() => expect(status().textContent).toContain('One question left'));
+      await enter(user, name, String(eligible[name]));
+    }
+    await waitFor(() => expect(status().textContent).toContain('You meet all of our basic requirements'));
+    expect(screen.getByRole('img', { name: /^Body.*; you’re at \d/ })).toBeTruthy();
+    expect(screen.getByText(/^This doesn’t decide anything/)).toBeTruthy();
+    expect(drafted()).toMatchObject({ age: 29, heightFeet: eligible['heightFeet'], smoking: 'no' });
+    expect(screen.getByRole('link', { name: 'Start Your Application' }).getAttribute('href')).toBe(
+      '/surrogate-application',
+    );
+  });
+
+  it('gives the reason and what could change, and stands at the end of a ruler that ends before her', async () => {
+    const user = open();
+    await enter(user, 'age', '60');
+    const reason = `age (must be between ${limit('minimumAge')}-${limit('maximumAge')})`;
+    await waitFor(() => expect(status().textContent).toContain(reason));
+    expect(status().textContent).toContain('Right now, one of our requirements isn’t met');
+    expect(screen.getByText('You: 60 →')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start Your Application' })).toBeTruthy();
+  });
+
+  it('tells a mistake at its box, in the application’s words, and not while she types', async () => {
+    const user = open();
+    await user.type(box('heightInches'), '30');
+    expect(box('heightInches').getAttribute('aria-invalid')).toBeNull();
+    await user.tab();
+    await waitFor(() => expect(box('heightInches').getAttribute('aria-invalid')).toBe('true'));
+    const described = document.getElementById(box('heightInches').getAttribute('aria-describedby') ?? '');
+    const messages: readonly (string | undefined)[] = Object.values(
+      ui['heightInches']?.['ui:options']?.messages ?? {},
+    );
+    expect(messages).toContain(described?.textContent);
+  });
+
+  it('tells a minor the age it takes, keeps nothing, and offers no way into the application', async () => {
+    const user = open();
+    await enter(user, 'smoking', 'no');
+    await waitFor(() => expect(drafted()).toEqual({ smoking: 'no' }));
+    await enter(user, 'age', '16');
+    await waitFor(() => expect(status().textContent).toContain('18 or older to apply'));
+    expect(status().textContent).toContain(`${limit('minimumAge')}-${limit('maximumAge')}`);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+  });
+
+  it('erases what was entered, from the page and from the tab', async () => {
+    const user = open();
+    await enter(user, 'age', '29');
+    await enter(user, 'smoking', 'no');
+    await user.click(await screen.findByRole('button', { name: 'Erase what I entered' }));
+    expect(box('age').value).toBe('');
+    expect(choice('smoking', 'No').checked).toBe(false);
+    expect(document.activeElement).toBe(box('age'));
+    expect(screen.queryByText('You: 29')).toBeNull();
+    await waitFor(() => expect(sessionStorage.getItem(DRAFT)).toBeNull());
+  });
+});
