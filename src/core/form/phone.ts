@@ -1,36 +1,40 @@
-/** How a phone field treats what is typed. */
-export interface PhoneOptions {
-  /** A number that starts with a `+` country code other than 1 is left as typed. */
-  readonly international: boolean;
-}
-
+/** Digits of a U.S. number without its country code. */
 const DIGITS = 10;
 
 /**
- * A US phone number as far as it is typed: `(AAA) BBB-CCCC`, at most ten digits. A `1` or `+1` before ten
- * digits is dropped, so that the last digit is not.
+ * A phone number as far as it is typed: a U.S. one as `(AAA) BBB-CCCC`, any other as it was typed. Nothing is
+ * cut off: which numbers a form takes is for the `pattern` in its `schema.json` to say.
  */
-export function formatPhone(text: string, options: PhoneOptions): string {
-  return formatPhoneEdit(text, text.length, options).text;
+export function formatPhone(text: string): string {
+  return formatPhoneEdit(text, text.length).text;
 }
 
 /**
- * Formats while a person types, and keeps the caret behind the digit it was behind.
+ * Formats while a person types, and keeps the caret behind the digit it was behind. A number that starts with
+ * `+` or `00`, or has more than ten digits, is not formatted, unless it is `1` and ten digits: that `1` is dropped.
  * @param caret the caret's place in `text`, in UTF-16 units
  */
 export function formatPhoneEdit(
   text: string,
   caret: number,
-  options: PhoneOptions,
 ): { readonly text: string; readonly caret: number } {
-  const isForeign = options.international && /^\s*\+(?!\s*1)/.test(text);
-  if (isForeign) return { text, caret };
-  const digits = text.replace(/\D/g, '');
-  const hasCountryCode = digits.startsWith('1') && (digits.length > DIGITS || /^\s*\+/.test(text));
-  const national = (hasCountryCode ? digits.slice(1) : digits).slice(0, DIGITS);
-  const before = text.slice(0, caret).replace(/\D/g, '').length - (hasCountryCode ? 1 : 0);
-  const formatted = layOut(national);
-  return { text: formatted, caret: caretAfter(formatted, Math.min(Math.max(before, 0), national.length)) };
+  const digits = digitsOf(text);
+  const isAbroad = text.includes('+') || digits.startsWith('00');
+  const dialed = isAbroad ? digits.replace(/^00/, '') : digits;
+  const hasCountryCode = dialed.length === DIGITS + 1 && dialed.startsWith('1');
+  const before = digitsOf(text.slice(0, caret)).length;
+  if (hasCountryCode) {
+    const dropped = digits.length - DIGITS;
+    return withCaret(layOut(digits.slice(dropped)), Math.max(before - dropped, 0));
+  }
+  if (!isAbroad && digits.length <= DIGITS) return withCaret(layOut(digits), before);
+  // It was laid out while it was shorter: the digits as they were typed.
+  const isLaidOut = text.startsWith('(') && !text.includes('+');
+  return isLaidOut ? withCaret(digits, before) : { text, caret };
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
 }
 
 function layOut(digits: string): string {
@@ -40,13 +44,13 @@ function layOut(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** Behind the given number of digits; at the end when that is all of them. */
-function caretAfter(text: string, count: number): number {
-  if (count === text.replace(/\D/g, '').length) return text.length;
+/** Puts the caret behind the given number of digits; at the end when that is all of them. */
+function withCaret(text: string, count: number): { readonly text: string; readonly caret: number } {
+  if (count >= digitsOf(text).length) return { text, caret: text.length };
   let seen = 0;
   for (let place = 0; place < text.length; place += 1) {
-    if (seen === count) return place;
+    if (seen === count) return { text, caret: place };
     if (/\d/.test(text.charAt(place))) seen += 1;
   }
-  return text.length;
+  return { text, caret: text.length };
 }

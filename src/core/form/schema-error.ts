@@ -44,6 +44,12 @@ export function requestSentence({ keyword, params }: SchemaError): string {
       return `Send a number of at least ${limit}.`;
     case 'maximum':
       return `Send a number of at most ${limit}.`;
+    case 'multipleOf':
+      return `Send a number in steps of ${String(params['multipleOf'])}.`;
+    case 'minimumYearsAgo':
+      return `Send a date at least ${limit} years ago.`;
+    case 'maximumYearsAgo':
+      return `Send a date at most ${limit} years ago.`;
     case 'maxItems':
       return `Send at most ${limit} entries.`;
     case 'format':

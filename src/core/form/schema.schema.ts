@@ -104,4 +104,16 @@ export interface AnswerSchema {
    * A number must be less than this.
    */
   readonly exclusiveMaximum?: number;
+  /**
+   * The steps of a number: 0.1 for tenths.
+   */
+  readonly multipleOf?: number;
+  /**
+   * Of a date: at least so many years before today. 18 for a birth date admits adults; 0 refuses the future.
+   */
+  readonly minimumYearsAgo?: number;
+  /**
+   * Of a date: at most so many years before today.
+   */
+  readonly maximumYearsAgo?: number;
 }

@@ -84,10 +84,6 @@ export interface FieldOptions {
    */
   readonly step?: number;
   /**
-   * Phone numbers that start with another country code than +1 stay as typed.
-   */
-  readonly international?: boolean;
-  /**
    * What the form says when an answer is wrong, by JSON Schema keyword (`required`, `format`, `minimum` …), with a `default`.
    */
   readonly messages?: {

@@ -5,9 +5,18 @@ import { useObservable } from '../session/observable.ts';
 import { errorId } from './field-ids.ts';
 
 /** How to correct an answer, between its label and its field. */
-export function FieldMessage({ id, text }: { readonly id: string; readonly text: string }) {
+export function FieldMessage({
+  id,
+  text,
+  isAnnounced = false,
+}: {
+  readonly id: string;
+  readonly text: string;
+  /** Whether a screen reader says it at once: the person has left the field. */
+  readonly isAnnounced?: boolean;
+}) {
   return (
-    <p className="field-message" id={id}>
+    <p className="field-message" id={id} role={isAnnounced ? 'alert' : undefined}>
       <CircleAlert className="field-message__icon" aria-hidden="true" size={18} />
       <span>
         <span className="visually-hidden">Error: </span>

@@ -1,4 +1,5 @@
 import { readLiveFact } from '../../core/form/facts.ts';
+import { partOf } from '../../core/form/visibility.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 
@@ -8,10 +9,15 @@ import { useObservable } from '../session/observable.ts';
  */
 export function LiveFactNote({ after }: { readonly after: string }) {
   const { form, answers, assess } = useFormSession();
-  const { evaluation } = assess(useObservable(answers));
+  const { evaluation, errors } = assess(useObservable(answers));
+  // Feet that are a slip make no BMI.
+  const part = partOf(form.definition, after);
+  const isWrong = errors.some(
+    ({ kind, missing, part: id }) => kind === 'answer' && !missing && id === part?.id,
+  );
   const liveFacts = (form.definition.form.liveFacts ?? []).filter((fact) => fact.after === after);
   return liveFacts.map((liveFact) => {
-    const known = readLiveFact(form.definition, liveFact, evaluation);
+    const known = isWrong ? null : readLiveFact(form.definition, liveFact, evaluation);
     return (
       // The region is on the page before its text is: only then is a change announced.
       <div className="live-fact" role="status" key={liveFact.fact}>

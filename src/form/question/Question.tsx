@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import type { FieldLink, FieldUi } from '../../core/form/ui.schema.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { useObservable } from '../session/observable.ts';
+import { afterPress } from '../session/press.ts';
 import { describedByIds, errorId, fieldId, hintId, labelId } from './field-ids.ts';
 import { FieldMessage, useFieldError } from './FieldMessage.tsx';
 
@@ -22,7 +25,9 @@ interface QuestionProps {
 
 /** A question: label, hint, error, the field itself (`children`), pages to read first, and why we ask. */
 export function Question({ name, label, required, widget, frame, ui, children }: QuestionProps) {
+  const session = useFormSession();
   const error = useFieldError(name);
+  const isAnnounced = useObservable(session.announced) === name;
   const options = ui['ui:options'] ?? {};
   const help = ui['ui:help'];
   const labelled = (
@@ -43,7 +48,9 @@ export function Question({ name, label, required, widget, frame, ui, children }:
     );
   // An error of several answers together is shown once, by CheckMessage before the first of them.
   const message =
-    error?.kind === 'answer' ? <FieldMessage id={errorId(error.field)} text={error.message} /> : null;
+    error?.kind === 'answer' ? (
+      <FieldMessage id={errorId(error.field)} text={error.message} isAnnounced={isAnnounced} />
+    ) : null;
   const why = options.why === undefined ? null : <WhyWeAsk label={label} why={options.why} />;
   const readFirst = options.links === undefined ? null : <ReadFirst links={options.links} />;
   const className = [
@@ -52,6 +59,14 @@ export function Question({ name, label, required, widget, frame, ui, children }:
     options.width === undefined ? '' : `question--${options.width}`,
     error === undefined ? '' : 'question--wrong',
   ].join(' ');
+
+  /** Checks the answer when the focus leaves this question's inputs; a window that goes to the background leaves none. */
+  function check({ target, relatedTarget }: FocusEvent<HTMLElement>): void {
+    if (!isInput(target, name) || isInput(relatedTarget, name)) return;
+    afterPress(() => {
+      if (document.activeElement !== target) session.leave(name);
+    });
+  }
 
   if (frame === 'group' || frame === 'radiogroup') {
     const describedBy = describedByIds(name, help !== undefined, error?.field);
@@ -64,6 +79,7 @@ export function Question({ name, label, required, widget, frame, ui, children }:
       <fieldset
         className={className.trim()}
         {...radioGroup}
+        onBlur={check}
         aria-labelledby={labelId(name)}
         aria-describedby={describedBy}
       >
@@ -86,7 +102,7 @@ export function Question({ name, label, required, widget, frame, ui, children }:
     </label>
   );
   return (
-    <div className={className.trim()}>
+    <div className={className.trim()} onBlur={check}>
       <div className="question__head">
         {!isCheckbox && labelElement}
         {hint}
@@ -104,6 +120,11 @@ export function Question({ name, label, required, widget, frame, ui, children }:
       {why}
     </div>
   );
+}
+
+/** Whether an element is where this question is answered, and not a link or a button beside it. */
+function isInput(element: EventTarget | null, name: string): boolean {
+  return element instanceof Element && element.getAttribute('name') === name;
 }
 
 /** Tells, for those who want to know, why a question is asked. Works without scripts. */

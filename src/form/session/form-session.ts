@@ -3,6 +3,7 @@ import type { Validate } from '../../core/form/schema-error.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import type { Answers, AnswerValue, FormDefinition } from '../../core/form/form-definition.ts';
 import { initialAnswers } from '../../core/form/answers.ts';
+import { screenOrder } from '../../core/form/visibility.ts';
 import { assessAnswers, type Assessment } from '../../core/submission/submission.ts';
 import { createObservable, type Observable } from './observable.ts';
 
@@ -36,7 +37,13 @@ export interface FormSession {
   readonly settled: Answers;
   /** Every answer ever given, also to questions that are hidden again. */
   readonly answers: Observable<Answers>;
+  /**
+   * The errors that are shown, in the order of the screen. They go as soon as the answers no longer have them
+   * (docs/decisions/0066-when-errors-appear-and-go.md).
+   */
   readonly errors: Observable<readonly FieldError[]>;
+  /** The field whose leaving showed its error last; null after an attempt to send. */
+  readonly announced: Observable<string | null>;
   /** Ids of the steps that were passed with Next. */
   readonly passed: Observable<readonly string[]>;
   /** The wizard's step, by id; null until the wizard is drawn. */
@@ -53,8 +60,10 @@ export interface FormSession {
   readonly resumeAt: Observable<string | null>;
   /** What the form makes of the answers; computed once for the same answers. */
   assess(answers: Answers): Assessment;
-  /** Stores an answer (`undefined` removes it) and clears the errors it was part of. */
+  /** Stores an answer; `undefined` removes it. */
   answer(name: string, value: AnswerValue | undefined): void;
+  /** Checks a field that the person has left. An empty one says nothing before the first attempt to send. */
+  leave(name: string): void;
   /** Registers a field whose text may be newer than the stored answer. @returns a function that unregisters it */
   onFlush(commit: () => void): () => void;
   /** Stores every text that is newer in its field than in the answers. */
@@ -74,6 +83,31 @@ export function createFormSession(
   const errors = createObservable<readonly FieldError[]>([]);
   let assessed: { readonly answers: Answers; readonly assessment: Assessment } | null = null;
   const commits = new Set<() => void>();
+  const announced = createObservable<string | null>(null);
+  const failedAttempts = createObservable(0);
+
+  function assess(given: Answers): Assessment {
+    if (assessed?.answers !== given) {
+      assessed = { answers: given, assessment: assessAnswers(form.definition, form.validate, given) };
+    }
+    return assessed.assessment;
+  }
+
+  let checked = answers.get();
+  answers.subscribe(() => {
+    const [before, after] = [checked, answers.get()];
+    checked = after;
+    const shown = errors.get();
+    if (shown.length === 0) return;
+    const { errors: found } = assess(after);
+    const remaining = shown.filter(({ kind, field, fields }) =>
+      kind === 'check'
+        ? fields.every((name) => before[name] === after[name])
+        : found.some((error) => error.kind === kind && error.field === field),
+    );
+    if (remaining.length < shown.length) errors.set(remaining);
+  });
+
   return {
     form,
     settled,
@@ -81,24 +115,33 @@ export function createFormSession(
     errors,
     passed: createObservable<readonly string[]>([]),
     step: createObservable<string | null>(null),
-    failedAttempts: createObservable(0),
+    announced,
+    failedAttempts,
     key: createObservable<string | null>(null),
     startedAt: createObservable(Date.now()),
     isHoneypotFilled: createObservable(false),
     resumeAt: createObservable<string | null>(null),
-    assess(given) {
-      if (assessed?.answers !== given) {
-        assessed = { answers: given, assessment: assessAnswers(form.definition, form.validate, given) };
-      }
-      return assessed.assessment;
-    },
+    assess,
     answer(name, value) {
       const current = answers.get();
       if (current[name] === value) return;
       const { [name]: _previous, ...others } = current;
       answers.set(value === undefined ? others : { ...current, [name]: value });
-      const remaining = errors.get().filter((error) => !error.fields.includes(name));
-      if (remaining.length < errors.get().length) errors.set(remaining);
+    },
+    leave(name) {
+      const isOwn = ({ kind, field }: FieldError) => kind === 'answer' && field === name;
+      const found = assess(answers.get()).errors.find(isOwn);
+      const shown = errors.get();
+      const old = shown.find(isOwn);
+      const next = found?.missing === true && failedAttempts.get() === 0 ? undefined : found;
+      if (next?.message === old?.message) return;
+      const others = shown.filter((error) => error !== old);
+      if (next === undefined) return errors.set(others);
+      const order = screenOrder(form.definition);
+      announced.set(name);
+      errors.set(
+        [...others, next].toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field)),
+      );
     },
     onFlush(commit) {
       commits.add(commit);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '../../core/form/validation.ts';
 import { fieldId, focusField } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
@@ -23,6 +23,9 @@ export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
   const handled = useRef(failedAttempts);
   const summary = useRef<HTMLDivElement>(null);
   const { invalid } = session.form.definition.form.outcomes;
+  // Once everything is corrected it is gone until the next attempt: it never comes up while somebody types.
+  const [closedAt, setClosedAt] = useState(0);
+  if (errors.length === 0 && closedAt !== failedAttempts) setClosedAt(failedAttempts);
   const onlyChecks = errors.every(({ kind }) => kind === 'check');
 
   useEffect(() => {
@@ -37,7 +40,7 @@ export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
     }
   }, [failedAttempts, session, onGoTo]);
 
-  if (onlyChecks) return null;
+  if (onlyChecks || closedAt === failedAttempts) return null;
   return (
     <div
       className="error-summary"

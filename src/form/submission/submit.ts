@@ -56,6 +56,7 @@ export function createSubmission(
       state.set({ phase: 'idle' });
       const isMissing = assessment.errors.some(({ missing }) => missing);
       if (isMissing && outcomes.invalid !== undefined) window.alert(outcomes.invalid.alert);
+      session.announced.set(null);
       session.errors.set(assessment.errors);
       session.failedAttempts.set(session.failedAttempts.get() + 1);
       return;

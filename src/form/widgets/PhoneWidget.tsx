@@ -1,27 +1,20 @@
 import type { FormEvent } from 'react';
-import { formatPhone, formatPhoneEdit, type PhoneOptions } from '../../core/form/phone.ts';
+import { formatPhone, formatPhoneEdit } from '../../core/form/phone.ts';
 import { fieldId } from '../question/field-ids.ts';
 import { PLAIN_TEXT, useCommittedText, type TextConversion } from './use-committed-text.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-const US_PHONE = phoneText({ international: false });
-const ANY_PHONE = phoneText({ international: true });
-
 /** Filled before hydration, or by a browser that fires no input event, a number is not formatted yet. */
-function phoneText(options: PhoneOptions): TextConversion {
-  return { ...PLAIN_TEXT, tidy: (text) => formatPhone(text, options) };
-}
+const PHONE_TEXT: TextConversion = { ...PLAIN_TEXT, tidy: formatPhone };
 
 /** A phone number, formatted as it is typed; the caret stays at its digit (docs/product.md#phone-numbers). */
 export function PhoneWidget({ name, ui, required, value, invalid, describedBy }: WidgetProps) {
-  const options = { international: ui['ui:options']?.international ?? false };
-  const conversion = options.international ? ANY_PHONE : US_PHONE;
-  const { onInput, ...text } = useCommittedText<HTMLInputElement>(name, value, conversion);
+  const { onInput, ...text } = useCommittedText<HTMLInputElement>(name, value, PHONE_TEXT);
 
   function format({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>): void {
     // Rewriting the text while an input method composes it would break the composition.
     if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) {
-      const edited = formatPhoneEdit(input.value, input.selectionStart ?? input.value.length, options);
+      const edited = formatPhoneEdit(input.value, input.selectionStart ?? input.value.length);
       if (edited.text !== input.value) {
         input.value = edited.text;
         if (input === document.activeElement) input.setSelectionRange(edited.caret, edited.caret);

@@ -1,5 +1,9 @@
-import type { HTMLInputTypeAttribute } from 'react';
+import { useState, type HTMLInputTypeAttribute } from 'react';
+import { suggestEmail } from '../../core/form/email-suggestion.ts';
+import type { AnswerValue } from '../../core/form/form-definition.ts';
 import { fieldId } from '../question/field-ids.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { afterPress } from '../session/press.ts';
 import { PLAIN_TEXT, useCommittedText } from './use-committed-text.ts';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -8,9 +12,38 @@ export function TextWidget(props: WidgetProps) {
   return <LineOfText {...props} type="text" />;
 }
 
-/** An email address: the matching keyboard, no capital letters. */
+/**
+ * An email address: the matching keyboard, no capital letters, and for a probable slip what was probably meant,
+ * once the field is left (docs/product.md#email-addresses).
+ */
 export function EmailWidget(props: WidgetProps) {
-  return <LineOfText {...props} type="email" />;
+  const { name, value } = props;
+  const session = useFormSession();
+  const [left, setLeft] = useState<AnswerValue>();
+  const suggestion = left === undefined || left !== value ? null : suggestEmail(String(left));
+
+  function take(address: string): void {
+    session.answer(name, address);
+    // The button goes away.
+    document.getElementById(fieldId(name))?.focus();
+  }
+
+  return (
+    <div onBlur={() => afterPress(() => setLeft(session.answers.get()[name]))}>
+      <LineOfText {...props} type="email" />
+      <p className="suggestion" role="status">
+        {suggestion !== null && (
+          <>
+            Did you mean{' '}
+            <button type="button" className="link-button" onClick={() => take(suggestion)}>
+              {suggestion}
+            </button>
+            ?
+          </>
+        )}
+      </p>
+    </div>
+  );
 }
 
 /** A day, picked or typed in the browser's own way; stored as `YYYY-MM-DD`. */

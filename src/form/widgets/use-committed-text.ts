@@ -8,6 +8,7 @@ import {
 } from 'react';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
 import { useFormSession } from '../session/form-session.ts';
+import { afterPress } from '../session/press.ts';
 
 /** How long after the last key a text is stored, in milliseconds. */
 const COMMIT_DEBOUNCE = 300;
@@ -41,6 +42,7 @@ interface CommittedText<E extends TextElement> {
  * A text that stays in the page while it is typed, and is stored after a debounce, on blur, on Enter and when
  * the form is flushed (docs/decisions/0022-uncontrolled-text-inputs.md). The text that is in the page when the
  * widget mounts is adopted: it may have been typed, restored or filled by the browser before any script ran.
+ * A change waits for a press that has begun, since it may change what is on the page.
  * A stored answer that changes from elsewhere (a draft, another form's answers) is written into the page,
  * unless the person has typed something newer.
  */
@@ -90,40 +92,14 @@ export function useCommittedText<E extends TextElement>(
     defaultValue: toText(value),
     onInput() {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => commit(ref.current), COMMIT_DEBOUNCE);
+      timer.current = setTimeout(() => afterPress(() => commit(ref.current)), COMMIT_DEBOUNCE);
     },
     onBlur() {
       const element = ref.current;
-      whenPointerIsUp(() => commit(element));
+      afterPress(() => commit(element));
     },
     onKeyDown(event) {
       if (event.key === 'Enter') commit(ref.current);
     },
   };
-}
-
-let isPointerDown = false;
-
-if (typeof window !== 'undefined') {
-  const down = () => {
-    isPointerDown = true;
-  };
-  const up = () => {
-    isPointerDown = false;
-  };
-  window.addEventListener('pointerdown', down, { capture: true, passive: true });
-  for (const end of ['pointerup', 'pointercancel']) {
-    window.addEventListener(end, up, { capture: true, passive: true });
-  }
-}
-
-/**
- * Runs an action now, or after a click that has begun: pressing a button takes the focus from a field, and an
- * error message that vanished at that moment would move the button from under the pointer.
- */
-function whenPointerIsUp(action: () => void): void {
-  if (!isPointerDown) return action();
-  // The click follows the release in the same task.
-  const afterClick = () => setTimeout(action);
-  window.addEventListener('pointerup', afterClick, { once: true });
 }

@@ -1,0 +1,64 @@
+/** Domains that most people's addresses have, as targets of a suggestion. */
+const COMMON = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'comcast.net',
+  'verizon.net',
+  'sbcglobal.net',
+  'bellsouth.net',
+  'protonmail.com',
+];
+
+/** Domains that look like one of those and are right. */
+const ALSO_RIGHT = ['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'yahoo.ca', 'yahoo.co', 'hotmail.ca'];
+
+/** `com` with a slip; none of them is a top-level domain. */
+const COM_SLIPS = /\.(?:con|cmo|ocm|comm|cpm|vom|xom)$/;
+
+/**
+ * The address that a person probably meant; `null` when nothing looks like a slip. It is a suggestion: an
+ * address that looks odd may be right.
+ * @param address an email address of the right format, as typed
+ */
+export function suggestEmail(address: string): string | null {
+  const [, name, typed] = /^([^\s@]+)@([^\s@]+)$/.exec(address.trim()) ?? [];
+  if (name === undefined || typed === undefined) return null;
+  const meant = meantDomain(typed.toLowerCase());
+  return meant === null ? null : `${name}@${meant}`;
+}
+
+function meantDomain(domain: string): string | null {
+  if (COMMON.includes(domain) || ALSO_RIGHT.includes(domain)) return null;
+  const hasDot = domain.includes('.');
+  const guess = hasDot ? domain.replace(COM_SLIPS, '.com') : `${domain}.com`;
+  // Two slips in a short domain make another domain.
+  const near = COMMON.find((known) => distance(guess, known) <= (known.length < 10 ? 1 : 2));
+  return near ?? (guess === domain ? null : guess);
+}
+
+/** How many letters were missed, added, mistaken or swapped with their neighbor. */
+function distance(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_none, column) => column)];
+  for (let row = 1; row <= from.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      line[column] = Math.min(
+        at(rows[row - 1], column) + 1,
+        at(line, column - 1) + 1,
+        at(rows[row - 1], column - 1) + (isSame ? 0 : 1),
+        row > 1 && column > 1 && isSwapped ? at(rows[row - 2], column - 2) + 1 : Infinity,
+      );
+    }
+    rows.push(line);
+  }
+  return at(rows[from.length], to.length);
+}
+
+function at(line: readonly number[] | undefined, column: number): number {
+  return line?.[column] ?? Infinity;
+}
