@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/applicant.ts';
-import { openForm, question } from './support/fill-form.ts';
+import { fillAcceptable, openForm, question, submitButton } from './support/fill-form.ts';
 import { PARENTS, SINGLE, type FormUnderTest } from './support/forms.ts';
 
 function caretOf(page: Page): Promise<number | null> {
@@ -29,10 +29,10 @@ test('the number takes its form as it is typed', async ({ page }) => {
 });
 
 for (const form of [SINGLE, PARENTS]) {
-  test(`${form.id}: digits only, at most ten; 1 before ten digits is dropped`, async ({ page }) => {
+  test(`${form.id}: a U.S. number is digits only; 1 before ten digits is dropped`, async ({ page }) => {
     await openForm(page, form);
     const phone = question(page, form.id, 'phone');
-    expect(await typed(page, form, '5a5-5.0100123999')).toBe('(555) 010-0123');
+    expect(await typed(page, form, '5a5-5.0100123')).toBe('(555) 010-0123');
     for (const pasted of ['+1 555 010 0123', '1-555-010-0123', '15550100123', '555.010.0123']) {
       await phone.fill(pasted);
       await expect(phone, pasted).toHaveValue('(555) 010-0123');
@@ -68,11 +68,39 @@ test('a paste over the whole box drops +1', async ({ page, context }) => {
   await expect(phone).toHaveValue('(555) 010-0123');
 });
 
-test('intended parents: a number with another country code stays as typed; a surrogate’s does not', async ({
+/** Numbers that are no U.S. numbers, as they are typed. */
+const ABROAD = ['+44 20 7946 0000', '0044 20 7946 0000', '+1 555 010 01234', '55501001239', '(5'];
+
+test('a number that is not a U.S. one is never cut into one, and is not sent', async ({
   page,
+  email,
+  posts,
 }) => {
-  await openForm(page, PARENTS);
-  expect(await typed(page, PARENTS, '+44 20 7946 0000')).toBe('+44 20 7946 0000');
-  await openForm(page, SINGLE);
-  expect(await typed(page, SINGLE, '+44 20 7946 0000')).toBe('(442) 079-4600');
+  await fillAcceptable(page, SINGLE, email);
+  const phone = question(page, SINGLE.id, 'phone');
+  for (const keys of ABROAD) {
+    expect(await typed(page, SINGLE, keys)).toBe(keys);
+    await submitButton(page, SINGLE).click();
+    await expect(phone, keys).toHaveAttribute('aria-invalid', 'true');
+    await expect(phone, keys).toHaveValue(keys);
+  }
+  expect(posts).toEqual([]);
+});
+
+test('intended parents: a number abroad is sent as it was typed, half a number is not', async ({
+  page,
+  email,
+  posts,
+}) => {
+  await fillAcceptable(page, PARENTS, email);
+  const phone = question(page, PARENTS.id, 'phone');
+  for (const keys of ['(5', '+1 555 010 01', '+49 30 123']) {
+    expect(await typed(page, PARENTS, keys)).toBe(keys);
+    await submitButton(page, PARENTS).click();
+    await expect(phone, keys).toHaveAttribute('aria-invalid', 'true');
+  }
+  expect(await typed(page, PARENTS, '0044 20 7946 0000')).toBe('0044 20 7946 0000');
+  await submitButton(page, PARENTS).click();
+  await expect(page).toHaveURL(PARENTS.acceptedPage);
+  expect(posts.map(({ body }) => body)).toMatchObject([{ phone: '0044 20 7946 0000' }]);
 });

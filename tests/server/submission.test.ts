@@ -7,6 +7,14 @@ import { startApp, type TestApp } from '../support/test-app.ts';
 const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const KEY = { [HEADERS.idempotencyKey]: 'one-key-per-intent' };
 
+/** The day so many years ago in UTC, or that many days before it. */
+function yearsAgo(years: number, daysBefore = 0): string {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() - years);
+  day.setUTCDate(day.getUTCDate() - daysBefore);
+  return day.toISOString().slice(0, 10);
+}
+
 describe.each(DATABASES)('an application sent to %s', (_name, open) => {
   let databases: TestDatabases;
   let app: TestApp;
@@ -78,6 +86,36 @@ describe.each(DATABASES)('an application sent to %s', (_name, open) => {
       expect(await app.stored()).toMatchObject([{ consent: null, applicationId: null, flags: [] }]);
     },
   );
+
+  it.each([
+    ['an age', ELIGIBLE, 'age', 17],
+    ['an age', WIZARD, 'age', 12],
+    ['an age nobody applies at', ELIGIBLE, 'age', 120],
+    ['a birth date', WIZARD, 'age', yearsAgo(18, -1)],
+    ['a birth date in the future', WIZARD, 'age', yearsAgo(-4)],
+    ['a birth date', WIZARD, 'age', yearsAgo(100, 1)],
+    ['feet that are not whole', ELIGIBLE, 'heightFeet', 5.5],
+    ['inches that are another foot', ELIGIBLE, 'heightInches', 11.95],
+    ['a phone number abroad', ELIGIBLE, 'phone', '+44 20 7946 0000'],
+    ['half a phone number', PARENTS, 'phone', '(5'],
+  ] as const)(
+    'with %s that cannot be is refused, named and not stored: %#',
+    async (_case, example, field, value) => {
+      const submission = submissionOf(example);
+      const response = await app.send(submission, { payload: { ...submission.payload, [field]: value } });
+      expect(response).toMatchObject({
+        status: 400,
+        body: { success: false, error: { fields: [{ field, message: expect.stringMatching(/^Send /) }] } },
+      });
+      expect(await app.stored()).toEqual([]);
+    },
+  );
+
+  it('on her 18th birthday is stored', async () => {
+    const submission = submissionOf(WIZARD);
+    await app.send(submission, { payload: { ...submission.payload, age: yearsAgo(18) } });
+    expect(await app.stored()).toMatchObject([{ payload: { age: yearsAgo(18) } }]);
+  });
 
   it('without a rule set is not decided', async () => {
     await app.send(submissionOf(WIZARD));

@@ -42,7 +42,7 @@ export interface FormSession {
    * (docs/decisions/0066-when-errors-appear-and-go.md).
    */
   readonly errors: Observable<readonly FieldError[]>;
-  /** The field whose leaving showed its error last; null after an attempt to send. */
+  /** The field whose error came up last and is said at once; null while the summary says it. */
   readonly announced: Observable<string | null>;
   /** Ids of the steps that were passed with Next. */
   readonly passed: Observable<readonly string[]>;
@@ -138,7 +138,8 @@ export function createFormSession(
       const others = shown.filter((error) => error !== old);
       if (next === undefined) return errors.set(others);
       const order = screenOrder(form.definition);
-      announced.set(name);
+      // A summary that is on the page says it already.
+      announced.set(failedAttempts.get() === 0 || shown.length === 0 ? name : null);
       errors.set(
         [...others, next].toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field)),
       );
