@@ -76,6 +76,7 @@ export function Question({ name, label, required, widget, frame, ui, children }:
       ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': error !== undefined }
       : {};
     return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only hears its inputs lose the focus.
       <fieldset
         className={className.trim()}
         {...radioGroup}
