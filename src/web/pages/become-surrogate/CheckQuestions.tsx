@@ -75,7 +75,6 @@ export function ChoiceQuestions() {
                       name={checkId(name)}
                       data-question={name}
                       value={value}
-                      autoComplete="off"
                     />
                     {label}
                   </label>
