@@ -3,6 +3,7 @@ import { becomeSurrogate } from './scenes/become-surrogate.ts';
 import { parentsSide, surrogateSide } from './scenes/get-started.ts';
 import { home } from './scenes/home.ts';
 import { intendedParents } from './scenes/intended-parents.ts';
+import { lantern } from './scenes/lantern.ts';
 import { ourProcess } from './scenes/our-process.ts';
 import { asleep, calling, fatherAlone, ringing, talking } from './scenes/outcomes.ts';
 import type { Scene } from './scene.ts';
@@ -22,6 +23,7 @@ export const sceneFiles: Readonly<Record<string, Scene>> = {
   asleep,
   calling,
   'father-alone': fatherAlone,
+  lantern,
   ringing,
   talking,
 };

@@ -1,8 +1,11 @@
-import { arm, baby, bust, HAIR, head, shade, SKIN, tilt, type Look } from '../figures.ts';
+import { arm, baby, bust, HAIR, hairBehind, head, shade, SKIN, tilt, tube, type Look } from '../figures.ts';
 import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
-import { rings, windowFrame, type Scene } from '../scene.ts';
+import { rings, type Scene } from '../scene.ts';
 import { disc, fill } from '../shapes.ts';
 import { mug, plant } from '../things.ts';
+
+/** Round above only: these two stand on the panel below them. */
+const PANEL = '<path d="M0 440V40a40 40 0 0 1 40-40h300a40 40 0 0 1 40 40v400z"';
 
 const sleeper: Look = { skin: SKIN.brown, hair: HAIR.night, style: 'crop' };
 const father: Look = { skin: SKIN.deep, hair: HAIR.night, style: 'crop', beard: true };
@@ -13,8 +16,9 @@ const caller: Look = { skin: SKIN.tan, hair: HAIR.chestnut, style: 'long' };
 /** A child asleep under a blanket, the moon at the window. */
 export const asleep: Scene = {
   width: 400,
-  height: 400,
-  frame: disc(200, 200, 200),
+  height: 368,
+  // A disc that stands.
+  frame: '<path d="M91 368a200 200 0 1 1 218 0z"',
   drawing: [
     fill('<rect width="400" height="400"', DEEP),
     fill(disc(282, 106, 54), PEACH),
@@ -31,7 +35,7 @@ export const asleep: Scene = {
 export const ringing: Scene = {
   width: 380,
   height: 440,
-  frame: windowFrame(380, 440, 32),
+  frame: PANEL,
   drawing: [
     fill('<rect width="380" height="440"', PEACH),
     fill('<path d="M0 440V250a190 190 0 0 1 380 0v190z"', CLAY),
@@ -96,24 +100,24 @@ export const fatherAlone: Scene = {
 
 /** Two women at a table with their cups; one has laid her hand on the other's arm. */
 export const talking: Scene = {
-  width: 480,
+  width: 520,
   height: 380,
-  frame: windowFrame(480, 380, 190),
+  grain: disc(260, 190, 186),
   drawing: [
-    fill('<rect width="480" height="400"', MIST),
-    fill(disc(240, 150, 112), PEACH),
-    bust([128, 166], 176, 260, CORAL),
-    head(older, [138, 108], 38, 1, [128, 170]),
-    bust([352, 172], 176, 260, DEEP),
-    head(younger, [342, 114], 38, -1, [352, 176]),
-    fill('<rect y="336" width="480" height="80"', CLAY),
-    mug(236, 338, 36, CREAM),
-    mug(418, 338, 36, THEME),
+    fill(disc(260, 190, 186), PEACH),
+    rings(260, 190, [110, 135, 160], INK, 0.22),
+    fill('<path d="M56 352V226C56 176 90 166 130 158H166C206 166 240 176 240 226V352z"', CORAL),
+    head(older, [158, 100], 39, 1, [148, 162]),
+    fill('<path d="M284 352V232C284 182 318 172 358 164H394C434 172 468 182 468 232V352z"', DEEP),
+    head(younger, [366, 106], 39, -1, [376, 168]),
+    tube('M12 356H508', 20, CLAY),
+    mug(70, 346, 34, MIST),
+    mug(424, 346, 34, THEME),
     arm(
       [
-        [286, 246],
-        [262, 344],
-        [322, 334],
+        [310, 244],
+        [276, 356],
+        [338, 334],
       ],
       42,
       shade(DEEP, 0.35),
@@ -121,9 +125,9 @@ export const talking: Scene = {
     ),
     arm(
       [
-        [172, 244],
-        [196, 346],
-        [290, 318],
+        [196, 240],
+        [212, 352],
+        [298, 314],
       ],
       42,
       shade(CORAL, 0.18),
@@ -136,11 +140,12 @@ export const talking: Scene = {
 export const calling: Scene = {
   width: 380,
   height: 440,
-  frame: windowFrame(380, 440, 32),
+  frame: PANEL,
   drawing: [
     fill('<rect width="380" height="440"', MIST),
     fill('<path d="M196 440V150a92 92 0 0 1 184 0v290z"', PEACH),
     rings(196, 170, [90, 118, 146], INK),
+    hairBehind(caller, [180, 160], 45, 1),
     bust([170, 226], 216, 300, THEME),
     head(caller, [180, 160], 45, 1, [170, 230]),
     tilt(14, [160, 168], fill('<rect x="140" y="116" width="34" height="84" rx="8"', INK)),

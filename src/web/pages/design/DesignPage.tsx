@@ -64,7 +64,7 @@ function DesignPage() {
       <PageHero
         eyebrow="For developers"
         title="Design sheet"
-        picture={{ src: talking, width: 480, height: 380, alt: '' }}
+        picture={{ src: talking, width: 520, height: 380, alt: '' }}
       >
         <p>Every piece as the pages use it. Look here before you draw a new one.</p>
       </PageHero>
@@ -106,8 +106,8 @@ function DesignPage() {
       <Specimen title="People">
         <div className="design-people">
           <Picture src={harbor} width={480} height={580} alt="" />
-          <Picture src={talking} width={480} height={380} alt="" />
-          <Picture src={asleep} width={400} height={400} alt="" />
+          <Picture src={talking} width={520} height={380} alt="" />
+          <Picture src={asleep} width={400} height={368} alt="" />
         </div>
       </Specimen>
       <Specimen title="Accordion">

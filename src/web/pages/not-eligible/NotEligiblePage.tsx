@@ -20,7 +20,7 @@ function NotEligiblePage() {
         }
         form="surrogate-application"
         outcome={outcome}
-        picture={{ src: talking, width: 480, height: 380, alt: '' }}
+        picture={{ src: talking, width: 520, height: 380, alt: '' }}
       >
         <p>
           It takes a big heart to offer this. From what you told us, you don’t meet the basic requirements to

@@ -19,7 +19,7 @@ const steps = [
 /** Surrogate thank-you (docs/product.md#thank-you). */
 function SurrogateThankYouPage() {
   return (
-    <ThankYou side="surrogate" picture={{ src: asleep, width: 400, height: 400, alt: '' }} steps={steps}>
+    <ThankYou side="surrogate" picture={{ src: asleep, width: 400, height: 368, alt: '' }} steps={steps}>
       <div className="section section--narrow">
         <HelpBox
           id="help"
