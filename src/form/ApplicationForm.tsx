@@ -25,11 +25,8 @@ import { AlreadySubmitted } from './submission/AlreadySubmitted.tsx';
 import { ErrorSummary } from './submission/ErrorSummary.tsx';
 import { HoneypotField } from './submission/HoneypotField.tsx';
 import { createSubmission, prefetchOutbox, SubmissionContext } from './submission/submit.ts';
-import {
-  forgetSubmitted,
-  markSubmitted,
-  useSubmittedApplication,
-} from './submission/submitted-application.ts';
+import { markSubmitted, useSubmittedApplication } from './submission/submitted-application.ts';
+import { forgetSubmitted } from './outbox/tab-applications.ts';
 import { SubmitBar } from './submission/SubmitBar.tsx';
 
 /**
@@ -99,7 +96,10 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
     onStartAnew(why);
   }
 
-  const erase = () => startAnew('Your answers have been erased.');
+  function erase(): void {
+    embedding?.onErase?.();
+    startAnew('Your answers have been erased.');
+  }
 
   useEffect(() => {
     if (isSubmitted) return undefined;

@@ -1,40 +1,47 @@
 import { useEffect, useState } from 'react';
 import { useFormHost } from '../host/form-host.ts';
+import { useObservable } from '../session/observable.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { listOutbox } from './outbox.ts';
 import { OutboxActions } from './OutboxActions.tsx';
+import { shownSubmissions } from './shown-submissions.ts';
 import { onSubmissionEvent } from './submission-events.ts';
 
-export interface OutboxNoticeProps {
-  /** The key of an application whose status the page itself shows. */
-  readonly except: string | null;
-}
-
-/** Says quietly, on every page, that an application has not been sent yet, and when it has been. */
-export function OutboxNotice({ except }: OutboxNoticeProps) {
+/**
+ * Says quietly, on every page, that an application has not been sent yet, and when it has been; nothing of an
+ * application whose status the page itself shows.
+ */
+export function OutboxNotice() {
   const { nounOf } = useFormHost();
-  const [queued, setQueued] = useState<readonly OutboxEntry[]>([]);
-  const [sent, setSent] = useState<{ readonly reference: string | null } | null>(null);
+  const shown = useObservable(shownSubmissions);
+  const [all, setAll] = useState<readonly OutboxEntry[]>([]);
+  const [sent, setSent] = useState<{ readonly reference: string | null; readonly form: string } | null>(null);
+  const queued = all.filter(({ key }) => !shown.includes(key));
 
   useEffect(() => {
     let isCurrent = true;
+    const forms = new Map<string, string>();
     const read = () => {
       listOutbox().then(
-        (entries) => isCurrent && setQueued(entries.filter(({ key }) => key !== except)),
+        (entries) => {
+          for (const { key, form } of entries) forms.set(key, form);
+          if (isCurrent) setAll(entries);
+        },
         // Blocked storage holds nothing.
-        () => isCurrent && setQueued([]),
+        () => isCurrent && setAll([]),
       );
     };
     read();
     const stop = onSubmissionEvent((event) => {
-      if (event.kind === 'sent' && event.key !== except) setSent({ reference: event.reference });
+      if (event.kind === 'sent' && !shownSubmissions.get().includes(event.key))
+        setSent({ reference: event.reference, form: forms.get(event.key) ?? '' });
       read();
     });
     return () => {
       isCurrent = false;
       stop();
     };
-  }, [except]);
+  }, []);
 
   if (queued.length === 0 && sent === null) return null;
   return (
@@ -42,7 +49,7 @@ export function OutboxNotice({ except }: OutboxNoticeProps) {
       <div role="status">
         {queued.length === 0 && sent !== null && (
           <p>
-            Your application has been sent.
+            Your {nounOf(sent.form)} has been sent.
             {sent.reference !== null && (
               <>
                 {' '}

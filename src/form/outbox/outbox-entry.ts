@@ -23,6 +23,8 @@ export interface OutboxEntry extends OutgoingApplication {
   readonly form: string;
   /** The form's title, to name it by. */
   readonly title: string;
+  /** Whether it is a part of another application, whose reference counts: a call request. */
+  readonly isPart: boolean;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   readonly attempts: number;
@@ -87,6 +89,7 @@ export function readOutboxEntry(value: unknown): OutboxEntry | null {
     endpoint,
     headers: textsOf(headers),
     payload,
+    isPart: value['isPart'] === true,
     createdAt,
     attempts: typeof attempts === 'number' ? attempts : 0,
     nextAttemptAt: typeof nextAttemptAt === 'number' ? nextAttemptAt : 0,

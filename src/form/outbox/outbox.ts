@@ -14,6 +14,7 @@ import {
 import { setOutboxMarker } from './outbox-marker.ts';
 import { sendApplication } from './send-application.ts';
 import { publishSubmissionEvent } from './submission-events.ts';
+import { noteErased, noteSent } from './tab-applications.ts';
 
 /*
  * The outbox: applications that could not reach the service wait here, encrypted, and are sent again until
@@ -42,7 +43,7 @@ const CONFLICT =
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
-type NewEntry = Pick<OutboxEntry, 'key' | 'form' | 'title' | 'endpoint' | 'headers' | 'payload'>;
+type NewEntry = Pick<OutboxEntry, 'key' | 'form' | 'title' | 'isPart' | 'endpoint' | 'headers' | 'payload'>;
 
 /**
  * Puts an application whose first attempt has just failed into the outbox, and starts sending.
@@ -102,7 +103,9 @@ export async function findInOutbox(key: string): Promise<OutboxEntry | null> {
 
 /** Erases an application from the outbox: it will not be sent. @throws when storage is blocked */
 export async function eraseFromOutbox(key: string): Promise<void> {
+  const entry = await findInOutbox(key);
   await remove(key);
+  if (entry !== null) noteErased(entry.form, key);
   publishSubmissionEvent({ kind: 'erased', key });
 }
 
@@ -196,7 +199,7 @@ async function attempt(apiBase: string, key: string): Promise<void> {
   if (entry === null) return;
   publishSubmissionEvent({ kind: 'sending', key });
   const response = await sendApplication(apiBase, entry);
-  if (response.kind === 'accepted') return acknowledge(key, response.reference);
+  if (response.kind === 'accepted') return acknowledge(entry, response.reference);
   // Erased during the attempt: do not store it again.
   if ((await findInOutbox(key)) === null) return;
   if (response.kind === 'refused') {
@@ -211,9 +214,11 @@ async function attempt(apiBase: string, key: string): Promise<void> {
   }
 }
 
-async function acknowledge(key: string, reference: string | null): Promise<void> {
+async function acknowledge({ key, form, isPart }: OutboxEntry, ownReference: string | null): Promise<void> {
+  const reference = isPart ? null : ownReference;
   await putEncrypted(OBJECT_STORES.receipts, key, { reference }, Date.now() + OUTBOX_LIFETIME);
   await remove(key);
+  noteSent(form, key, reference);
   publishSubmissionEvent({ kind: 'sent', key, reference });
 }
 

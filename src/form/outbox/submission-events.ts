@@ -22,6 +22,8 @@ type SubmissionEvent =
       readonly key: string;
       readonly path: string;
       readonly outcome: OutcomeState;
+      /** The application's id; `null` from a tab that names none. */
+      readonly id: string | null;
       /** What was submitted, so that a tab with other answers knows that they are another application. */
       readonly answers: Answers;
     };
@@ -63,7 +65,7 @@ function openChannel(): BroadcastChannel | null {
 /** Another tab may run another version of the site: what cannot be read is `null`. */
 function readEvent(data: unknown): SubmissionEvent | null {
   if (!isJsonObject(data)) return null;
-  const { kind, key, reference, message, path, answers } = data;
+  const { kind, key, reference, message, path, id, answers } = data;
   if (typeof key !== 'string') return null;
   if (kind === 'sending' || kind === 'queued') return { kind, key };
   if (kind === 'erased') return { kind, key };
@@ -72,6 +74,13 @@ function readEvent(data: unknown): SubmissionEvent | null {
     return { kind, key, message, isConflict: data['isConflict'] === true };
   const outcome = readOutcomeState(data['outcome']);
   if (kind === 'submitted' && outcome !== null && typeof path === 'string')
-    return { kind, key, path, outcome, answers: isJsonObject(answers) ? readAnswers(answers) : {} };
+    return {
+      kind,
+      key,
+      path,
+      outcome,
+      id: typeof id === 'string' ? id : null,
+      answers: isJsonObject(answers) ? readAnswers(answers) : {},
+    };
   return null;
 }

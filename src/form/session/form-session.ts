@@ -5,6 +5,7 @@ import type { Answers, AnswerValue, FormDefinition } from '../../core/form/form-
 import { initialAnswers } from '../../core/form/answers.ts';
 import { screenOrder } from '../../core/form/visibility.ts';
 import { assessAnswers, type Assessment } from '../../core/submission/submission.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 import { createObservable, type Observable } from './observable.ts';
 
 /** A form as the build hands it to the browser: its checked definition and its compiled validators. */
@@ -25,6 +26,10 @@ export interface Embedding {
   readonly given: Answers;
   /** Answers that the page has settled: their questions are not drawn. */
   readonly settled: Answers;
+  /** The id of the application that this belongs to; `null` for an application of its own. */
+  readonly belongsTo: string | null;
+  /** The person erases the answers: the page forgets what it knows of them. */
+  readonly onErase?: () => void;
 }
 
 /**
@@ -35,6 +40,10 @@ export interface FormSession {
   readonly form: CompiledForm;
   /** Answers that the page around has settled; nothing changes them. */
   readonly settled: Answers;
+  /** Names the application on this device, or the one that this is a part of (docs/decisions/0071-one-reference.md). */
+  readonly applicationId: string;
+  /** Whether it is a part of another application, whose reference counts. */
+  readonly isPart: boolean;
   /** Every answer ever given, also to questions that are hidden again. */
   readonly answers: Observable<Answers>;
   /**
@@ -73,7 +82,7 @@ export interface FormSession {
 /** A session for an untouched form: it holds the schema's defaults and what the page around knows, nothing else. */
 export function createFormSession(
   form: CompiledForm,
-  { given, settled }: Embedding = { given: {}, settled: {} },
+  { given, settled, belongsTo }: Embedding = { given: {}, settled: {}, belongsTo: null },
 ): FormSession {
   const answers = createObservable<Answers>({
     ...initialAnswers(form.definition),
@@ -111,6 +120,8 @@ export function createFormSession(
   return {
     form,
     settled,
+    applicationId: belongsTo ?? newIdempotencyKey(),
+    isPart: belongsTo !== null,
     answers,
     errors,
     passed: createObservable<readonly string[]>([]),

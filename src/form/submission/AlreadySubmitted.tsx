@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormHost } from '../host/form-host.ts';
-import type { SubmittedApplication } from './submitted-application.ts';
+import { SubmissionStatus } from '../outbox/SubmissionStatus.tsx';
+import { useSubmissionProgress } from '../outbox/submission-progress.ts';
+import type { SubmittedApplication } from '../outbox/tab-applications.ts';
 
 interface AlreadySubmittedProps {
   readonly submitted: SubmittedApplication;
@@ -28,22 +30,25 @@ export function AlreadySubmitted({
     const { current: title } = heading;
     if (title !== null && title.getBoundingClientRect().bottom < 0) title.scrollIntoView({ block: 'center' });
   }, []);
-  const isSent = outcome.status === 'sent';
+  const progress = useSubmissionProgress(outcome);
+  const isSent = progress.kind === 'sent';
   const noun = useFormHost().nounOf(outcome.form);
   return (
     <div className="already-submitted">
       <h2 className="already-submitted__title" ref={heading} tabIndex={-1}>
         {isSent ? `You’ve already sent your ${noun}` : `Your ${noun} hasn’t been sent yet`}
       </h2>
-      <p>
-        {isSent
-          ? 'We’ve received it. There’s nothing more you need to do here.'
-          : 'It’s saved on this device and will be sent automatically as soon as we can be reached.'}
-      </p>
-      {outcome.reference !== null && (
-        <p>
-          Your reference number is <strong className="reference">{outcome.reference}</strong>.
-        </p>
+      {isSent ? (
+        <>
+          <p>We’ve received it. There’s nothing more you need to do here.</p>
+          {progress.reference !== null && (
+            <p>
+              Your reference number is <strong className="reference">{progress.reference}</strong>.
+            </p>
+          )}
+        </>
+      ) : (
+        <SubmissionStatus outcome={outcome} />
       )}
       <div className="already-submitted__actions">
         <Link className="button" to={path} state={outcome}>

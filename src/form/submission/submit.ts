@@ -6,11 +6,11 @@ import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
 import type { FormHost } from '../host/form-host.ts';
 import type { OutcomeStatus } from '../outbox/outcome-state.ts';
+import { contactOf, type SubmittedApplication } from '../outbox/tab-applications.ts';
 import { sendApplication, type OutgoingApplication } from '../outbox/send-application.ts';
 import type { CompiledForm, FormSession } from '../session/form-session.ts';
 import { publishIdempotencyKey, sharedIdempotencyKey } from '../session/idempotency-key.ts';
 import { createObservable, type Observable } from '../session/observable.ts';
-import type { SubmittedApplication } from './submitted-application.ts';
 
 /** The phases of a submission. While it is `sending` there is no second one; `submitted` is final. */
 type SubmissionState =
@@ -90,7 +90,7 @@ export function createSubmission(
     } else {
       const { goTo: elsewhere } = outcomes.unreachable;
       const goTo = elsewhere === AS_ACCEPTED ? submission.outcome.goTo : elsewhere;
-      const entryKey = await enqueue(apiBase, session.form, key, application);
+      const entryKey = await enqueue(apiBase, session, key, application);
       finish(submission, entryKey ?? key, goTo, entryKey === null ? 'not-kept' : 'queued', null);
     }
   }
@@ -101,7 +101,7 @@ export function createSubmission(
   }
 
   function finish(
-    { evaluation }: Submission,
+    { answers, evaluation }: Submission,
     key: string,
     path: string,
     status: OutcomeStatus,
@@ -116,7 +116,18 @@ export function createSubmission(
     state.set({ phase: 'submitted' });
     onSubmitted({
       path,
-      outcome: { form: definition.id, key, status, reference, name: greeted, conditions, facts },
+      outcome: {
+        form: definition.id,
+        key,
+        status,
+        reference: session.isPart ? null : reference,
+        name: greeted,
+        conditions,
+        facts,
+      },
+      id: session.applicationId,
+      contact: contactOf(answers),
+      submittedAt: Date.now(),
     });
   }
 
@@ -147,7 +158,7 @@ function keyOf(session: FormSession): string {
 
 /** What travels beside the body, which holds the form's payload and nothing else. */
 function headersOf(
-  { startedAt, isHoneypotFilled }: FormSession,
+  { applicationId, startedAt, isHoneypotFilled }: FormSession,
   { form, rules }: Submission,
   key: string,
 ): Readonly<Record<string, string>> {
@@ -156,6 +167,7 @@ function headersOf(
     [HEADERS.idempotencyKey]: key,
     [HEADERS.form]: form,
     ...(rules === null ? {} : { [HEADERS.rules]: rules }),
+    [HEADERS.id]: applicationId,
     [HEADERS.seconds]: String(fillSeconds),
     ...(isHoneypotFilled.get() ? { [HEADERS.honeypot]: 'filled' } : {}),
   };
@@ -175,13 +187,21 @@ export function prefetchOutbox({ definition }: CompiledForm): void {
 /** @returns the entry's key; `null` when the outbox could not be loaded or the device cannot store it */
 async function enqueue(
   apiBase: string,
-  { definition }: CompiledForm,
+  { form: { definition }, isPart }: FormSession,
   key: string,
   application: OutgoingApplication,
 ): Promise<string | null> {
   const { id, form } = definition;
   try {
-    return await (await outbox()).enqueue(apiBase, { key, form: id, title: form.title, ...application });
+    return await (
+      await outbox()
+    ).enqueue(apiBase, {
+      key,
+      form: id,
+      title: form.title,
+      isPart,
+      ...application,
+    });
   } catch {
     return null;
   }

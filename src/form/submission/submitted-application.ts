@@ -1,23 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import { initialAnswers } from '../../core/form/answers.ts';
 import type { Answers } from '../../core/form/form-definition.ts';
-import { isDeepEqual, isJsonObject } from '../../core/json.ts';
+import { isDeepEqual } from '../../core/json.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
-import { readOutcomeState, type OutcomeState } from '../outbox/outcome-state.ts';
 import { onSubmissionEvent, publishSubmissionEvent } from '../outbox/submission-events.ts';
+import {
+  contactOf,
+  loadSubmitted,
+  saveSubmitted,
+  type SubmittedApplication,
+} from '../outbox/tab-applications.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { newIdempotencyKey, publishIdempotencyKey } from '../session/idempotency-key.ts';
-import { TAB_KEYS } from '../storage/storage-keys.ts';
-import { parseStored, tabStorage } from '../storage/web-storage.ts';
-
-/** An application that its form has handed in: sent, or in the outbox. */
-export interface SubmittedApplication {
-  /** The page that follows the form. */
-  readonly path: string;
-  /** What that page may know. */
-  readonly outcome: OutcomeState;
-}
 
 /** Erases the draft of an application that was just submitted, and tells this tab and all others. */
 export function markSubmitted(
@@ -25,24 +20,20 @@ export function markSubmitted(
   drafts: DraftStore,
   submitted: SubmittedApplication,
 ): void {
-  const { outcome, path } = submitted;
+  const { outcome, path, id } = submitted;
   // What could be neither sent nor queued stays here as a draft.
   if (outcome.status === 'not-kept') return;
   drafts.erase();
-  save(submitted);
+  saveSubmitted(submitted);
   const { answers } = session.assess(session.answers.get());
   publishSubmissionEvent({
     kind: 'submitted',
     key: session.key.get() ?? outcome.key,
     path,
     outcome,
+    id,
     answers,
   });
-}
-
-/** Forgets the submitted application of a form, so that another one can be filled. */
-export function forgetSubmitted(form: string): void {
-  tabStorage.remove(TAB_KEYS.submittedApplication(form));
 }
 
 /**
@@ -56,7 +47,7 @@ export function useSubmittedApplication(
 ): SubmittedApplication | null {
   const { id } = session.form.definition;
   const isHydrated = useHydrated();
-  const stored = useMemo(() => (isHydrated ? load(id) : null), [isHydrated, id]);
+  const stored = useMemo(() => (isHydrated ? loadSubmitted(id) : null), [isHydrated, id]);
   const [heard, setHeard] = useState<SubmittedApplication | null>(null);
   const submitted = heard ?? stored;
 
@@ -71,9 +62,15 @@ export function useSubmittedApplication(
             publishIdempotencyKey(id, key);
             return;
           }
-          const fromElsewhere = { path: event.path, outcome: { ...event.outcome, form: id } };
+          const fromElsewhere: SubmittedApplication = {
+            path: event.path,
+            outcome: { ...event.outcome, form: id },
+            id: event.id,
+            contact: contactOf(event.answers),
+            submittedAt: Date.now(),
+          };
           drafts.erase();
-          save(fromElsewhere);
+          saveSubmitted(fromElsewhere);
           setHeard(fromElsewhere);
         } else if (
           event.kind === 'sent' &&
@@ -81,7 +78,7 @@ export function useSubmittedApplication(
           submitted.outcome.status !== 'sent'
         ) {
           const outcome = { ...submitted.outcome, status: 'sent', reference: event.reference } as const;
-          save({ ...submitted, outcome });
+          saveSubmitted({ ...submitted, outcome });
           setHeard({ ...submitted, outcome });
         }
       }),
@@ -103,16 +100,4 @@ function isAnother(session: FormSession, form: string, submitted: Answers): bool
     const other = submitted[name];
     return other === undefined ? form === definition.id : !isDeepEqual(value, other);
   });
-}
-
-function save({ path, outcome }: SubmittedApplication): void {
-  tabStorage.set(TAB_KEYS.submittedApplication(outcome.form), JSON.stringify({ path, outcome }));
-}
-
-function load(form: string): SubmittedApplication | null {
-  const stored = parseStored(tabStorage.get(TAB_KEYS.submittedApplication(form)));
-  if (!isJsonObject(stored)) return null;
-  const outcome = readOutcomeState(stored['outcome']);
-  const { path } = stored;
-  return outcome === null || typeof path !== 'string' ? null : { path, outcome };
 }

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { OutboxNoticeProps } from '../../form/outbox/OutboxNotice.tsx';
 import { hasOutboxMarker } from '../../form/outbox/outbox-marker.ts';
-import { readOutcomeState } from '../../form/outbox/outcome-state.ts';
 import { site } from '../content/site.ts';
 
 /**
@@ -11,8 +9,8 @@ import { site } from '../content/site.ts';
  * once the notice listens, so that it can say so (docs/product.md#outbox).
  */
 export function LazyOutboxNotice() {
-  const { pathname, state } = useLocation();
-  const [Notice, setNotice] = useState<ComponentType<OutboxNoticeProps> | null>(null);
+  const { pathname } = useLocation();
+  const [Notice, setNotice] = useState<ComponentType | null>(null);
 
   useEffect(() => {
     if (Notice !== null || !hasOutboxMarker()) return;
@@ -35,6 +33,5 @@ export function LazyOutboxNotice() {
     );
   }, [Notice]);
 
-  // A page after a form says itself what has become of that form's application.
-  return Notice === null ? null : <Notice except={readOutcomeState(state)?.key ?? null} />;
+  return Notice === null ? null : <Notice />;
 }

@@ -77,7 +77,13 @@ export function createNavigation(load: (path: string) => Promise<PageModule>, fi
 
   return {
     visit: () => visit,
-    prefetch: (path) => void (loaded.has(path) || fetchPage(path).catch(() => undefined)),
+    prefetch(path) {
+      if (loaded.has(path)) return;
+      fetchPage(path).then(
+        (page) => page.prefetch?.(),
+        () => undefined,
+      );
+    },
     start(onShow) {
       show = onShow;
       window.addEventListener('popstate', followHistory);

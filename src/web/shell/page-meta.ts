@@ -35,6 +35,8 @@ export interface PageMeta {
 export interface PageModule {
   readonly Component: ComponentType;
   readonly meta: PageMeta;
+  /** Fetches what the page loads later, for a page that leads here: see `leadsTo`. */
+  readonly prefetch?: () => void;
 }
 
 /** Replaces a page whose script could not be fetched. */

@@ -9,7 +9,7 @@ import { SessionContext } from '../../../form/session/form-session.ts';
 /** The surrogate application: one question answered, three to be corrected, the rest untouched. Nothing is sent. */
 export function FormStates() {
   const [session] = useState(() => {
-    const session = createFormSession(form, { given: { firstName: 'Maria' }, settled: {} });
+    const session = createFormSession(form, { given: { firstName: 'Maria' }, settled: {}, belongsTo: null });
     session.errors.set([
       wrong('lastName', 'Enter your last name.'),
       wrong('email', 'Enter an email address like name@example.com.'),

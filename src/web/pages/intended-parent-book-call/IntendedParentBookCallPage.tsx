@@ -2,6 +2,7 @@ import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import calling from '../../sections/art/scenes/calling.svg';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
 import { BookCall } from '../outcome/BookCall.tsx';
+import { prefetchCallRequest } from '../outcome/CallRequest.tsx';
 import { meta } from './meta.ts';
 
 const steps = [
@@ -51,4 +52,4 @@ function IntendedParentBookCallPage() {
   );
 }
 
-export { meta, IntendedParentBookCallPage as Component };
+export { meta, IntendedParentBookCallPage as Component, prefetchCallRequest as prefetch };

@@ -2,13 +2,14 @@ import { mailLink } from '../../content/site.ts';
 import talking from '../../sections/art/scenes/talking.svg';
 import { CommunityInvitation } from './CommunityInvitation.tsx';
 import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
-import { useOutcome } from '../outcome/use-outcome.ts';
+import { SIDES } from '../outcome/sides.ts';
+import { useSubmitted } from '../outcome/use-submitted.ts';
 import { textsOf } from './condition-texts.ts';
 import { meta } from './meta.ts';
 
 /** After a surrogate application that does not meet the requirements (docs/product.md#not-eligible). */
 function NotEligiblePage() {
-  const outcome = useOutcome();
+  const outcome = useSubmitted(SIDES.surrogate.forms)?.outcome ?? null;
   const { conditions, facts } = outcome ?? { conditions: [], facts: {} };
   return (
     <>

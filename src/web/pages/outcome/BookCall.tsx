@@ -4,7 +4,7 @@ import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { CallArea } from './CallArea.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { SIDES, type Side } from './sides.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useSubmitted } from './use-submitted.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 interface BookCallProps {
@@ -19,7 +19,8 @@ interface BookCallProps {
 
 /** What both book-call pages say: the greeting, the call, and the three steps (docs/product.md#book-call). */
 export function BookCall({ side, picture, thanks, steps, children }: BookCallProps) {
-  const outcome = useOutcome();
+  const application = useSubmitted(SIDES[side].forms);
+  const outcome = application?.outcome ?? null;
   return (
     <>
       <OutcomeHead
@@ -30,7 +31,7 @@ export function BookCall({ side, picture, thanks, steps, children }: BookCallPro
       >
         <p>{thanks}</p>
       </OutcomeHead>
-      <CallArea side={side} outcome={outcome} />
+      <CallArea side={side} application={application} />
       <WhatHappensNext steps={steps} />
       {children}
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
+import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { Calendar } from './Calendar.tsx';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { useOwnDocument } from '../../shell/own-document.ts';
@@ -11,7 +11,7 @@ interface BookingCalendarProps {
   readonly side: Side;
   /** The booking page's address. */
   readonly page: string;
-  readonly outcome: OutcomeState | null;
+  readonly application: SubmittedApplication | null;
 }
 
 /**
@@ -24,11 +24,12 @@ export function BookingCalendar(props: BookingCalendarProps) {
   return useHydrated() ? <LiveCalendar {...props} /> : <Waiting page={props.page} />;
 }
 
-function LiveCalendar({ side, page, outcome }: BookingCalendarProps) {
+function LiveCalendar({ side, page, application }: BookingCalendarProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [instead, setInstead] = useState<'did not load' | 'chosen' | null>(null);
   const [isOnline] = useState(() => navigator.onLine);
+  const outcome = application?.outcome ?? null;
   const isQueued = outcome !== null && outcome.status !== 'sent';
   const mayLoad = isOnline && !isQueued;
   const ownDocument = useOwnDocument(pathname, mayLoad);
@@ -40,7 +41,7 @@ function LiveCalendar({ side, page, outcome }: BookingCalendarProps) {
           {instead !== 'chosen' && 'The calendar can’t be shown here right now. '}
           <DirectLink page={page} />, or tell us here which times work for you.
         </p>
-        <CallRequest side={side} outcome={outcome} />
+        <CallRequest side={side} application={application} />
       </>
     );
   }

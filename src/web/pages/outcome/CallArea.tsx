@@ -1,6 +1,6 @@
 import MailIcon from 'lucide-react/icons/mail';
 import PhoneIcon from 'lucide-react/icons/phone';
-import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
+import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { mailLink, site } from '../../content/site.ts';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import { CallRequest } from './CallRequest.tsx';
@@ -8,14 +8,14 @@ import { SIDES, type Side } from './sides.ts';
 
 interface CallAreaProps {
   readonly side: Side;
-  readonly outcome: OutcomeState | null;
+  readonly application: SubmittedApplication | null;
 }
 
 /**
  * Where the consultation call is arranged: by the scheduling calendar where one is configured, else by the
  * site's own call request, and by phone or email in any case (docs/product.md#book-call).
  */
-export function CallArea({ side, outcome }: CallAreaProps) {
+export function CallArea({ side, application }: CallAreaProps) {
   const { booking } = SIDES[side];
   return (
     <section
@@ -50,9 +50,9 @@ export function CallArea({ side, outcome }: CallAreaProps) {
       </div>
       <div className="call-area__body">
         {booking === null ? (
-          <CallRequest side={side} outcome={outcome} />
+          <CallRequest side={side} application={application} />
         ) : (
-          <BookingCalendar side={side} page={booking} outcome={outcome} />
+          <BookingCalendar side={side} page={booking} application={application} />
         )}
       </div>
     </section>

@@ -6,21 +6,32 @@ import type { CallRequestFormProps } from './CallRequestForm.tsx';
 /** How far below the screen the form begins to load, as the observer's root margin. */
 const PREFETCH_MARGIN = '200px 0px';
 
+const loadForm = () => import('./CallRequestForm.tsx');
+
 /**
- * The site's own call request. Its form is fetched once the visitor comes near it: the page around it needs no
- * form engine. Its space is reserved, so that nothing below moves.
+ * Fetches the form before anybody comes near it, for a page that may lead here: without a connection it would be
+ * too late.
  */
-export function CallRequest({ side, outcome }: CallRequestFormProps) {
+export function prefetchCallRequest(): void {
+  loadForm().catch(() => undefined);
+}
+
+/**
+ * The site's own call request. Its form is fetched at once for an applicant, who is about to need it, perhaps
+ * without a connection; for anybody else when they come near it: the page around it needs no form engine. Its
+ * space is reserved, so that nothing below moves.
+ */
+export function CallRequest({ side, application }: CallRequestFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const isNear = useNearViewport(place);
   const [Form, setForm] = useState<ComponentType<CallRequestFormProps> | 'missing' | null>(null);
-  const isWanted = isNear && Form === null;
+  const isWanted = (isNear || application !== null) && Form === null;
 
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;
-    import('./CallRequestForm.tsx').then(
+    loadForm().then(
       ({ CallRequestForm }) => isCurrent && setForm(() => CallRequestForm),
       () => isCurrent && setForm('missing'),
     );
@@ -41,7 +52,7 @@ export function CallRequest({ side, outcome }: CallRequestFormProps) {
       ) : Form === null || !isHydrated ? (
         <div className="call-request__space" aria-hidden="true" />
       ) : (
-        <Form side={side} outcome={outcome} />
+        <Form key={application?.outcome.key ?? ''} side={side} application={application} />
       )}
     </div>
   );

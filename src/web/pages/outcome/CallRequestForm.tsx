@@ -1,24 +1,67 @@
 import form from 'virtual:form/call-request';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Answers } from '../../../core/form/form-definition.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
-import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
+import { forgetContact, type SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
+import type { Embedding } from '../../../form/session/form-session.ts';
 import type { Side } from './sides.ts';
 
 export interface CallRequestFormProps {
   readonly side: Side;
-  readonly outcome: OutcomeState | null;
+  readonly application: SubmittedApplication | null;
 }
 
-/** The call request inside a book-call page, filled with the side and with what the application has said already. */
-export function CallRequestForm({ side, outcome }: CallRequestFormProps) {
-  const [embedding] = useState(() => ({ given: knownOf(outcome), settled: { side } }));
-  return <ApplicationForm form={form} embedding={embedding} />;
-}
+/**
+ * The call request inside a book-call page. It belongs to the application of this tab and asks for nothing that
+ * the application has said; how to reach the person may be changed (docs/product.md#call-request).
+ */
+export function CallRequestForm({ side, application }: CallRequestFormProps) {
+  const [isErased, setErased] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const contact = isErased ? {} : contactOf(application);
+  const isKnown = Object.keys(contact).length > 1;
+  const place = useRef<HTMLDivElement>(null);
 
-function knownOf(outcome: OutcomeState | null): Answers {
-  return {
-    ...(outcome?.name == null ? {} : { firstName: outcome.name }),
-    ...(outcome?.reference == null ? {} : { reference: outcome.reference }),
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isChanging) place.current?.querySelector('input')?.focus();
+  }, [isChanging]);
+
+  const embedding: Embedding = {
+    given: isChanging ? contact : {},
+    settled: {
+      side,
+      ...(isChanging ? {} : contact),
+      // Asked only where nothing is known: until it has a reference, the application is found by its id.
+      ...(application === null ? {} : { reference: application.outcome.reference ?? '' }),
+    },
+    belongsTo: application?.id ?? null,
+    onErase() {
+      if (application !== null) forgetContact(application.outcome.form);
+      setErased(true);
+    },
   };
+  return (
+    <div ref={place}>
+      {isKnown && !isChanging && (
+        <p className="call-request__known">
+          From your application: <strong>{textOf(contact)}</strong>{' '}
+          <button type="button" className="link-button" onClick={() => setChanging(true)}>
+            Change<span className="visually-hidden"> how we reach you</span>
+          </button>
+        </p>
+      )}
+      <ApplicationForm key={isChanging ? 'changing' : 'known'} form={form} embedding={embedding} />
+    </div>
+  );
+}
+
+function contactOf(application: SubmittedApplication | null): Answers {
+  if (application === null) return {};
+  const { contact, outcome } = application;
+  return outcome.name === null ? contact : { firstName: outcome.name, ...contact };
+}
+
+function textOf({ firstName, phone, email }: Answers): string {
+  return [firstName, phone, email].filter((part) => part !== undefined && part !== '').join(' · ');
 }

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
-import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readOutcomeState, type OutcomeState } from '../../../form/outbox/outcome-state.ts';
+import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
+import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import type { Step } from '../../sections/steps/StepsList.tsx';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { Confetti } from './Confetti.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { CALL_REQUEST, SIDES, type Side } from './sides.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useSubmitted } from './use-submitted.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 interface ThankYouProps {
@@ -21,19 +24,44 @@ interface ThankYouProps {
  * without an application they say what happens after one is sent, with no confetti.
  */
 export function ThankYou({ side, picture, steps, children }: ThankYouProps) {
-  const outcome = useOutcome();
-  const arrived = outcome?.status === 'sent';
-  const isCall = outcome?.form === CALL_REQUEST;
+  const application = useSubmitted(SIDES[side].forms);
+  const call = useCallOf(application);
+  const outcome = application?.outcome ?? call;
+  const arrived = (call ?? outcome)?.status === 'sent';
+  const waitingCall = useOnceWaiting(call);
   return (
     <>
       {outcome !== null && <Confetti />}
       <OutcomeHead title={titleFor(outcome)} form={SIDES[side].form} outcome={outcome} picture={picture}>
-        <p>{isCall ? callWords(arrived) : applicationWords(arrived)}</p>
+        <p>{call !== null ? callWords(arrived) : applicationWords(arrived)}</p>
       </OutcomeHead>
+      {application !== null && waitingCall !== null && (
+        <div className="section section--narrow">
+          <SubmissionStatus outcome={waitingCall} />
+        </div>
+      )}
       <WhatHappensNext steps={steps} />
       {children}
     </>
   );
+}
+
+const CALL_REQUESTS = [CALL_REQUEST];
+
+/** The call request that led here, or that this tab has sent for this application. */
+function useCallOf(application: SubmittedApplication | null): OutcomeState | null {
+  const { state } = useLocation();
+  const call = useSubmitted(CALL_REQUESTS);
+  if (call === null) return null;
+  const isArrival = readOutcomeState(state)?.form === CALL_REQUEST;
+  return isArrival || (application !== null && call.id === application.id) ? call.outcome : null;
+}
+
+/** A call request that waits on this device, and stays shown when it has been sent meanwhile. */
+function useOnceWaiting(call: OutcomeState | null): OutcomeState | null {
+  const [waiting, setWaiting] = useState<OutcomeState | null>(null);
+  if (call !== null && call.status !== 'sent' && waiting?.key !== call.key) setWaiting(call);
+  return waiting;
 }
 
 function titleFor(outcome: OutcomeState | null): readonly [string, string] {

@@ -10,6 +10,8 @@ export const CALL_REQUEST = 'call-request';
 interface SidePages {
   /** The id of the application's form. */
   readonly form: string;
+  /** All forms by which one applies. */
+  readonly forms: readonly string[];
   /** The scheduling service's page; null where none is configured. */
   readonly booking: string | null;
   /** The page after a call is booked or asked for. */
@@ -19,11 +21,13 @@ interface SidePages {
 export const SIDES: Readonly<Record<Side, SidePages>> = {
   surrogate: {
     form: 'surrogate-application',
+    forms: ['surrogate-application', 'surrogate-wizard'],
     booking: site.bookingPages.surrogate,
     thankYou: '/surrogate-thank-you',
   },
   'intended-parent': {
     form: 'intended-parent-application',
+    forms: ['intended-parent-application'],
     booking: site.bookingPages.intendedParent,
     thankYou: '/intended-parent-thank-you',
   },

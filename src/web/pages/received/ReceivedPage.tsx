@@ -3,7 +3,7 @@ import { nounOf } from '../../catalog.ts';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
-import { useOutcome } from '../outcome/use-outcome.ts';
+import { useSubmitted } from '../outcome/use-submitted.ts';
 
 /** The page after a form that has no hand-written one for it. */
 export function receivedPage(path: string, form: string, { title, nextSteps }: ReceivedTexts): PageModule {
@@ -14,7 +14,7 @@ export function receivedPage(path: string, form: string, { title, nextSteps }: R
 }
 
 function ReceivedPage({ form, nextSteps }: { readonly form: string; readonly nextSteps: string }) {
-  const outcome = useOutcome();
+  const outcome = useSubmitted([form])?.outcome ?? null;
   return (
     <>
       <OutcomeHead

@@ -2,6 +2,7 @@ import ringing from '../../sections/art/scenes/ringing.svg';
 import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
 import { BookCall } from '../outcome/BookCall.tsx';
+import { prefetchCallRequest } from '../outcome/CallRequest.tsx';
 import { meta } from './meta.ts';
 
 const steps = [
@@ -45,4 +46,4 @@ function SurrogateBookCallPage() {
   );
 }
 
-export { meta, SurrogateBookCallPage as Component };
+export { meta, SurrogateBookCallPage as Component, prefetchCallRequest as prefetch };

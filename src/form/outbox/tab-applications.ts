@@ -1,0 +1,84 @@
+import type { Answers } from '../../core/form/form-definition.ts';
+import { readAnswers } from '../../core/form/read-answers.ts';
+import { isJsonObject } from '../../core/json.ts';
+import { TAB_KEYS } from '../storage/storage-keys.ts';
+import { parseStored, tabStorage } from '../storage/web-storage.ts';
+import { readOutcomeState, type OutcomeState } from './outcome-state.ts';
+
+/*
+ * What this tab has submitted, in its session storage: every page of the tab that belongs to an application knows
+ * its reference and where it is (docs/decisions/0071-one-reference.md).
+ */
+
+/** An application that its form has handed in: sent, or in the outbox. */
+export interface SubmittedApplication {
+  /** The page that follows the form. */
+  readonly path: string;
+  /** What that page may know. */
+  readonly outcome: OutcomeState;
+  /** The application's id, which its call request carries too; `null` when it is not known here. */
+  readonly id: string | null;
+  /** What a call request need not ask again. */
+  readonly contact: Answers;
+  /** Milliseconds since the epoch. */
+  readonly submittedAt: number;
+}
+
+/** The questions about how to reach a person, which every form asks by these names. */
+const CONTACT = ['firstName', 'phone', 'email'];
+
+/** The answers that say how to reach the person. */
+export function contactOf(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => CONTACT.includes(name)));
+}
+
+/** Remembers what was submitted; of one form, the last one. */
+export function saveSubmitted(submitted: SubmittedApplication): void {
+  tabStorage.set(TAB_KEYS.submittedApplication(submitted.outcome.form), JSON.stringify(submitted));
+}
+
+/** What this tab has submitted by a form. */
+export function loadSubmitted(form: string): SubmittedApplication | null {
+  const stored = parseStored(tabStorage.get(TAB_KEYS.submittedApplication(form)));
+  if (!isJsonObject(stored)) return null;
+  const outcome = readOutcomeState(stored['outcome']);
+  const { path, id, contact, submittedAt } = stored;
+  if (outcome === null || typeof path !== 'string') return null;
+  return {
+    path,
+    outcome,
+    id: typeof id === 'string' ? id : null,
+    contact: isJsonObject(contact) ? readAnswers(contact) : {},
+    submittedAt: typeof submittedAt === 'number' ? submittedAt : 0,
+  };
+}
+
+/** The last of what this tab has submitted by these forms. */
+export function latestSubmitted(forms: readonly string[]): SubmittedApplication | null {
+  const all = forms.flatMap((form) => loadSubmitted(form) ?? []);
+  return all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0] ?? null;
+}
+
+/** Forgets what was submitted by a form, so that another one can be filled. */
+export function forgetSubmitted(form: string): void {
+  tabStorage.remove(TAB_KEYS.submittedApplication(form));
+}
+
+/** Notes that the service has an application. @param key as in its outcome */
+export function noteSent(form: string, key: string, reference: string | null): void {
+  const submitted = loadSubmitted(form);
+  if (submitted?.outcome.key !== key) return;
+  saveSubmitted({ ...submitted, outcome: { ...submitted.outcome, status: 'sent', reference } });
+}
+
+/** Forgets an application that was erased before it was sent. @param key as in its outcome */
+export function noteErased(form: string, key: string): void {
+  if (loadSubmitted(form)?.outcome.key === key) forgetSubmitted(form);
+}
+
+/** Forgets how to reach the person, on request; the reference stays. */
+export function forgetContact(form: string): void {
+  const submitted = loadSubmitted(form);
+  if (submitted === null) return;
+  saveSubmitted({ ...submitted, contact: {}, outcome: { ...submitted.outcome, name: null } });
+}
