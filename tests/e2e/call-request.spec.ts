@@ -7,7 +7,7 @@ const FORM = 'call-request';
 const SUBMIT = { submitLabel: 'Request This Call' };
 
 test.describe('the call request', () => {
-  test('stands on the book-call page, knows what the application told, and leads to the thank-you page', async ({
+  test('stands on the book-call page, asks for nothing it knows, and hands out no second reference', async ({
     page,
     email,
     posts,
@@ -20,9 +20,9 @@ test.describe('the call request', () => {
 
     const request = page.getByRole('region', { name: 'Your consultation call' });
     await request.scrollIntoViewIfNeeded();
-    await expect(question(page, FORM, 'firstName')).toHaveValue('Maria');
-    await expect(question(page, FORM, 'reference')).toHaveValue(reference);
-    await expect(question(page, FORM, 'side')).toHaveCount(0);
+    await expect(request.getByText(`Maria · (555) 010-0123 · ${email}`)).toBeVisible();
+    for (const field of ['firstName', 'reference', 'side'])
+      await expect(question(page, FORM, field)).toHaveCount(0);
 
     await submitButton(page, SUBMIT).click();
     await expect(request.getByRole('alert').getByRole('link')).toHaveText([
@@ -36,8 +36,7 @@ test.describe('the call request', () => {
     await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeFocused();
 
     const answers = {
-      reachBy: 'email',
-      email,
+      reachBy: 'either',
       days: ['thursday', 'tuesday'],
       times: ['evening'],
       timeZone: 'central',
@@ -49,6 +48,12 @@ test.describe('the call request', () => {
     await expect(submitButton(page, SUBMIT)).toBeInViewport();
     await expect(page.getByRole('checkbox', { name: 'Thursday' })).toBeChecked();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Maria, thank you for applying');
+    await expect(page.locator('[name="phone"], [name="email"]')).toHaveCount(0);
+    // She may change how to be reached.
+    await page.getByRole('button', { name: 'Change how we reach you' }).click();
+    await expect(page.locator('[name="firstName"]')).toBeFocused();
+    await expect(page.locator('[name="email"]')).toHaveValue(email);
+    await answer(page, FORM, 'phone', '5550100177');
     await submitButton(page, SUBMIT).click();
     await expect(page).toHaveURL('/surrogate-thank-you');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Maria');
@@ -58,9 +63,9 @@ test.describe('the call request', () => {
     expect(rows).toHaveLength(2);
     expect(call?.payload).toEqual({
       firstName: 'Maria',
-      phone: '',
+      phone: '(555) 010-0177',
       email,
-      reachBy: 'email',
+      reachBy: 'either',
       side: 'surrogate',
       reference,
       days: ['tuesday', 'thursday'],
@@ -68,14 +73,58 @@ test.describe('the call request', () => {
       timeZone: 'central',
       notes: '',
     });
-    await expect(page.getByText('We’ve received your call request.')).toBeVisible();
-    await expect(page.getByText(call?.reference ?? '')).toBeVisible();
+    expect(call?.belongsWith).toEqual([reference]);
+    await expect(page.getByText('Your call request was received.')).toBeVisible();
+    await expect(page.locator('.submission-status .reference')).toHaveText(reference);
+    await expect(page.getByText(call?.reference ?? '-')).toHaveCount(0);
     expect(posts.at(-1)?.path).toBe('/api/call-request');
 
     // The place one comes back to was far down in the form; now a word of it stands there.
     await page.goBack();
     await expect(page.getByText('You’ve already sent your call request')).toBeInViewport();
     await expect(page.locator('.submission-status .reference')).toHaveText(reference);
+
+    // Every page of the tab that belongs to it knows it, by whatever way one comes there.
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: /surrogate.*thank/i }).click();
+    await expect(page.locator('.submission-status .reference')).toHaveText(reference);
+    await page.goto('/surrogate-application');
+    await expect(page.getByText(reference)).toBeVisible();
+    await page.getByRole('button', { name: 'Start a new application' }).click();
+    await page.goto('/surrogate-thank-you');
+    await expect(page.getByText('Haven’t applied yet?')).toBeVisible();
+  });
+
+  test('loads without a connection, waits with its application, and belongs to it once both are sent', async ({
+    page,
+    context,
+    email,
+    faults,
+  }) => {
+    faults.expect(/Failed to load resource/);
+    await openForm(page, PARENTS);
+    await fillForm(page, PARENTS, { ...PARENTS.answers, email });
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await submitButton(page, PARENTS).click();
+    await expect(page).toHaveURL('/intended-parent-application/book-call');
+    const answers = { reachBy: 'email', days: ['monday'], times: ['morning'], timeZone: 'eastern' };
+    for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
+    await submitButton(page, SUBMIT).click();
+    await expect(page).toHaveURL('/intended-parent-thank-you');
+    await expect(page.getByText('Not sent yet: your application is saved on this device.')).toBeVisible();
+    await expect(page.getByText('Not sent yet: your call request is saved on this device.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry now' })).toHaveCount(2);
+    await context.setOffline(false);
+    await expect(page.getByText('We’ve received your application.')).toBeVisible();
+    await expect(page.getByText('We’ve received your call request.')).toBeVisible();
+    const rows = await storedBy(email);
+    const application = rows.find(({ form }) => form === PARENTS.id);
+    const call = rows.find(({ form }) => form === FORM);
+    expect(rows).toHaveLength(2);
+    expect(call?.payload).toMatchObject({ firstName: application?.payload['firstName'], reference: '' });
+    expect(call?.belongsWith).toEqual([application?.reference]);
+    await expect(page.locator('.submission-status .reference')).toHaveText([application?.reference ?? '']);
   });
 
   test('the page needs no form engine before the visitor comes near it', async ({ page }) => {
@@ -137,7 +186,7 @@ test.describe('the call request', () => {
     await submitButton(page, PARENTS).click();
     await expect(page).toHaveURL('/intended-parent-application/book-call');
     await page.locator('.call-request').scrollIntoViewIfNeeded();
-    const answers = { reachBy: 'email', email, days: ['monday'], times: ['morning'], timeZone: 'eastern' };
+    const answers = { reachBy: 'email', days: ['monday'], times: ['morning'], timeZone: 'eastern' };
     for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);

@@ -50,7 +50,9 @@ test.describe('sent while the device is offline', () => {
       expect(alerts).toEqual([]);
       const { databases, device, tab, keys } = await readDeviceStorage(page);
       expect(databases['unsent']).toHaveLength(1);
-      expect(JSON.stringify({ databases, device, tab })).not.toContain(email);
+      expect(JSON.stringify({ databases, device })).not.toContain(email);
+      // How to reach her, for the call request, and no other answer.
+      expect(JSON.stringify(tab)).not.toContain(form.answers['motivation'] ?? form.answers['inspiration']);
       expect(keys).toEqual([{ extractable: false }]);
       expect(await storedBy(email)).toEqual([]);
 
