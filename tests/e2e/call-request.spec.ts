@@ -86,7 +86,10 @@ test.describe('the call request', () => {
 
     // Every page of the tab that belongs to it knows it, by whatever way one comes there.
     await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name: /surrogate.*thank/i }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /surrogate.*thank/i })
+      .click();
     await expect(page.locator('.submission-status .reference')).toHaveText(reference);
     await page.goto('/surrogate-application');
     await expect(page.getByText(reference)).toBeVisible();

@@ -34,7 +34,7 @@ export function SiteRouter({ navigation, children }: SiteRouterProps) {
   }, [visit]);
 
   useEffect(() => {
-    if ('meta' in visit.page) visit.page.meta.leadsTo?.forEach(navigation.prefetch);
+    if ('meta' in visit.page) navigation.prefetchWhatFollows(visit.page);
   }, [visit.page, navigation]);
 
   return (

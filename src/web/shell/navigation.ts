@@ -18,6 +18,11 @@ export interface Navigation extends Navigator {
   /** Fetches the script of a page that may be wanted soon. A failure has no effect: the visit itself tries again. */
   readonly prefetch: (path: string) => void;
   /**
+   * Fetches the pages that a page leads to, those that they lead to, and what these load later: a person whose
+   * connection fails on the way still gets to all of them.
+   */
+  readonly prefetchWhatFollows: (page: PageModule) => void;
+  /**
    * Follows Back and Forward from now on.
    * @param show is called with each new visit
    * @returns ends it
@@ -43,6 +48,19 @@ export function createNavigation(load: (path: string) => Promise<PageModule>, fi
     const page = await load(path);
     loaded.set(path, page);
     return page;
+  }
+
+  function prefetchWhatFollows({ meta }: PageModule): void {
+    for (const path of meta.leadsTo ?? []) {
+      const known = loaded.get(path);
+      (known === undefined ? fetchPage(path) : Promise.resolve(known)).then(
+        (page) => {
+          page.prefetch?.();
+          if (page.meta.leadsTo?.some((next) => !loaded.has(next)) === true) prefetchWhatFollows(page);
+        },
+        () => undefined,
+      );
+    }
   }
 
   function arrive(to: Location<unknown>, scroll: Visit['scroll'], how: 'push' | 'replace' | 'pop'): void {
@@ -77,13 +95,8 @@ export function createNavigation(load: (path: string) => Promise<PageModule>, fi
 
   return {
     visit: () => visit,
-    prefetch(path) {
-      if (loaded.has(path)) return;
-      fetchPage(path).then(
-        (page) => page.prefetch?.(),
-        () => undefined,
-      );
-    },
+    prefetch: (path) => void (loaded.has(path) || fetchPage(path).catch(() => undefined)),
+    prefetchWhatFollows,
     start(onShow) {
       show = onShow;
       window.addEventListener('popstate', followHistory);
