@@ -74,6 +74,8 @@ export function createDraftStore(session: FormSession): DraftStore {
   const untouched = session.answers.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isErased = false;
+  /** While a draft may be on the device that has not been found yet. */
+  let isLooking = false;
 
   /** Questions that were answered or cleared on this page, or just now on the page before it. */
   const touched = new Set<string>();
@@ -152,7 +154,7 @@ export function createDraftStore(session: FormSession): DraftStore {
     };
     if (!saveTabDraft(draft)) change({ failed: 'tab' });
     // An earlier draft is not overwritten while it is offered.
-    if (!state.get().isOnDevice || state.get().offered !== null) return;
+    if (!state.get().isOnDevice || isLooking || state.get().offered !== null) return;
     deviceDrafts()
       .then(({ saveDeviceDraft }) => (isErased ? undefined : saveDeviceDraft(draft)))
       .catch(() => change({ failed: 'device' }));
@@ -210,12 +212,18 @@ export function createDraftStore(session: FormSession): DraftStore {
       if (!storesOnDevice(definition.id)) return;
       change({ isOnDevice: true });
       if (draft !== null && draft.key !== null) return;
+      isLooking = true;
       deviceDrafts()
         .then(({ loadDeviceDraft }) => loadDeviceDraft(definition.id))
         .then(
           (offered) => change({ offered }),
           () => change({ failed: 'device' }),
-        );
+        )
+        .finally(() => {
+          isLooking = false;
+          // What was changed meanwhile.
+          if (state.get().offered === null && session.key.get() !== null) saveSoon();
+        });
     },
     start() {
       const stops = [session.answers, session.passed, session.step, session.key].map((each) =>

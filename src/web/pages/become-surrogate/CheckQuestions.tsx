@@ -19,9 +19,9 @@ export function NumberQuestions({ names, mistakes }: NumberQuestionsProps) {
         .map(({ name, title, unit, inputMode }) => (
           <label className="check-numbers__question" key={name}>
             <span className="check-numbers__title">{title}</span>
-            <span className="with-unit">
+            <span className="check-numbers__box">
               <input
-                className="input input--number"
+                className="check-numbers__input"
                 id={checkId(name)}
                 name={checkId(name)}
                 data-question={name}
@@ -32,7 +32,7 @@ export function NumberQuestions({ names, mistakes }: NumberQuestionsProps) {
                 aria-describedby={mistakes[name] === undefined ? undefined : `${checkId(name)}-mistake`}
               />
               {unit !== undefined && (
-                <span className="with-unit__unit" aria-hidden="true">
+                <span className="check-numbers__unit" aria-hidden="true">
                   {unit}
                 </span>
               )}
