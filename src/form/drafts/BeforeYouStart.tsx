@@ -13,14 +13,18 @@ export function BeforeYouStart() {
           <li>
             <ClockIcon aria-hidden="true" />
             <p>
-              <strong>{preparation.time}</strong> {preparation.atHand}
+              <strong>{preparation.time}</strong>
+              <br />
+              {preparation.atHand}
             </p>
           </li>
         )}
         <li>
           <LockIcon aria-hidden="true" />
           <p>
-            <strong>Yours until you submit</strong> Until then, nothing you enter leaves this device.
+            <strong>Yours until you submit</strong>
+            <br />
+            Until then, nothing you enter leaves this device.
           </p>
         </li>
       </ul>

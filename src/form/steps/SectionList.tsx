@@ -20,8 +20,8 @@ export function SectionList() {
   const { answered, required } = progress.total;
   return (
     <div className="sections">
-      <nav className="section-list" aria-label="Sections of this form">
-        <ol className="section-list__items">
+      <nav className="sections__list" aria-label="Sections of this form">
+        <ol>
           {parts.map((part) => {
             const { required = 0, answered = 0, toAnswer = 0 } = progress.parts.get(part.id) ?? {};
             return (
@@ -38,15 +38,15 @@ export function SectionList() {
             );
           })}
         </ol>
-        <p className="section-list__total">
+        <p className="sections__total">
           {answered} of {required} required questions answered
         </p>
       </nav>
       {/* What a sighted person sees at a glance; the sections themselves are headings. */}
       <div className="section-bar" aria-hidden="true">
         <p className="section-bar__text">
-          <span className="section-bar__name">{here?.title}</span>
-          <span className="section-bar__count">
+          <strong>{here?.title}</strong>
+          <span>
             {answered} of {required}
           </span>
         </p>
@@ -80,9 +80,9 @@ const SectionItem = memo(function SectionItem({
 }: SectionItemProps) {
   const headingId = partHeadingId(id);
   return (
-    <li className="section-list__item">
+    <li>
       <a
-        className="section-list__link"
+        className="progress-link"
         href={`#${headingId}`}
         aria-current={isHere ? 'location' : undefined}
         onClick={(event) => {
@@ -94,10 +94,10 @@ const SectionItem = memo(function SectionItem({
         }}
       >
         <ProgressMark isDone={isDone} />
-        <span className="section-list__title">{title}</span>{' '}
+        <span className="progress-link__name">{title}</span>{' '}
         <span
           className={
-            errors === null ? 'section-list__state' : 'section-list__state section-list__state--wrong'
+            errors === null ? 'progress-link__state' : 'progress-link__state progress-link__state--left'
           }
         >
           {errors ?? (required === 0 ? 'Optional' : `${answered} of ${required} answered`)}
@@ -121,14 +121,15 @@ function useSectionInView(parts: readonly FormPart[]): FormPart | null {
       const element = document.getElementById(partHeadingId(part.id))?.closest('section');
       return element === null || element === undefined ? [] : [{ part, element }];
     });
-    // A line across the screen, a third from its top: the last section that begins above it.
+    // A line across the screen, a third from its top: it shows the last section that begins above it.
     const observer = new IntersectionObserver(
       () => {
         const line = window.innerHeight * 0.34;
         const above = sections.filter(({ element }) => element.getBoundingClientRect().top <= line);
         setInView(above.at(-1)?.part ?? null);
       },
-      { rootMargin: '-33% 0px -66% 0px' },
+      // All that is above the line, however far: a jump past several sections counts, too.
+      { rootMargin: '1000000px 0px -66% 0px' },
     );
     for (const { element } of sections) observer.observe(element);
     return () => observer.disconnect();

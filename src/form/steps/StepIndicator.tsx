@@ -13,7 +13,7 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
   const reviewId = form.definition.form.review?.id;
   return (
     <nav className="step-indicator" aria-label="Steps of this application">
-      <ol className="step-indicator__list">
+      <ol>
         {steps.map((step) => {
           const { required = 0, toAnswer = 0 } = progress.parts.get(step.id) ?? {};
           const isPassed = passedIds.includes(step.id);
@@ -23,23 +23,18 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
           const missing = isPassed || hasFailed ? toAnswer : 0;
           const isCurrent = step.id === current.id;
           return (
-            <li
-              className={
-                isCurrent ? 'step-indicator__item step-indicator__item--current' : 'step-indicator__item'
-              }
-              key={step.id}
-            >
+            <li key={step.id}>
               <button
                 type="button"
-                className="step-indicator__button"
+                className="progress-link"
                 aria-current={isCurrent ? 'step' : undefined}
                 onClick={() => goTo(step.id)}
               >
                 <ProgressMark isDone={isDone} />
-                <span className="step-indicator__name">{step.title}</span>
+                <span className="progress-link__name">{step.title}</span>
                 {isDone && <span className="visually-hidden">, completed</span>}
                 {missing > 0 && (
-                  <span className="step-indicator__missing">
+                  <span className="progress-link__state progress-link__state--left">
                     <span className="visually-hidden">,</span> {missing} to answer
                   </span>
                 )}

@@ -25,7 +25,7 @@ test('the list names every section of a form with what is answered, and follows 
   expect(
     list()
       .getAllByRole('link')
-      .map((link) => link.querySelector('.section-list__title')?.textContent),
+      .map((link) => link.querySelector('.progress-link__name')?.textContent),
   ).toEqual(single.definition.form.parts.map(({ title }) => title));
   expect(section(/^Residency 0 of 2 answered/).querySelector('svg')).toBeNull();
   await answer(user, 'isPermanentResident', 'yes');

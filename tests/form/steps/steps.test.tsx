@@ -33,7 +33,7 @@ describe('the steps', () => {
     expect(
       indicator()
         .getAllByRole('button')
-        .map((button) => button.querySelector('.step-indicator__name')?.textContent),
+        .map((button) => button.querySelector('.progress-link__name')?.textContent),
     ).toEqual(names);
     await user.click(indicator().getByRole('button', { name: /Motivation/ }));
     expect(stepTitle()).toBe('Motivation');

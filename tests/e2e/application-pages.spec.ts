@@ -1,0 +1,75 @@
+import { answer, openForm, submitButton } from './support/fill-form.ts';
+import { PARENTS, SINGLE, WIZARD } from './support/forms.ts';
+import { hydrated } from './support/hydrated.ts';
+import { layoutShift, watchLayoutShifts } from './support/layout-shifts.ts';
+import { expect, test } from './support/site.ts';
+
+test('an application page moves nothing when its scripts arrive', { tag: '@both' }, async ({ page }) => {
+  await watchLayoutShifts(page);
+  for (const { page: path } of [SINGLE, WIZARD, PARENTS]) {
+    let arrive = (): void => undefined;
+    const painted = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await expect(page.getByRole('region', { name: 'Before you start' })).toBeVisible();
+    arrive();
+    await hydrated(page);
+    await page.unroute(/\/assets\/.*\.js/);
+    expect(await layoutShift(page), path).toBe(0);
+  }
+});
+
+test('on a phone the bar names the section on the screen, counts along, and covers nothing that has the focus', async ({
+  page,
+}) => {
+  await openForm(page, SINGLE);
+  const bar = page.locator('.section-bar');
+  await expect(page.getByRole('navigation', { name: 'Sections of this form' })).toBeHidden();
+  await expect(bar).toContainText('About you0 of 20');
+  await page.locator('#part-residency').scrollIntoViewIfNeeded();
+  await answer(page, SINGLE.id, 'wasBornInUS', 'no');
+  await expect(bar).toContainText('Residency1 of 20');
+  await expect(bar).toBeInViewport();
+
+  // Backwards through every field, each of which comes into view at the top.
+  await submitButton(page, SINGLE).focus();
+  const first = page.locator('[name="firstName"]');
+  for (
+    let stop = 0;
+    stop < 80 && !(await first.evaluate((element) => element === document.activeElement));
+    stop += 1
+  ) {
+    await page.keyboard.press('Shift+Tab');
+    const covered = await page.evaluate(() => {
+      const focus = document.activeElement?.getBoundingClientRect();
+      const over = document.querySelector('.sections')?.getBoundingClientRect();
+      return focus !== undefined && over !== undefined && over.top <= 0 && focus.top < over.bottom;
+    });
+    expect(covered, `stop ${stop}`).toBe(false);
+  }
+  await expect(first).toBeFocused();
+
+  // A jump from the end to the summary of errors is a jump back to the first section.
+  await submitButton(page, SINGLE).click();
+  await expect(page.locator('.error-summary')).toBeFocused();
+  await expect(bar).toContainText('About you');
+});
+
+test('on a desk the list stands beside the form, and stays', { tag: '@desk' }, async ({ page }) => {
+  await openForm(page, SINGLE);
+  const list = page.getByRole('navigation', { name: 'Sections of this form' });
+  await expect(page.locator('.section-bar')).toBeHidden();
+  await list.getByRole('link', { name: /^Your motivation/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your motivation' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your motivation' })).toBeInViewport();
+  await expect(list.getByRole('link', { name: /^About you/ })).toBeInViewport();
+  await expect(list.getByRole('link', { name: /^Your motivation/ })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
+  await expect(page).toHaveURL(SINGLE.page);
+});
