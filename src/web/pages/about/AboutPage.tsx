@@ -2,13 +2,16 @@ import './about.css';
 import { site } from '../../content/site.ts';
 import coordinator from '../../sections/art/scenes/about.svg';
 import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
+import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
+import { PhoneBar } from '../../sections/phone-bar/PhoneBar.tsx';
 import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
 import { Link } from 'react-router-dom';
 import { BothSides } from './BothSides.tsx';
 import { leftToOthers, values } from './content.ts';
 import { meta } from './meta.ts';
 import { ReachUs } from './ReachUs.tsx';
+import { WhoCalls } from './WhoCalls.tsx';
 
 /** About (docs/product.md#about). */
 function AboutPage() {
@@ -24,6 +27,7 @@ function AboutPage() {
           alt: 'A coordinator with a headset takes notes at her desk, a calendar on the wall behind her.',
         }}
         layout="standing"
+        actions={<ButtonLink to="/get-started">Get Started</ButtonLink>}
       >
         <p>
           {site.brand} matches intended parents with screened surrogates in the United States. Software
@@ -48,19 +52,21 @@ function AboutPage() {
         </div>
       </section>
 
-      <section className="section" aria-labelledby="film">
-        <div className="section-head">
+      <WhoCalls />
+
+      <section className="section about-film" aria-labelledby="film">
+        <IntroVideo videoId={site.videoId} />
+        <div className="about-film__words">
           <h2 id="film">From first hope to coming home</h2>
           <p>
             A journey takes many months and many people. Our short introduction shows it from start to finish.
           </p>
         </div>
-        <IntroVideo videoId={site.videoId} />
       </section>
 
       <section className="section section--tint about-sides" aria-labelledby="sides">
         <div className="section__inner">
-          <div className="section-head">
+          <div className="section-lead about-sides__head">
             <h2 id="sides">We’re here for both sides</h2>
             <p>
               No one should have to wonder whose side we’re on. So each side has its own people and its own
@@ -71,8 +77,8 @@ function AboutPage() {
         </div>
       </section>
 
-      <section className="section" aria-labelledby="values">
-        <div className="section-head">
+      <section className="section split about-values" aria-labelledby="values">
+        <div className="split__head">
           <h2 id="values">Our values, and where to check them</h2>
           <p>
             Values are easy to write down. Next to each of ours is a page where you can check whether we live
@@ -99,6 +105,7 @@ function AboutPage() {
       <ApplyBand heading="Meet your coordinator">
         <p>It starts with an application and a call of 30-45 minutes. Neither commits you to anything.</p>
       </ApplyBand>
+      <PhoneBar to="/get-started">Get Started</PhoneBar>
     </>
   );
 }

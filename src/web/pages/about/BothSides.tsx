@@ -7,7 +7,7 @@ const sides = {
     'The costs in writing before you commit',
     'Private calls with your coordinator',
   ],
-  shared: ['One coordinator', 'One calendar', 'One contract', `One ${claims.hotline.figure} hotline`],
+  shared: ['One team', 'One calendar', 'One contract', `One ${claims.hotline.figure} hotline`],
   surrogates: [
     'A lawyer of your own',
     'Every decision about your body',

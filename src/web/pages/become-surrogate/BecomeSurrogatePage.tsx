@@ -7,6 +7,7 @@ import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+import { PhoneBar } from '../../sections/phone-bar/PhoneBar.tsx';
 import { Quotes } from '../../sections/quotes/Quotes.tsx';
 import { AdvisorDialog } from './AdvisorDialog.tsx';
 import { Compensation } from './Compensation.tsx';
@@ -75,6 +76,7 @@ function BecomeSurrogatePage() {
       >
         <p>A person reads every application, and we’ll contact you within 24 hours. There’s no obligation.</p>
       </ClosingBand>
+      <PhoneBar to="/surrogate-application">Apply Now</PhoneBar>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { CompensationBand } from '../../sections/compensation/CompensationBand.tsx';
+import { More } from '../../sections/more/More.tsx';
 import { payParts, payStages } from './pay-calendar.ts';
 import { PayMarks } from './PayMarks.tsx';
 
@@ -11,7 +12,9 @@ export function Compensation() {
         experience, your state and the journey itself. You’ll have every part of it in writing before you
         sign.
       </p>
-      <PayCalendar />
+      <More label="Open your pay calendar">
+        <PayCalendar />
+      </More>
       <p className="compensation__note">
         Example: a journey in the middle of our typical ranges, with three months of matching, two and a half
         of legal and medical preparation, and nine of pregnancy. Plans vary. Your contract sets the amounts

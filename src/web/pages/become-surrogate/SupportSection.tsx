@@ -1,4 +1,5 @@
 import { claims } from '../../content/claims.ts';
+import { More } from '../../sections/more/More.tsx';
 import { site } from '../../content/site.ts';
 
 /** Who does what in one part of a journey. */
@@ -56,27 +57,29 @@ export function SupportSection() {
           </span>
         </p>
       </div>
-      <div className="shared-work">
-        <p className="shared-work__columns" aria-hidden="true">
-          <span>You</span>
-          <span>We</span>
-        </p>
-        {sharedWork.map(({ part, you, we }) => (
-          <section className="shared-work__part" key={part}>
-            <h3>{part}</h3>
-            <dl className="shared-work__sides">
-              <div>
-                <dt>You</dt>
-                <dd>{you}</dd>
-              </div>
-              <div>
-                <dt>We</dt>
-                <dd>{we}</dd>
-              </div>
-            </dl>
-          </section>
-        ))}
-      </div>
+      <More label="Who does what, part by part">
+        <div className="shared-work">
+          <p className="shared-work__columns" aria-hidden="true">
+            <span>You</span>
+            <span>We</span>
+          </p>
+          {sharedWork.map(({ part, you, we }) => (
+            <section className="shared-work__part" key={part}>
+              <h3>{part}</h3>
+              <dl className="shared-work__sides">
+                <div>
+                  <dt>You</dt>
+                  <dd>{you}</dd>
+                </div>
+                <div>
+                  <dt>We</dt>
+                  <dd>{we}</dd>
+                </div>
+              </dl>
+            </section>
+          ))}
+        </div>
+      </More>
     </section>
   );
 }

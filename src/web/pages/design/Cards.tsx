@@ -5,7 +5,6 @@ import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import { AudienceCards } from '../home/AudienceCards.tsx';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
 
-const asked = ['What the application asks', 'In a few words each'];
 const links = [
   { to: '/our-process', title: 'A card that leads on', description: 'The whole of it can be pressed.' },
   { to: '/about', title: 'And another', description: 'With a hairline between, not a shadow.' },
@@ -20,7 +19,6 @@ export function Cards() {
           kind="parents"
           title="One answer"
           description="A panel that can be pressed as a whole."
-          asked={asked}
           to="/intended-parent-application"
           action="Where it leads"
           picture={parents}
@@ -29,7 +27,6 @@ export function Cards() {
           kind="surrogates"
           title="The other"
           description="On another paper, with other people."
-          asked={asked}
           to="/surrogate-application"
           action="Where it leads"
           picture={surrogate}

@@ -42,7 +42,6 @@ function GetStartedPage() {
           kind="parents"
           title="I want to become a parent"
           description="Tell us about your family and your timeline. We’ll look for surrogates who fit."
-          asked={['How to reach you', 'Your family and your timeline', 'What brings you to surrogacy']}
           to="/intended-parent-application"
           action="Intended parent application"
           picture={parents}
@@ -50,13 +49,13 @@ function GetStartedPage() {
         <Choice
           kind="surrogates"
           title="I want to become a surrogate"
-          description="Tell us about yourself and your health. You’ll find out right away whether you meet our basic requirements."
-          asked={['How to reach you', 'Your height, weight and pregnancies', 'Your health and your reasons']}
+          description="Tell us about yourself, and find out right away whether you meet our basic requirements."
           to="/surrogate-application"
           action="Surrogate application"
           picture={surrogate}
         />
       </ul>
+      <AskedLists />
       <ReadMoreLinks id="read-first" heading="Want to read more first?" links={links} />
       <div className="section section--narrow">
         <HelpBox
@@ -69,12 +68,45 @@ function GetStartedPage() {
   );
 }
 
+/** What each application asks, in a few words each. */
+const asked = [
+  {
+    title: 'Parents',
+    items: ['How to reach you', 'Your family and your timeline', 'What brings you to surrogacy'],
+  },
+  {
+    title: 'Surrogates',
+    items: ['How to reach you', 'Your height, weight and pregnancies', 'Your health and your reasons'],
+  },
+];
+
+/** What each application asks, below the two choices so that both fit a phone's first screen. */
+function AskedLists() {
+  return (
+    <section className="section section--narrow asked" aria-labelledby="asked">
+      <h2 className="asked__heading" id="asked">
+        What we’ll ask
+      </h2>
+      {asked.map(({ title, items }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {items.map((item) => (
+              <li className="asked__item" key={item}>
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
 interface ChoiceProps {
   readonly kind: 'parents' | 'surrogates';
   readonly title: string;
   readonly description: string;
-  /** What the application asks, in a few words each. */
-  readonly asked: readonly string[];
   readonly to: string;
   /** The words of the link. */
   readonly action: string;
@@ -83,18 +115,12 @@ interface ChoiceProps {
 }
 
 /** One answer to 'Who Are You?': a panel that is a link as a whole and leads to an application. */
-export function Choice({ kind, title, description, asked, to, action, picture }: ChoiceProps) {
+export function Choice({ kind, title, description, to, action, picture }: ChoiceProps) {
   return (
     <li className={`choices__item choices__item--${kind}`}>
       <div className="choices__words">
         <h2 className="choices__title">{title}</h2>
         <p>{description}</p>
-        <h3 className="choices__asked-title">What we’ll ask</h3>
-        <ul className="choices__asked">
-          {asked.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
       </div>
       <Link className="choices__link" to={to}>
         {action}

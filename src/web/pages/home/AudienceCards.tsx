@@ -36,7 +36,12 @@ export function AudienceCards() {
   );
 }
 
-const costs = ['Compensation', 'Medical care', 'Legal guidance', 'Support'];
+const costs = [
+  { name: 'Compensation', pays: 'set by contract' },
+  { name: 'Medical care', pays: 'with insurance' },
+  { name: 'Legal guidance', pays: 'a lawyer each' },
+  { name: 'Our subscription', pays: claims.subscription.figure },
+];
 
 /** A sheet of costs. Decoration, hidden from assistive technology: the words beside it name the same figure. */
 function CostPreview() {
@@ -44,9 +49,9 @@ function CostPreview() {
     <div className="cost-preview" aria-hidden="true">
       <p className="cost-preview__title">What a journey costs</p>
       <ul>
-        {costs.map((cost) => (
-          <li className="cost-preview__part" key={cost}>
-            {cost}
+        {costs.map(({ name, pays }) => (
+          <li className="cost-preview__part" key={name}>
+            {name} <span>{pays}</span>
           </li>
         ))}
       </ul>
@@ -58,14 +63,22 @@ function CostPreview() {
 }
 
 const dates = ['Checkup', 'Call with your coordinator', 'Monthly payment'];
+const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+/** Which of four weeks' days each date falls on, counted from 1. */
+const days = [3, 12, 24];
 
 /** A month of a pregnancy: four weeks with three dates in them. Decoration, hidden from assistive technology. */
 function CareCalendar() {
   return (
     <div className="care-calendar" aria-hidden="true">
       <div className="care-calendar__month">
-        {dates.map((date) => (
-          <i key={date} />
+        {weekdays.map((day) => (
+          <b key={day}>{day}</b>
+        ))}
+        {Array.from({ length: 28 }, (_, day) => (
+          <i className={dayClass(day + 1)} key={day}>
+            {day + 1}
+          </i>
         ))}
       </div>
       <ul>
@@ -75,4 +88,9 @@ function CareCalendar() {
       </ul>
     </div>
   );
+}
+
+function dayClass(day: number): string | undefined {
+  const date = days.indexOf(day);
+  return date < 0 ? undefined : `care-calendar__date care-calendar__date--${date + 1}`;
 }

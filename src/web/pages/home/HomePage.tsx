@@ -1,6 +1,7 @@
 import './home.css';
 import { claims } from '../../content/claims.ts';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
+import { PhoneBar } from '../../sections/phone-bar/PhoneBar.tsx';
 import { ClaimFigures } from '../../sections/figures/ClaimFigures.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
@@ -45,6 +46,7 @@ function HomePage() {
           you decide.
         </p>
       </ClosingBand>
+      <PhoneBar to="/get-started">Get Started</PhoneBar>
     </>
   );
 }

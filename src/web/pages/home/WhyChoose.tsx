@@ -37,7 +37,7 @@ const features: readonly Feature[] = [
 export function WhyChoose() {
   return (
     <section className="section why" aria-labelledby="why">
-      <div className="section-head">
+      <div className="section-lead why__head">
         <h2 id="why">Why Choose {site.brand}</h2>
         <p>
           You’re being asked to trust people you haven’t met. So we’ll show you how we work first, before we

@@ -1,4 +1,5 @@
 import PrinterIcon from 'lucide-react/icons/printer';
+import { More } from '../../sections/more/More.tsx';
 
 /** Questions on one topic. */
 interface CallTopic {
@@ -49,6 +50,8 @@ const callChecklist: readonly CallTopic[] = [
   },
 ];
 
+const count = callChecklist.flatMap(({ questions }) => questions).length;
+
 /** What to ask on the first call, as a sheet with boxes to check, which prints on one page. */
 export function CallChecklist() {
   return (
@@ -67,26 +70,28 @@ export function CallChecklist() {
             Print this checklist
           </button>
         </div>
-        <div className="call-sheet">
-          <p className="call-sheet__head">
-            Questions for the first call <span className="call-sheet__blank">Agency</span>
-            <span className="call-sheet__blank">Date</span>
-          </p>
-          <div className="call-sheet__topics">
-            {callChecklist.map(({ title, questions }) => (
-              <fieldset className="call-sheet__topic" key={title}>
-                <legend>{title}</legend>
-                {questions.map((question) => (
-                  <label className="call-sheet__question" key={question}>
-                    <input type="checkbox" />
-                    {question}
-                  </label>
-                ))}
-              </fieldset>
-            ))}
-            <p className="call-sheet__own">Our own questions</p>
+        <More label={`Show the ${count} questions`}>
+          <div className="call-sheet">
+            <p className="call-sheet__head">
+              Questions for the first call <span className="call-sheet__blank">Agency</span>
+              <span className="call-sheet__blank">Date</span>
+            </p>
+            <div className="call-sheet__topics">
+              {callChecklist.map(({ title, questions }) => (
+                <fieldset className="call-sheet__topic" key={title}>
+                  <legend>{title}</legend>
+                  {questions.map((question) => (
+                    <label className="call-sheet__question" key={question}>
+                      <input type="checkbox" />
+                      {question}
+                    </label>
+                  ))}
+                </fieldset>
+              ))}
+              <p className="call-sheet__own">Our own questions</p>
+            </div>
           </div>
-        </div>
+        </More>
       </div>
     </section>
   );

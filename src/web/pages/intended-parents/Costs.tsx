@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import { claims } from '../../content/claims.ts';
+import { birthMonths } from '../../content/journey.ts';
+import { monthlyPrice, subscriptionTotal } from '../../content/subscription.ts';
+import { More } from '../../sections/more/More.tsx';
 
 /** A part of what a journey costs. Without an amount: no part costs two families the same. */
 interface CostPart {
@@ -20,7 +23,11 @@ const costParts = [
   { id: 'clinic', name: 'Clinic costs', pays: 'Screening, medication, transfer, the first weeks' },
   { id: 'law', name: 'Legal costs', pays: 'A lawyer for each side, the contract, the court' },
   { id: 'travel', name: 'Travel and checks', pays: 'Her trips to the clinic, background checks' },
-  { id: 'support', name: 'Support', pays: 'Coordination, counseling for both sides' },
+  {
+    id: 'support',
+    name: 'Support',
+    pays: `Coordination, counseling for both sides. The subscription: ${birthMonths.join('-')} months of ${monthlyPrice}, ${birthMonths.map(subscriptionTotal).join(' to ')}`,
+  },
 ] as const satisfies readonly CostPart[];
 
 type CostPartId = (typeof costParts)[number]['id'];
@@ -53,7 +60,7 @@ const countedApart: readonly string[] = [
 export function Costs() {
   return (
     <section className="section" aria-labelledby="costs">
-      <div className="section-head">
+      <div className="section-lead">
         <h2 id="costs" tabIndex={-1}>
           What’s included in {claims.totalCost.figure}
         </h2>
@@ -65,15 +72,17 @@ export function Costs() {
       <CostSheet />
       <div className="costs__apart">
         <h3>Usually billed separately</h3>
-        <ul>
-          {countedApart.map((cost) => (
-            <li key={cost}>{cost}</li>
-          ))}
-        </ul>
-        <p>
-          Agencies draw this line in different places. Ask each one for a written breakdown: what’s certain,
-          what’s likely, and what’s due only in certain events.
-        </p>
+        <More label="What to count on top">
+          <ul>
+            {countedApart.map((cost) => (
+              <li key={cost}>{cost}</li>
+            ))}
+          </ul>
+          <p>
+            Agencies draw this line in different places. Ask each one for a written breakdown: what’s certain,
+            what’s likely, and what’s due only in certain events.
+          </p>
+        </More>
       </div>
     </section>
   );
@@ -117,21 +126,23 @@ export function CostSheet() {
           Typical total <strong>{claims.totalCost.figure}</strong>
         </p>
       </div>
-      <fieldset className="cost-movers" ref={choices} onChange={read}>
-        <legend className="cost-movers__title">What can raise it</legend>
-        {costMovers.map(({ id, name, moves }) => (
-          <label className="cost-movers__choice" key={id}>
-            <input type="checkbox" value={id} />
-            <span>
-              {name}
-              <small>Raises {namesOf((part) => moves.includes(part))}</small>
-            </span>
-          </label>
-        ))}
-        <p className="cost-movers__result" role="status">
-          {moved.size > 0 && `Ask on the call how this affects ${namesOf((part) => moved.has(part))}.`}
-        </p>
-      </fieldset>
+      <More label="What can raise it">
+        <fieldset className="cost-movers" ref={choices} onChange={read}>
+          <legend className="cost-movers__title">What can raise it</legend>
+          {costMovers.map(({ id, name, moves }) => (
+            <label className="cost-movers__choice" key={id}>
+              <input type="checkbox" value={id} />
+              <span>
+                {name}
+                <small>Raises {namesOf((part) => moves.includes(part))}</small>
+              </span>
+            </label>
+          ))}
+          <p className="cost-movers__result" role="status">
+            {moved.size > 0 && `Ask on the call how this affects ${namesOf((part) => moved.has(part))}.`}
+          </p>
+        </fieldset>
+      </More>
     </div>
   );
 }

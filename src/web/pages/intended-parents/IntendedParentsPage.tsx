@@ -1,11 +1,13 @@
 import './intended-parents.css';
 import { claims } from '../../content/claims.ts';
+import { stageLengths } from '../../content/journey.ts';
 import { guide } from '../../content/guide.ts';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
 import parents from '../../sections/art/scenes/intended-parents.svg';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
+import { PhoneBar } from '../../sections/phone-bar/PhoneBar.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 import { Quotes } from '../../sections/quotes/Quotes.tsx';
 import { JourneyTimeline } from '../../sections/timeline/JourneyTimeline.tsx';
@@ -52,6 +54,10 @@ function IntendedParentsPage() {
         <h2 id="timeline" tabIndex={-1}>
           {claims.journey.figure}, month by month
         </h2>
+        <p className="timeline-lead">
+          {stageLengths.map(({ name, length }) => `${name}: ${length}`).join('. ')}. Some overlap, and some
+          have to wait.
+        </p>
         <JourneyTimeline />
       </section>
       <StateLaw />
@@ -76,6 +82,7 @@ function IntendedParentsPage() {
           <span className="nowrap">30-45 minutes</span>, and neither commits you to anything.
         </p>
       </ClosingBand>
+      <PhoneBar to="/intended-parent-application">Start Your Journey</PhoneBar>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { claims } from '../../content/claims.ts';
 import { stages } from '../../content/journey.ts';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+import { More } from '../../sections/more/More.tsx';
 import { StepsList, type Step } from '../../sections/steps/StepsList.tsx';
 
 const parentProcess: readonly Step[] = [
@@ -43,6 +44,9 @@ const parentProcess: readonly Step[] = [
   },
 ];
 
+/** How many steps a phone shows before it is asked for the rest: those that commit nobody to anything. */
+const AT_ONCE = 3;
+
 /** How it works: seven steps down a line, each with its time. */
 export function SevenSteps() {
   return (
@@ -52,7 +56,12 @@ export function SevenSteps() {
         <p>Until the contract is signed (step 5), either side can still say no.</p>
         <ButtonLink to="/intended-parent-application">Start Your Journey</ButtonLink>
       </div>
-      <StepsList steps={parentProcess} />
+      <div className="seven-steps">
+        <StepsList steps={parentProcess.slice(0, AT_ONCE)} />
+        <More label="The four steps after that">
+          <StepsList steps={parentProcess.slice(AT_ONCE)} start={AT_ONCE + 1} />
+        </More>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { findState, lawAsOf, lawGroups, statesByName } from '../../content/state-law.ts';
+import { More } from '../../sections/more/More.tsx';
 import { StateMap } from './StateMap.tsx';
 
 /** How the law treats surrogacy in each state: a dated lookup, and the groups of states behind it. */
@@ -17,7 +18,9 @@ export function StateLaw() {
           </p>
         </div>
         <StateLawLookup />
-        <LawGroups />
+        <More label="The states, group by group">
+          <LawGroups />
+        </More>
         <p className="state-law__note">
           As of <time dateTime={lawAsOf.iso}>{lawAsOf.text}</time>, from public sources. Laws change, and no
           group fits every family. This is general information, not legal advice. A lawyer licensed in the
@@ -73,7 +76,9 @@ function StateLawLookup() {
           )}
         </div>
       </div>
-      <StateMap chosen={code} onChoose={choose} />
+      <More label="Choose on the map">
+        <StateMap chosen={code} onChoose={choose} />
+      </More>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function WaysTable() {
         <tbody key={matter}>
           <tr>
             <th className="ways__matter" scope="rowgroup" colSpan={2} id={`w${index}`}>
-              <span>{matter}</span>
+              {matter}
             </th>
           </tr>
           <tr>

@@ -1,6 +1,7 @@
 import CheckIcon from 'lucide-react/icons/check';
 import { claims } from '../../content/claims.ts';
 import { site } from '../../content/site.ts';
+import { More } from '../../sections/more/More.tsx';
 import { ClaimFigures } from '../../sections/figures/ClaimFigures.tsx';
 import { WaysTable } from './WaysTable.tsx';
 
@@ -19,8 +20,12 @@ export function WhyUs() {
           </p>
           <ClaimFigures className="why-us__figures" claims={figures} />
         </div>
-        <Suggestion />
-        <WaysTable />
+        <More label="See an example of a suggestion">
+          <Suggestion />
+        </More>
+        <More label="Compare: with us, or on your own">
+          <WaysTable />
+        </More>
       </div>
     </section>
   );
@@ -44,7 +49,9 @@ function Suggestion() {
           <span className="suggestion__arch suggestion__arch--you">You</span>
           <span className="suggestion__arch suggestion__arch--her">M.</span>
         </div>
-        <p className="suggestion__title">Why we suggest M.</p>
+        <p className="suggestion__title">
+          Why we suggest M. <span className="suggestion__tag">Example</span>
+        </p>
         <dl className="suggestion__factors">
           {suggestion.map(({ factor, finding, agrees }) => (
             <div className={agrees ? undefined : 'suggestion__open'} key={factor}>

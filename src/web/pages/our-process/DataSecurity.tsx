@@ -1,3 +1,4 @@
+import { More } from '../../sections/more/More.tsx';
 import { Link } from 'react-router-dom';
 
 /**
@@ -54,7 +55,7 @@ export function DataSecurity() {
           {answerPath.map(({ place, stations }) => (
             <li className="answer-path__place" key={place}>
               <span className="answer-path__border" aria-hidden="true">
-                Submit
+                You press Submit
               </span>
               <h3 className="answer-path__name">{place}</h3>
               <ol className="answer-path__stations">
@@ -68,19 +69,21 @@ export function DataSecurity() {
             </li>
           ))}
         </ol>
-        <div className="data-security__rest">
-          <ul className="data-security__promises">
-            {dataPromises.map((promise) => (
-              <li key={promise}>{promise}</li>
-            ))}
-          </ul>
-          <p>
-            No system is perfectly safe, and we don’t claim ours is. Our{' '}
-            <Link to="/privacy-policy">privacy policy</Link> and our notice on{' '}
-            <Link to="/consumer-health-data-privacy">health data</Link> explain what we keep, for how long,
-            and what you can ask us to do.
-          </p>
-        </div>
+        <More label="What we promise about your data">
+          <div className="data-security__rest">
+            <ul className="data-security__promises">
+              {dataPromises.map((promise) => (
+                <li key={promise}>{promise}</li>
+              ))}
+            </ul>
+            <p>
+              No system is perfectly safe, and we don’t claim ours is. Our{' '}
+              <Link to="/privacy-policy">privacy policy</Link> and our notice on{' '}
+              <Link to="/consumer-health-data-privacy">health data</Link> explain what we keep, for how long,
+              and what you can ask us to do.
+            </p>
+          </div>
+        </More>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { More } from '../../sections/more/More.tsx';
 import { Link } from 'react-router-dom';
 
 /** Legal guidance, dated because the law changes. */
@@ -20,7 +21,9 @@ export function LegalGuidance() {
           lawyer.
         </p>
       </div>
-      <ContractSheet />
+      <More label="What your contract covers">
+        <ContractSheet />
+      </More>
     </section>
   );
 }

@@ -54,6 +54,7 @@ export function SuggestionCard() {
             <span>DJ</span>
           </span>
           {surrogate} and {parents}
+          <span className="suggestion-card__tag">Example</span>
         </p>
         <table className="suggestion-card__factors">
           <thead>
@@ -89,8 +90,8 @@ export function SuggestionCard() {
           <p className="suggestion-card__by">Your coordinator</p>
         </div>
         <ul className="suggestion-card__answers">
-          <li>{surrogate}: yes</li>
-          <li>{parents}: no answer yet</li>
+          <li>{surrogate} said yes.</li>
+          <li>{parents} haven’t answered yet.</li>
         </ul>
       </div>
       <figcaption>

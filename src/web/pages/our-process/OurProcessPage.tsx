@@ -3,6 +3,8 @@ import { claims } from '../../content/claims.ts';
 import journey from '../../sections/art/scenes/our-process.svg';
 import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
+import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+import { PhoneBar } from '../../sections/phone-bar/PhoneBar.tsx';
 import { Quotes } from '../../sections/quotes/Quotes.tsx';
 import { JourneyTimeline } from '../../sections/timeline/JourneyTimeline.tsx';
 import { processTestimonials } from './content.ts';
@@ -28,6 +30,7 @@ function OurProcessPage() {
           alt: 'Two families meet, share the months of a pregnancy, and see the child handed over.',
         }}
         layout="band"
+        actions={<ButtonLink to="/get-started">Get Started</ButtonLink>}
       >
         <p>
           A surrogacy journey has many stages and two sides, and you should always know where you are in it.
@@ -40,7 +43,7 @@ function OurProcessPage() {
       <LegalGuidance />
       <section className="section section--tint" aria-labelledby="time">
         <div className="section__inner">
-          <div className="section-head">
+          <div className="section-lead">
             <h2 id="time">How long it takes</h2>
             <p>
               Most journeys take {claims.journey.figure} from the first call to the birth. Plan for the longer
@@ -65,6 +68,7 @@ function OurProcessPage() {
       <ApplyBand heading="Where do you start?">
         <p>Either way, a coordinator will contact you within 24 hours.</p>
       </ApplyBand>
+      <PhoneBar to="/get-started">Get Started</PhoneBar>
     </>
   );
 }

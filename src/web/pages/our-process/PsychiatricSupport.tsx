@@ -1,4 +1,5 @@
 import { claims } from '../../content/claims.ts';
+import { More } from '../../sections/more/More.tsx';
 import { site } from '../../content/site.ts';
 
 /** Psychiatric support and the hotline. */
@@ -24,7 +25,9 @@ export function PsychiatricSupport() {
           any time.
         </p>
       </div>
-      <SupportWeek />
+      <More label="See a week of it">
+        <SupportWeek />
+      </More>
     </section>
   );
 }

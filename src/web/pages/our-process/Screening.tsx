@@ -1,4 +1,5 @@
 import { claims } from '../../content/claims.ts';
+import { More } from '../../sections/more/More.tsx';
 import { Link } from 'react-router-dom';
 
 /** What a surrogate passes before an introduction, then which expert examines what. */
@@ -6,8 +7,8 @@ export function Screening() {
   return (
     <>
       <section className="section section--tint trust" aria-labelledby="trust">
-        <div className="section__inner">
-          <div className="section-head">
+        <div className="section__inner trust__inner">
+          <div className="section-lead trust__head">
             <h2 id="trust">Trust, security and screening</h2>
             <p>
               We don’t ask you to trust anyone on sight. Every surrogate you’re introduced to has come through
@@ -19,11 +20,13 @@ export function Screening() {
         </div>
       </section>
       <section className="section" aria-labelledby="experts">
-        <div className="section-head">
+        <div className="section-lead">
           <h2 id="experts">Expert screening, on both sides</h2>
           <p>Each question goes to the right professional.</p>
         </div>
-        <ExpertScreening />
+        <More label="Who examines what">
+          <ExpertScreening />
+        </More>
       </section>
     </>
   );

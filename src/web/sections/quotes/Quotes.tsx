@@ -1,3 +1,5 @@
+import { More } from '../more/More.tsx';
+
 /**
  * What somebody says about a journey. Every testimonial on the site is an example written by us, not a real person's
  * words: each carries the tag `Example`, and its section begins with `ExamplesNote` (docs/product.md#testimonials).
@@ -55,21 +57,30 @@ interface QuotesProps {
   readonly tint?: boolean;
 }
 
-/** A page's testimonials: the first is the largest, the others are beside it. */
-export function Quotes({ heading, testimonials, tint = false }: QuotesProps) {
+/** A page's testimonials: the first is the largest, the others are beside it and, on a phone, open below it. */
+export function Quotes({ heading, testimonials: [first, ...others], tint = false }: QuotesProps) {
   return (
     <section className={tint ? 'section section--tint' : 'section'} aria-labelledby="quotes">
       <div className="section__inner">
         <h2 id="quotes">{heading}</h2>
         <ExamplesNote />
-        <ul className="quotes">
-          {testimonials.map((testimonial) => (
-            <li className="quotes__item" key={testimonial.id}>
-              <Quote testimonial={testimonial} />
-            </li>
-          ))}
-        </ul>
+        <div className="quotes">
+          {first !== undefined && <QuoteItem testimonial={first} />}
+          <More label={others.length === 1 ? 'One more example' : `${others.length} more examples`}>
+            {others.map((testimonial) => (
+              <QuoteItem testimonial={testimonial} key={testimonial.id} />
+            ))}
+          </More>
+        </div>
       </div>
     </section>
+  );
+}
+
+function QuoteItem({ testimonial }: { readonly testimonial: Testimonial }) {
+  return (
+    <div className="quotes__item">
+      <Quote testimonial={testimonial} />
+    </div>
   );
 }

@@ -6,10 +6,16 @@ export interface Step {
   readonly time?: string;
 }
 
+interface StepsListProps {
+  readonly steps: readonly Step[];
+  /** The number of the first of them, where the list is the second half of another; 1 unless given. */
+  readonly start?: number;
+}
+
 /** Numbered steps along a line; a step that has a time shows it. */
-export function StepsList({ steps }: { readonly steps: readonly Step[] }) {
+export function StepsList({ steps, start }: StepsListProps) {
   return (
-    <ol className="steps">
+    <ol className={start === undefined ? 'steps' : 'steps steps--continued'} start={start}>
       {steps.map(({ time, title, description }) => (
         <li className="steps__item" key={title}>
           {time !== undefined && <p className="steps__time">{time}</p>}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { claims } from '../../content/claims.ts';
+import { More } from '../more/More.tsx';
 import { birthMonths, stageLengths, type Stage } from '../../content/journey.ts';
 
 const [firstBirth, lastBirth] = birthMonths;
@@ -69,31 +70,33 @@ function monthShare(months: number): string {
  */
 export function JourneyTimeline() {
   return (
-    <figure className="timeline">
-      <div className="timeline__chart">
-        <MonthGrid />
-        <dl className="timeline__rows">
-          {rows.map((row) => (
-            <div className="timeline__row" key={row.name}>
-              <dt>{row.name}</dt>
-              <dd>
-                <span className="timeline__length">{row.length}</span>
-                <MonthBar {...row} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <MonthAxis />
-      </div>
-      <figcaption>
-        <p className="timeline__keys">
-          <span className="timeline__key timeline__key--quick">earliest</span>
-          <span className="timeline__key timeline__key--late">latest</span>
-          <span className="timeline__key timeline__key--birth">when your child is born</span>
-        </p>
-        <p>Stages can overlap or pause. That’s why the full range is wider than its parts.</p>
-      </figcaption>
-    </figure>
+    <More label="Show it month by month">
+      <figure className="timeline">
+        <div className="timeline__chart">
+          <MonthGrid />
+          <dl className="timeline__rows">
+            {rows.map((row) => (
+              <div className="timeline__row" key={row.name}>
+                <dt>{row.name}</dt>
+                <dd>
+                  <span className="timeline__length">{row.length}</span>
+                  <MonthBar {...row} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <MonthAxis />
+        </div>
+        <figcaption>
+          <p className="timeline__keys">
+            <span className="timeline__key timeline__key--quick">earliest</span>
+            <span className="timeline__key timeline__key--late">latest</span>
+            <span className="timeline__key timeline__key--birth">when your child is born</span>
+          </p>
+          <p>Stages can overlap or pause. That’s why the full range is wider than its parts.</p>
+        </figcaption>
+      </figure>
+    </More>
   );
 }
 

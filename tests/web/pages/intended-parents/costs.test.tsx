@@ -7,7 +7,7 @@ const marked = () =>
   [...document.querySelectorAll('.cost-sheet__part--moved dt')].map((name) => name.textContent);
 
 describe('the cost sheet', () => {
-  it('shows all parts and the typical total, but no amount for a part', () => {
+  it('shows all parts and the typical total, and an amount for the subscription alone, which is exact', () => {
     render(<CostSheet />);
     expect(screen.getAllByRole('term').map((part) => part.textContent)).toEqual([
       'Compensation',
@@ -17,7 +17,10 @@ describe('the cost sheet', () => {
       'Travel and checks',
       'Support',
     ]);
-    expect(document.querySelector('.cost-sheet')?.textContent.match(/\$[\d,]+/g)).toEqual([
+    expect(document.querySelector('.cost-sheet')?.textContent.match(/\$[\d,.]*\d/g)).toEqual([
+      '$99.99',
+      '$1,199.88',
+      '$1,799.82',
       '$100,000',
       '$150,000',
     ]);

@@ -1,0 +1,27 @@
+import { callFacts, roles } from '../../content/team.ts';
+
+/** Who will call: the roles, numbered in the margin in the order a visitor meets them, and what the calls are like. */
+export function WhoCalls() {
+  return (
+    <section className="section who-calls" aria-labelledby="who-calls">
+      <h2 id="who-calls">Who will call you</h2>
+      <ol className="who-calls__roles">
+        {roles.map(({ name, forWhom, text }) => (
+          <li className="who-calls__role" key={name}>
+            <h3 className="who-calls__name">{name}</h3>
+            <p className="who-calls__for">{forWhom}</p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <dl className="who-calls__facts">
+        {callFacts.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test';
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/site.ts';
+
+/** The pages that present the agency, and where the bar at the bottom of each leads; null where there is none. */
+const pages: Readonly<Record<string, string | null>> = {
+  '/': '/get-started',
+  '/become-surrogate': '/surrogate-application',
+  '/intended-parents': '/intended-parent-application',
+  '/our-process': '/get-started',
+  '/about': '/get-started',
+  '/get-started': null,
+};
+
+const PHONE = { width: 390, height: 844 };
+const MOST_HEIGHT = 9_000;
+const FIRST_CALL = 1.5 * PHONE.height;
+
+/** The lowest edge of each element, from the top of the page. */
+function edges(page: Page, selector: string): Promise<readonly number[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((found) =>
+      found.map((element) => Math.round(element.getBoundingClientRect().bottom + scrollY)),
+    );
+}
+
+/** How many of a page's sections begin with a heading on the left and a paragraph beside it on the right. */
+function openings(page: Page): Promise<{ readonly sections: number; readonly beside: number }> {
+  return page.evaluate(() => {
+    const sections = [...document.querySelectorAll('main section')].filter(
+      (section) => section.parentElement?.closest('section') === null,
+    );
+    const beside = sections.filter((section) => {
+      const heading = section.querySelector('h2')?.getBoundingClientRect();
+      const words = section.querySelector('h2 ~ p, h2 ~ div > p')?.getBoundingClientRect();
+      if (heading === undefined || words === undefined) return false;
+      return words.left > heading.left + heading.width / 3 && words.top < heading.bottom;
+    });
+    return { sections: sections.length, beside: beside.length };
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('no page is too long, and each calls to action early (docs/product.md#on-a-phone)', async ({
+    page,
+  }) => {
+    for (const path of Object.keys(pages)) {
+      await page.goto(path);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect.soft(height, `height of ${path}`).toBeLessThan(MOST_HEIGHT);
+      const [first = Number.POSITIVE_INFINITY] = await edges(page, 'main :is(.button, .choices__link)');
+      expect.soft(first, `first call to action of ${path}`).toBeLessThanOrEqual(FIRST_CALL);
+    }
+  });
+
+  test('Get Started shows both choices whole in the first screen', async ({ page }) => {
+    await page.goto('/get-started');
+    const choices = await edges(page, '.choices__item');
+    expect(choices).toHaveLength(2);
+    for (const edge of choices) expect(edge).toBeLessThanOrEqual(PHONE.height);
+  });
+
+  test('a bar with one button and the phone comes once the hero has left (docs/product.md#phone-bar)', async ({
+    page,
+  }) => {
+    for (const [path, target] of Object.entries(pages)) {
+      await page.goto(path);
+      await hydrated(page);
+      const bar = page.locator('.phone-bar');
+      await expect.soft(bar, path).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      if (target === null) {
+        await expect.soft(bar, path).toHaveCount(0);
+        continue;
+      }
+      await expect.soft(bar.locator('.button'), path).toHaveAttribute('href', target);
+      await expect.soft(bar.getByRole('link', { name: /^Call / }), path).toHaveAttribute('href', /^tel:/);
+      await expect.soft(bar.getByRole('link'), path).toHaveCount(2);
+    }
+  });
+
+  test('the bar hides neither the end of the page nor what has the focus', async ({ page }) => {
+    await page.goto('/about');
+    await hydrated(page);
+    await page.evaluate(() => scrollTo(0, 2000));
+    const bar = page.locator('.phone-bar');
+    await expect(bar).toBeVisible();
+    // Whatever the Tab key reaches next is scrolled to above the bar.
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      const gap = await page.evaluate(() => {
+        const top = document.querySelector('.phone-bar')?.getBoundingClientRect().top ?? innerHeight;
+        const focused = document.activeElement;
+        if (focused === null || focused.closest('.phone-bar, video') !== null) return 0;
+        return top - focused.getBoundingClientRect().bottom;
+      });
+      expect.soft(gap, `after ${press + 1} presses`).toBeGreaterThanOrEqual(0);
+    }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = page.getByRole('link', { name: 'Intended parent thank-you' });
+    const [lastBox, barBox] = [await last.boundingBox(), await bar.boundingBox()];
+    expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThan(barBox?.y ?? 0);
+  });
+
+  test('what a phone keeps closed opens without scripts, and there is no bar', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+    const page = await context.newPage();
+    await page.goto(new URL('/intended-parents', baseURL).href);
+    const table = page.getByRole('table');
+    await expect(table).toBeHidden();
+    await page.getByText('Compare: with us, or on your own').click();
+    await expect(table).toBeVisible();
+    await expect(page.locator('.phone-bar')).toHaveCount(0);
+    await context.close();
+  });
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('everything is open at once, and openings vary', async ({ page }) => {
+    for (const path of Object.keys(pages)) {
+      await page.goto(path);
+      for (const closed of await page.locator('.more').all()) {
+        await expect.soft(closed.locator(':scope > .more__label'), path).toBeHidden();
+        await expect.soft(closed.locator(':scope > :not(summary)').first(), path).toBeVisible();
+      }
+      const { sections, beside } = await openings(page);
+      expect.soft(beside, `${path}, of ${sections} sections`).toBeLessThanOrEqual(sections / 3);
+    }
+  });
+});
