@@ -1,6 +1,8 @@
 import './form.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { fieldsOfCondition } from '../core/form/facts.ts';
+import { isAsked } from '../core/form/visibility.ts';
 import { AlternativeLink } from './drafts/AlternativeLink.tsx';
 import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
 import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
@@ -8,6 +10,7 @@ import { DraftTools } from './drafts/DraftTools.tsx';
 import { BegunNotice } from './drafts/BegunNotice.tsx';
 import { ResumeNotice } from './drafts/ResumeNotice.tsx';
 import { useFormHost } from './host/form-host.ts';
+import { focusField } from './question/field-ids.ts';
 import { PartHeadingContext } from './question/FormPartSection.tsx';
 import { RequiredNote } from './question/RequiredNote.tsx';
 import { AnswersForm } from './rjsf/AnswersForm.tsx';
@@ -25,6 +28,8 @@ import { AlreadySubmitted } from './submission/AlreadySubmitted.tsx';
 import { ErrorSummary } from './submission/ErrorSummary.tsx';
 import { HoneypotField } from './submission/HoneypotField.tsx';
 import { createSubmission, prefetchOutbox, SubmissionContext } from './submission/submit.ts';
+import { beginCorrection, forgetCorrection, readCorrection } from './submission/correction.ts';
+import { CorrectionNote } from './submission/CorrectionNote.tsx';
 import { markSubmitted, useSubmittedApplication } from './submission/submitted-application.ts';
 import { forgetSubmitted } from './outbox/tab-applications.ts';
 import { SubmitBar } from './submission/SubmitBar.tsx';
@@ -52,6 +57,7 @@ export function ApplicationForm({
       form={form}
       embedding={embedding}
       note={start.note}
+      isFirstStart={start.number === 0}
       onStartAnew={(note) => setStart({ number: start.number + 1, note })}
     />
   );
@@ -62,11 +68,13 @@ interface ActiveFormProps {
   readonly embedding: Embedding | null;
   /** Why the form is empty; null on the first start. */
   readonly note: string | null;
-  readonly onStartAnew: (note: string) => void;
+  readonly isFirstStart: boolean;
+  /** @param note why the form is empty; null when it isn't */
+  readonly onStartAnew: (note: string | null) => void;
 }
 
 /** One session, from the first sight of the form until its application is submitted or erased. */
-function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
+function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: ActiveFormProps) {
   const { id, form: contract } = form.definition;
   const host = useFormHost();
   const { nounOf } = host;
@@ -88,6 +96,7 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
   function startAnew(why: string): void {
     drafts.erase();
     forgetSubmitted(id);
+    forgetCorrection(id);
     // The page around keeps its state; and an embedded form has no steps to go back from.
     if (embedding !== null) return onStartAnew(why);
     const address = location.pathname + location.search;
@@ -107,6 +116,8 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
     return drafts.start();
   }, [drafts, isSubmitted]);
 
+  useFocusOnCorrection(session, isSubmitted ? null : readCorrection(location.state));
+
   useEffect(() => prefetchOutbox(form), [form]);
 
   if (submitted !== null) {
@@ -114,6 +125,10 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
       <AlreadySubmitted
         submitted={submitted}
         takesFocus={embedding === null}
+        onCorrect={() => {
+          beginCorrection(id);
+          onStartAnew(null);
+        }}
         onStartAnew={() => startAnew(`Here’s a new ${nounOf(id)} to fill out.`)}
       />
     );
@@ -129,6 +144,7 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
               }
             >
               {note !== null && <StartNote text={note} />}
+              <CorrectionNote form={id} takesFocus={!isFirstStart} />
               <AlternativeLink />
               <BegunNotice />
               <ResumeNotice />
@@ -153,6 +169,19 @@ function ActiveForm({ form, embedding, note, onStartAnew }: ActiveFormProps) {
       </DraftContext>
     </SessionContext>
   );
+}
+
+/** Goes to the first question that a condition looks at, once the kept answers are on the page. */
+function useFocusOnCorrection({ form, answers }: FormSession, condition: string | null): void {
+  const [field, setField] = useState<string | null>(null);
+  useEffect(() => {
+    if (condition === null) return;
+    const asked = fieldsOfCondition(form.definition, condition);
+    setField(asked.find((name) => isAsked(form.definition, name, answers.get())) ?? null);
+  }, [form, answers, condition]);
+  useEffect(() => {
+    if (field !== null) focusField(field);
+  }, [field]);
 }
 
 /** Begins the page's title with "Error:" while the form shows errors (docs/product.md#errors). */

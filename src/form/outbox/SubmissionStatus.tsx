@@ -9,12 +9,27 @@ import { OutboxActions } from './OutboxActions.tsx';
 import { useShownSubmission } from './shown-submissions.ts';
 import { useSubmissionProgress, type SubmissionProgress } from './submission-progress.ts';
 
-/** Shows where the application is that led to this page; nothing to who came another way. */
-export function SubmissionStatus({ outcome }: { readonly outcome: OutcomeState | null }) {
-  return outcome === null ? null : <KnownSubmission key={outcome.key} outcome={outcome} />;
+/**
+ * Shows where the application is that led to this page; nothing to who came another way.
+ * @param isPlain draws no check mark for one that was sent: for who is told "no"
+ */
+export function SubmissionStatus({
+  outcome,
+  isPlain = false,
+}: {
+  readonly outcome: OutcomeState | null;
+  readonly isPlain?: boolean;
+}) {
+  return outcome === null ? null : <KnownSubmission key={outcome.key} outcome={outcome} isPlain={isPlain} />;
 }
 
-function KnownSubmission({ outcome }: { readonly outcome: OutcomeState }) {
+function KnownSubmission({
+  outcome,
+  isPlain,
+}: {
+  readonly outcome: OutcomeState;
+  readonly isPlain: boolean;
+}) {
   const { nounOf } = useFormHost();
   const progress = useSubmissionProgress(outcome);
   useShownSubmission(outcome.key);
@@ -22,7 +37,7 @@ function KnownSubmission({ outcome }: { readonly outcome: OutcomeState }) {
   const isInOutbox = progress.kind === 'queued' || progress.kind === 'sending' || progress.kind === 'refused';
   return (
     <section className={`submission-status submission-status--${progress.kind}`} aria-label={`Your ${noun}`}>
-      <StatusIcon kind={progress.kind} />
+      {!(isPlain && progress.kind === 'sent') && <StatusIcon kind={progress.kind} />}
       <div className="submission-status__body">
         <div role="status">
           <StatusText progress={progress} form={outcome.form} />

@@ -9,6 +9,7 @@ export const TAB_KEYS = {
   draft: (form: string): string => `harborlight.draft.${form}`,
   handedOverAnswers: (form: string): string => `harborlight.handed-over.${form}`,
   submittedApplication: (form: string): string => `harborlight.submitted.${form}`,
+  correction: (form: string): string => `harborlight.correction.${form}`,
   /** When this tab last reloaded because a script was missing. */
   reloadedAt: 'harborlight.reloaded-at',
   scrollPositions: 'harborlight.scroll-positions',

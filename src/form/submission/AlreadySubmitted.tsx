@@ -4,12 +4,15 @@ import { useFormHost } from '../host/form-host.ts';
 import { SubmissionStatus } from '../outbox/SubmissionStatus.tsx';
 import { useSubmissionProgress } from '../outbox/submission-progress.ts';
 import type { SubmittedApplication } from '../outbox/tab-applications.ts';
+import { canCorrect } from './correction.ts';
 
 interface AlreadySubmittedProps {
   readonly submitted: SubmittedApplication;
   /** Not where the form is one thing among others on its page. */
   readonly takesFocus: boolean;
   readonly onStartAnew: () => void;
+  /** Goes back to the questions with everything that was entered. */
+  readonly onCorrect: () => void;
 }
 
 /** Replaces a form whose application is submitted: after Back, and in the other tabs of the form. */
@@ -17,6 +20,7 @@ export function AlreadySubmitted({
   submitted: { path, outcome },
   takesFocus,
   onStartAnew,
+  onCorrect,
 }: AlreadySubmittedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form it replaces is long and may have held the focus far below.
@@ -54,6 +58,11 @@ export function AlreadySubmitted({
         <Link className="button" to={path} state={outcome}>
           See what happens next
         </Link>
+        {canCorrect(outcome) && (
+          <button type="button" className="button button--quiet" onClick={onCorrect}>
+            Correct an answer
+          </button>
+        )}
         <button type="button" className="button button--quiet" onClick={onStartAnew}>
           Start a new {noun}
         </button>

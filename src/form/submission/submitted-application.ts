@@ -12,9 +12,13 @@ import {
   type SubmittedApplication,
 } from '../outbox/tab-applications.ts';
 import type { FormSession } from '../session/form-session.ts';
+import { isCorrecting, keepForCorrection } from './correction.ts';
 import { newIdempotencyKey, publishIdempotencyKey } from '../session/idempotency-key.ts';
 
-/** Erases the draft of an application that was just submitted, and tells this tab and all others. */
+/**
+ * Erases the draft of an application that was just submitted, and tells this tab and all others. After a "no" the
+ * answers stay in this tab alone, for her to correct one.
+ */
 export function markSubmitted(
   session: FormSession,
   drafts: DraftStore,
@@ -24,6 +28,7 @@ export function markSubmitted(
   // What could be neither sent nor queued stays here as a draft.
   if (outcome.status === 'not-kept') return;
   drafts.erase();
+  keepForCorrection(session, outcome);
   saveSubmitted(submitted);
   const { answers } = session.assess(session.answers.get());
   publishSubmissionEvent({
@@ -49,7 +54,8 @@ export function useSubmittedApplication(
   const isHydrated = useHydrated();
   const stored = useMemo(() => (isHydrated ? loadSubmitted(id) : null), [isHydrated, id]);
   const [heard, setHeard] = useState<SubmittedApplication | null>(null);
-  const submitted = heard ?? stored;
+  const known = heard ?? stored;
+  const submitted = known === null || isCorrecting(known.outcome) ? null : known;
 
   useEffect(
     () =>

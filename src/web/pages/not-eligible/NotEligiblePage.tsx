@@ -1,16 +1,23 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
+import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
+import { canCorrect, eraseCorrectable } from '../../../form/submission/correction.ts';
 import { mailLink } from '../../content/site.ts';
 import talking from '../../sections/art/scenes/talking.svg';
 import { CommunityInvitation } from './CommunityInvitation.tsx';
-import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
+import { OutcomeHead, ReferencePlace } from '../outcome/OutcomeHead.tsx';
 import { SIDES } from '../outcome/sides.ts';
 import { useSubmitted } from '../outcome/use-submitted.ts';
-import { textsOf } from './condition-texts.ts';
 import { meta } from './meta.ts';
+import { ReasonList } from './ReasonList.tsx';
+
+const FORM = 'surrogate-application';
 
 /** After a surrogate application that does not meet the requirements (docs/product.md#not-eligible). */
 function NotEligiblePage() {
   const outcome = useSubmitted(SIDES.surrogate.forms)?.outcome ?? null;
-  const { conditions, facts } = outcome ?? { conditions: [], facts: {} };
+  const hasReasons = outcome !== null && outcome.conditions.length > 0;
   return (
     <>
       <OutcomeHead
@@ -19,8 +26,9 @@ function NotEligiblePage() {
             ? ['Thank you', 'for applying']
             : [`${outcome.name},`, 'thank you for applying']
         }
-        form="surrogate-application"
+        form={FORM}
         outcome={outcome}
+        showsStatus={false}
         picture={{ src: talking, width: 520, height: 380, alt: '' }}
       >
         <p>
@@ -31,32 +39,9 @@ function NotEligiblePage() {
       </OutcomeHead>
       <section className="section split reasons-section" aria-labelledby="reasons">
         <div className="split__head">
-          <h2 id="reasons">{conditions.length > 0 ? 'Why, and what could change' : 'What could change'}</h2>
+          <h2 id="reasons">{hasReasons ? 'Why, and what could change' : 'What could change'}</h2>
         </div>
-        {conditions.length > 0 ? (
-          <dl className="prospects">
-            {conditions.map((id) => {
-              const { reason, change, comeBack } = textsOf(id, facts);
-              return (
-                <div className="prospects__row" key={id}>
-                  <dt className="reason">{reason}</dt>
-                  {change !== null && <dd>{change}</dd>}
-                  {comeBack !== null && (
-                    <dd className="come-back">
-                      <span className="come-back__label">When to come back</span> {comeBack}
-                    </dd>
-                  )}
-                </div>
-              );
-            })}
-          </dl>
-        ) : (
-          <p>
-            Some of what we look at can change with time: age, weight, habits, having a child of your own. If
-            something changes for you, you’re welcome to apply again. If you think we misread one of your
-            answers, email us.
-          </p>
-        )}
+        {hasReasons ? <Reasons outcome={outcome} key={outcome.key} /> : <General outcome={outcome} />}
       </section>
       <section className="section contact-line" aria-labelledby="contact">
         <h2 id="contact">Do you have a question about this?</h2>
@@ -64,9 +49,58 @@ function NotEligiblePage() {
         <a className="button button--quiet" href={mailLink('A question about my surrogate application')}>
           Contact Us
         </a>
+        {hasReasons && <SubmissionStatus outcome={outcome} isPlain />}
       </section>
       <CommunityInvitation />
     </>
+  );
+}
+
+/** Her reasons, and the way back to what she entered while this tab still holds it. */
+function Reasons({ outcome }: { readonly outcome: OutcomeState }) {
+  const [isKept, setKept] = useState(() => canCorrect(outcome));
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  function erase(): void {
+    eraseCorrectable(outcome);
+    setKept(false);
+    void navigate(pathname, { replace: true, state: { ...outcome, facts: {} }, preventScrollReset: true });
+  }
+  return (
+    <div className="reasons">
+      <ReasonList outcome={outcome} isCorrectable={isKept} />
+      {isKept && (
+        <div className="reasons__kept">
+          <p>
+            If an answer isn’t right, correct it and send the form again. Everything else you entered is still
+            filled in. It’ll be sent as a new application with a reference number of its own.
+          </p>
+          <p>
+            Your answers stay in this tab until you close it.{' '}
+            {outcome.status !== 'not-kept' && (
+              <button type="button" className="link-button" onClick={erase}>
+                Erase my answers
+              </button>
+            )}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** For a visitor who has come another way, and until the page knows of the application. */
+function General({ outcome }: { readonly outcome: OutcomeState | null }) {
+  return (
+    <div className="reasons">
+      <p>
+        Some of what we look at can change with time: age, weight, habits, having a child of your own. If
+        something changes for you, you’re welcome to apply again. If you think we misread one of your answers,
+        email us.
+      </p>
+      {outcome === null ? <ReferencePlace form={FORM} /> : <SubmissionStatus outcome={outcome} isPlain />}
+    </div>
   );
 }
 

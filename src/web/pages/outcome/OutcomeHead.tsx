@@ -13,6 +13,8 @@ interface OutcomeHeadProps {
   /** The id of the form that leads here. */
   readonly form: string;
   readonly outcome: OutcomeState | null;
+  /** Whether the status of the application is part of the head; the page shows it further down otherwise. */
+  readonly showsStatus?: boolean;
   /** Drawn beside the words where there is room. */
   readonly picture?: PictureProps;
 }
@@ -21,7 +23,14 @@ interface OutcomeHeadProps {
  * The head of a page after a form: what we say to the applicant, and the status of the application. It has the same
  * size before the page knows of the application, so that nothing moves then (docs/decisions/0051-reserved-space-for-outcomes.md).
  */
-export function OutcomeHead({ title, children, form, outcome, picture }: OutcomeHeadProps) {
+export function OutcomeHead({
+  title,
+  children,
+  form,
+  outcome,
+  showsStatus = true,
+  picture,
+}: OutcomeHeadProps) {
   return (
     <div className="outcome-head">
       <div className="outcome-head__words">
@@ -29,7 +38,8 @@ export function OutcomeHead({ title, children, form, outcome, picture }: Outcome
           {title[0]} <span className="outcome-head__second">{title[1]}</span>
         </h1>
         <div className="outcome-head__intro">{children}</div>
-        {outcome === null ? <ReferencePlace form={form} /> : <SubmissionStatus outcome={outcome} />}
+        {showsStatus &&
+          (outcome === null ? <ReferencePlace form={form} /> : <SubmissionStatus outcome={outcome} />)}
       </div>
       {picture !== undefined && (
         <div className="outcome-head__art">
@@ -45,7 +55,7 @@ export function OutcomeHead({ title, children, form, outcome, picture }: Outcome
  * that was reloaded knows of the application (docs/product.md#outcome-pages).
  * @param form the id of the form that leads to the page
  */
-function ReferencePlace({ form }: { readonly form: string }) {
+export function ReferencePlace({ form }: { readonly form: string }) {
   const noun = nounOf(form);
   return (
     <section className="submission-status submission-status--none" aria-label={`Your ${noun}`}>

@@ -1,0 +1,97 @@
+import { isJsonObject } from '../../core/json.ts';
+import { eraseTabDraft, readDraft, saveTabDraft, type Draft } from '../drafts/draft.ts';
+import type { OutcomeState } from '../outbox/outcome-state.ts';
+import { loadSubmitted, saveSubmitted } from '../outbox/tab-applications.ts';
+import type { FormSession } from '../session/form-session.ts';
+import { newIdempotencyKey } from '../session/idempotency-key.ts';
+import { TAB_KEYS } from '../storage/storage-keys.ts';
+import { parseStored, tabStorage } from '../storage/web-storage.ts';
+
+/*
+ * After a "no" the answers stay in this tab, so that one of them can be corrected in an application of its own
+ * (docs/decisions/0068-correcting-an-answer.md).
+ */
+
+interface Correction {
+  /** The key in the outcome of the application that is corrected. */
+  readonly of: string;
+  /** What becomes the form's draft, under a key of its own; null once it is. */
+  readonly draft: Draft | null;
+}
+
+/** Keeps the answers of an application that was just submitted, or none for one that was not told "no". */
+export function keepForCorrection(session: FormSession, { key, conditions }: OutcomeState): void {
+  const { definition } = session.form;
+  forgetCorrection(definition.id);
+  if (conditions.length === 0) return;
+  const draft: Draft = {
+    form: definition.id,
+    version: definition.version,
+    answers: session.answers.get(),
+    changes: {},
+    step: null,
+    passed: [],
+    key: newIdempotencyKey(),
+    startedAt: session.startedAt.get(),
+    savedAt: Date.now(),
+  };
+  save(definition.id, { of: key, draft });
+}
+
+/** Whether the form still holds the answers of this application, so that one of them can be corrected. */
+export function canCorrect({ form, key, status }: OutcomeState): boolean {
+  // What could be neither sent nor queued is still the form's own draft.
+  return status === 'not-kept' || load(form)?.of === key;
+}
+
+/** Whether the person is correcting this application: the form asks its questions again. */
+export function isCorrecting({ form, key }: OutcomeState): boolean {
+  const correction = load(form);
+  return correction?.of === key && correction.draft === null;
+}
+
+/** Puts the kept answers back into the form, as the draft of another application. */
+export function beginCorrection(form: string): void {
+  const correction = load(form);
+  if (correction === null || correction.draft === null) return;
+  saveTabDraft(correction.draft);
+  save(form, { of: correction.of, draft: null });
+}
+
+/** Forgets the answers that are kept for correcting one. */
+export function forgetCorrection(form: string): void {
+  tabStorage.remove(TAB_KEYS.correction(form));
+}
+
+/** Erases the answers of an application that can be corrected, and what its page has shown of them. */
+export function eraseCorrectable({ form, key }: OutcomeState): void {
+  const correction = load(form);
+  if (correction?.of === key) {
+    if (correction.draft === null) eraseTabDraft(form);
+    forgetCorrection(form);
+  }
+  const submitted = loadSubmitted(form);
+  if (submitted?.outcome.key !== key) return;
+  saveSubmitted({ ...submitted, contact: {}, outcome: { ...submitted.outcome, facts: {} } });
+}
+
+/** What the link of a reason gives to the form: the condition whose answers are to be corrected. */
+export interface CorrectionState {
+  /** The condition's id. */
+  readonly correct: string;
+}
+
+/** Reads the condition to correct from history state; `null` when there is none. */
+export function readCorrection(state: unknown): string | null {
+  return isJsonObject(state) && typeof state['correct'] === 'string' ? state['correct'] : null;
+}
+
+function save(form: string, correction: Correction): void {
+  tabStorage.set(TAB_KEYS.correction(form), JSON.stringify(correction));
+}
+
+function load(form: string): Correction | null {
+  const stored = parseStored(tabStorage.get(TAB_KEYS.correction(form)));
+  if (!isJsonObject(stored) || typeof stored['of'] !== 'string') return null;
+  return { of: stored['of'], draft: readDraft(stored['draft'], Date.now()) };
+}
