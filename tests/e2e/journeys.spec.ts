@@ -3,10 +3,17 @@ import { readReference } from '../../src/core/submission/reference.ts';
 import type { Health } from '../../src/server/http/health.ts';
 import { expect, test } from './support/applicant.ts';
 import { expectAccessible } from './support/axe.ts';
-import { fillAcceptable, fillByLabels, openForm, submitButton } from './support/fill-form.ts';
+import {
+  answer,
+  fillAcceptable,
+  fillByLabels,
+  openForm,
+  question,
+  submitButton,
+} from './support/fill-form.ts';
 import { bodyOf, reasonsAgainst, threshold } from './support/eligibility.ts';
 import { FORMS, SINGLE } from './support/forms.ts';
-import { theOnlyRowOf } from './support/stored-applications.ts';
+import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 
 /** The reference a page shows; the row it was stored under. */
 async function shownReference(page: Page): Promise<string> {
@@ -106,6 +113,20 @@ test.describe('an applicant who is not eligible', () => {
     // A reload keeps what the page was told.
     await page.reload();
     await expect(page.getByRole('term')).toHaveText(reasons);
+    await expect(page.getByText('You answered Yes to smoking')).toBeVisible();
+
+    await test.step('and corrects her answer, in an application of its own', async () => {
+      await page.getByRole('link', { name: /Correct an answer/ }).click();
+      const smoking = question(page, SINGLE.id, 'smoking');
+      await expect(smoking.locator('input[value="yes"]')).toBeFocused();
+      await expect(smoking).toBeInViewport();
+      expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
+      await answer(page, SINGLE.id, 'smoking', 'no');
+      await submitButton(page, SINGLE).click();
+      await expect(page).toHaveURL('/surrogate-application/book-call');
+      const rows = await storedBy(email);
+      expect(rows.map(({ verdict }) => verdict).toSorted()).toEqual(['eligible', 'ineligible']);
+    });
   });
 
   test('what is asked but does not count: gestational diabetes, birthplace, an earlier surrogacy', async ({

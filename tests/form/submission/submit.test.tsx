@@ -73,7 +73,7 @@ describe('an accepted application', () => {
     },
   );
 
-  test('takes reference, name and conditions along in history state, and leaves no answers behind', async () => {
+  test('takes reference, first name, conditions and their facts along in history state, and nothing else of hers', async () => {
     const changes = { smoking: 'yes', substanceUse: 'yes' };
     const { definition, validate } = single;
     const { evaluation } = assessAnswers(definition, validate, { ...ELIGIBLE, ...changes });
@@ -86,8 +86,15 @@ describe('an accepted application', () => {
       reference: 'K7QM-3XVD',
       name: 'Dana',
       conditions: evaluation.reasons.map(({ condition }) => condition),
-      facts: {},
+      facts: changes,
     });
+    expect(JSON.stringify(entryState())).not.toContain('Reyes');
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('leaves no answers behind', async () => {
+    await fillAndSubmit();
+    await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/book-call'));
     hidePage();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Reyes');
     expect(localStorage.length).toBe(0);
@@ -118,7 +125,7 @@ describe('an accepted application', () => {
     await fillAndSubmit({ age, smoking: 'yes' });
     await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/not-eligible'));
     expect(entryState()).toMatchObject({ conditions: ['age', 'smoking'] });
-    expect(readOutcomeState(entryState())?.facts).toEqual({ age });
+    expect(readOutcomeState(entryState())?.facts).toEqual({ age, smoking: 'yes' });
     expect(window.location.search + window.location.hash).toBe('');
   });
 

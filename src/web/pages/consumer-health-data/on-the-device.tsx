@@ -30,9 +30,10 @@ export const onTheDevice: readonly LegalSection[] = [
           </li>
           <li>
             <strong>After we’ve received it.</strong> The answers saved while you filled it out are erased
-            from the device. Until you close it, the tab remembers your first name, the reference number and,
-            if you don’t meet our basic requirements, the reasons and any answer our advice on them depends
-            on, such as your age, so that it can show them to you.
+            from the device. Until you close it, the tab remembers your first name and the reference number.
+            If you don’t meet our basic requirements, it also remembers the reasons and your answers, so that
+            it can show you what you entered and you can correct an answer. “Erase my answers” on that page
+            erases them.
           </li>
         </ul>
         <p>

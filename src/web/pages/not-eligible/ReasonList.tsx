@@ -25,7 +25,7 @@ export function ReasonList({
             <dt className="reason">{reason}</dt>
             {(entered !== null || isCorrectable) && (
               <dd className="entered">
-                {entered !== null && <span className="entered__text">{entered}</span>}{' '}
+                {entered !== null && <span className="entered__text">{entered}</span>}
                 {isCorrectable && (
                   <Link
                     className="entered__correct"

@@ -84,6 +84,10 @@ export const collection: readonly LegalSection[] = [
             to 7 days. They’re sent as soon as the connection is back and this site is open.
           </li>
           <li>
+            <strong>If you don’t meet our basic requirements,</strong> your answers stay in the tab after you
+            submit, so that you can correct one.
+          </li>
+          <li>
             <strong>“Erase my answers”</strong> appears below every application and removes them immediately.
           </li>
         </ul>

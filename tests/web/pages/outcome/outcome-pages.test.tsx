@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { conditionTexts } from 'virtual:conditions';
+import { saveSubmitted } from '../../../../src/form/submission/submitted-record.ts';
 import { textsOf } from '../../../../src/web/pages/not-eligible/condition-texts.ts';
+import { loadPage } from '../../../../src/web/routes.tsx';
 import { openPage, sent } from '../open-page.tsx';
 
 const main = () => within(screen.getByRole('main'));
@@ -86,6 +88,37 @@ describe('not eligible', () => {
     expect(main().getByRole('heading', { name: 'What could change' })).toBeTruthy();
   });
 
+  it('shows for each reason what she entered, the reference last, and no check mark', async () => {
+    const both = { conditions: ['age', 'smoking'], facts: { age: 99, smoking: 'yes' } };
+    await openPage('/surrogate-application/not-eligible', { ...sent, ...both });
+    await screen.findByText('Age 99');
+    const reference = main().getByText('K7QM-3XVD');
+    const smoking = main().getByText('You answered Yes to smoking');
+    expect(smoking.compareDocumentPosition(reference)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(document.querySelector('main [class*="check"]')).toBeNull();
+    // This tab holds no answers to correct.
+    expect(main().queryByRole('link', { name: /Correct an answer/ })).toBeNull();
+  });
+
+  it('leads from each reason back to its question while the answers are in the tab, until she erases them', async () => {
+    const outcome = { ...sent, conditions: ['age', 'smoking'], facts: { age: 99, smoking: 'yes' } };
+    const correction = {
+      ...{ form: sent.form, version: 'a', answers: { lastName: 'Reyes', age: 99, smoking: 'yes' } },
+      ...{ changes: {}, step: null, passed: [], key: 'another-key', startedAt: 1, savedAt: Date.now() },
+    };
+    saveSubmitted({ path: '/', outcome, correction, isCorrecting: false });
+    await openPage('/surrogate-application/not-eligible', outcome);
+    const links = await screen.findAllByRole('link', { name: /Correct an answer/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/surrogate-application',
+      '/surrogate-application',
+    ]);
+    await userEvent.click(main().getByRole('button', { name: 'Erase my answers' }));
+    await waitFor(() => expect(main().queryByText('Age 99')).toBeNull());
+    expect(main().queryByRole('link', { name: /Correct an answer/ })).toBeNull();
+    expect(JSON.stringify([window.history.state, { ...sessionStorage }])).not.toMatch(/Reyes|99/);
+  });
+
   it('lists her reasons as the rules word them, each with what could change', async () => {
     await openPage('/surrogate-application/not-eligible', { ...sent, conditions, facts });
     const terms = await screen.findAllByRole('term');
@@ -94,7 +127,8 @@ describe('not eligible', () => {
     expect(terms.map((term) => term.textContent)).toEqual(texts.map(({ reason }) => reason));
     const advice = screen.getAllByRole('definition').map((text) => text.textContent);
     expect(advice).toEqual(
-      texts.flatMap(({ change, comeBack }) => [
+      texts.flatMap(({ entered, change, comeBack }) => [
+        ...(entered === null ? [] : [entered]),
         ...(change === null ? [] : [change]),
         ...(comeBack === null ? [] : [`When to come back ${comeBack}`]),
       ]),
@@ -104,7 +138,7 @@ describe('not eligible', () => {
   it('tells who is past our range of no day to come back on', async () => {
     await openPage('/surrogate-application/not-eligible', { ...sent, conditions: ['age'], facts });
     await screen.findByRole('term');
-    expect(screen.getAllByRole('definition')).toHaveLength(1);
+    expect(screen.getAllByRole('definition')).toHaveLength(2);
     expect(screen.queryByText('When to come back')).toBeNull();
   });
 
@@ -134,6 +168,14 @@ describe('not eligible', () => {
 });
 
 describe('thank-you pages', () => {
+  it.each(['/surrogate-thank-you', '/intended-parent-thank-you'])(
+    '%s claims no receipt in its title or description, which whoever opens it sees',
+    async (path) => {
+      const { meta } = await loadPage(path);
+      expect(`${meta.title} ${meta.description}`).not.toMatch(/received|thank you/i);
+    },
+  );
+
   it.each([
     ['/surrogate-thank-you', 'Begin Screening'],
     ['/intended-parent-thank-you', 'Begin Matching'],
