@@ -173,15 +173,15 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
 
 /** Goes to the first question that a condition looks at, once the kept answers are on the page. */
 function useFocusOnCorrection({ form, answers }: FormSession, condition: string | null): void {
-  const [field, setField] = useState<string | null>(null);
   useEffect(() => {
-    if (condition === null) return;
-    const asked = fieldsOfCondition(form.definition, condition);
-    setField(asked.find((name) => isAsked(form.definition, name, answers.get())) ?? null);
+    if (condition === null) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const asked = fieldsOfCondition(form.definition, condition);
+      const field = asked.find((name) => isAsked(form.definition, name, answers.get()));
+      if (field !== undefined) focusField(field);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [form, answers, condition]);
-  useEffect(() => {
-    if (field !== null) focusField(field);
-  }, [field]);
 }
 
 /** Begins the page's title with "Error:" while the form shows errors (docs/product.md#errors). */
