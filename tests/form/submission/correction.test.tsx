@@ -5,9 +5,9 @@ import { readOutcomeState } from '../../../src/form/outbox/outcome-state.ts';
 import {
   beginCorrection,
   canCorrect,
-  forgetCorrection,
+  eraseCorrectable,
   type CorrectionState,
-} from '../../../src/form/submission/submitted-record.ts';
+} from '../../../src/form/submission/correction.ts';
 import { DEVICE_KEYS, TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import {
   clearDevice,
@@ -106,7 +106,7 @@ describe('after a "no"', () => {
     expect(localStorage.getItem(DEVICE_KEYS.storesDraft(FORM))).toBeNull();
     expect(JSON.stringify({ ...localStorage })).not.toContain('Reyes');
     expect(JSON.stringify({ ...sessionStorage })).toContain('Reyes');
-    forgetCorrection(outcome);
+    eraseCorrectable(outcome);
     expect(canCorrect(outcome)).toBe(false);
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Reyes|"smoking":/);
   });
@@ -123,7 +123,7 @@ describe('after a "no"', () => {
     expect(field('lastName').value).toBe('');
     expect(screen.queryByRole('note')).toBeNull();
     expect(canCorrect(outcome)).toBe(false);
-    expect(sessionStorage.getItem(TAB_KEYS.submittedApplication(FORM))).toBeNull();
+    expect(sessionStorage.getItem(TAB_KEYS.correction(FORM))).toBeNull();
   });
 
   test('of another application, nothing can be corrected', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { conditionTexts } from 'virtual:conditions';
-import { saveSubmitted } from '../../../../src/form/submission/submitted-record.ts';
+import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
 import { textsOf } from '../../../../src/web/pages/not-eligible/condition-texts.ts';
 import { loadPage } from '../../../../src/web/routes.tsx';
 import { openPage, sent } from '../open-page.tsx';
@@ -106,7 +106,10 @@ describe('not eligible', () => {
       ...{ form: sent.form, version: 'a', answers: { lastName: 'Reyes', age: 99, smoking: 'yes' } },
       ...{ changes: {}, step: null, passed: [], key: 'another-key', startedAt: 1, savedAt: Date.now() },
     };
-    saveSubmitted({ path: '/', outcome, correction, isCorrecting: false });
+    sessionStorage.setItem(
+      TAB_KEYS.correction(sent.form),
+      JSON.stringify({ of: sent.key, draft: correction }),
+    );
     await openPage('/surrogate-application/not-eligible', outcome);
     const links = await screen.findAllByRole('link', { name: /Correct an answer/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
