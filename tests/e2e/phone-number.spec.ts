@@ -69,7 +69,7 @@ test('a paste over the whole box drops +1', async ({ page, context }) => {
 });
 
 /** Numbers that are no U.S. numbers, as they are typed. */
-const ABROAD = ['+44 20 7946 0000', '0044 20 7946 0000', '+1 555 010 01234', '55501001239', '(5'];
+const ABROAD = ['+44 20 7946 0000', '0044 20 7946 0000', '442079460000', '(5'];
 
 test('a number that is not a U.S. one is never cut into one, and is not sent', async ({
   page,
