@@ -1,8 +1,8 @@
 type Color = 'mist' | 'lagoon' | 'theme' | 'peach';
 
-/** What is seen through an arch on paper; lengths in units of its view box of 440 × 520. `deep` is a night's ground. */
+/** What is seen through an arch on paper; lengths in units of its view box of 440 × 520. */
 export interface PrintScene {
-  readonly ground: Color | 'deep';
+  readonly ground: Color;
   readonly discs: readonly {
     readonly x: number;
     readonly y: number;
@@ -26,18 +26,6 @@ export const printScenes = {
       { x: 252, y: 392, r: 112 },
     ],
   },
-  together: {
-    ground: 'lagoon',
-    discs: [
-      { x: 150, y: 300, r: 170, color: 'mist' },
-      { x: 296, y: 330, r: 170, color: 'peach' },
-      { x: 224, y: 640, r: 220, color: 'theme' },
-    ],
-    arcs: [
-      { x: 150, y: 300, r: 136 },
-      { x: 296, y: 330, r: 136 },
-    ],
-  },
   stages: {
     ground: 'mist',
     discs: [
@@ -49,19 +37,6 @@ export const printScenes = {
       { x: 0, y: 520, r: 375 },
       { x: 0, y: 520, r: 430 },
       { x: 0, y: 520, r: 485 },
-    ],
-  },
-  harbor: {
-    ground: 'mist',
-    discs: [
-      { x: 292, y: 214, r: 92, color: 'peach' },
-      { x: 60, y: 470, r: 230, color: 'lagoon' },
-      { x: 380, y: 520, r: 240, color: 'theme' },
-    ],
-    arcs: [
-      { x: 292, y: 214, r: 126 },
-      { x: 292, y: 214, r: 166 },
-      { x: 292, y: 214, r: 206 },
     ],
   },
   dawn: {
@@ -168,19 +143,6 @@ export const printScenes = {
     arcs: [
       { x: 110, y: 220, r: 100 },
       { x: 300, y: 330, r: 120 },
-    ],
-  },
-  night: {
-    ground: 'deep',
-    discs: [
-      { x: 230, y: 236, r: 62, color: 'peach' },
-      { x: 70, y: 520, r: 210, color: 'lagoon' },
-      { x: 370, y: 540, r: 240, color: 'theme' },
-    ],
-    arcs: [
-      { x: 230, y: 236, r: 96 },
-      { x: 230, y: 236, r: 136 },
-      { x: 230, y: 236, r: 176 },
     ],
   },
 } as const satisfies Readonly<Record<string, PrintScene>>;

@@ -46,9 +46,15 @@ export function sceneFile({ width, height, frame, drawing, grain = frame }: Scen
  * A scene inside another document, without the grain, which a PDF would store as a bitmap. Decoration, hidden from
  * assistive technology.
  * @param id keeps the ids of the scenes of one document apart
+ * @param from what of a band is left out on its left
  */
-export function sceneInline(id: string, { width, height, frame, drawing }: Scene, className: string): string {
+export function sceneInline(
+  id: string,
+  { width, height, frame, drawing }: Scene,
+  className: string,
+  from = 0,
+): string {
   const cut = frame === undefined ? '' : `<clipPath id="${id}-frame">${frame}/></clipPath>`;
   const inside = frame === undefined ? drawing : `<g clip-path="url(#${id}-frame)">${drawing}</g>`;
-  return `<svg class="${className}" viewBox="0 0 ${px(width)} ${px(height)}" aria-hidden="true" focusable="false">${cut}${inside}</svg>`;
+  return `<svg class="${className}" viewBox="${px(from)} 0 ${px(width - from)} ${px(height)}" aria-hidden="true" focusable="false">${cut}${inside}</svg>`;
 }

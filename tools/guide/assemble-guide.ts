@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { drawArch } from '../drawing/arch.ts';
+import { sceneInline } from '../drawing/scene.ts';
 import { MARK } from '../drawing/brand.ts';
 import type { GuideValues } from './guide-values.ts';
 import { sheets, type Sheet } from './sheets.ts';
@@ -28,7 +29,14 @@ export function assembleSheets(values: GuideValues): readonly AssembledSheet[] {
       contents: contents(),
       parentQuestionsPage: pageOf('questions-parents'),
       surrogateQuestionsPage: pageOf('questions-surrogates'),
-      ...(sheet.arch === undefined ? {} : { arch: drawArch(sheet.arch) }),
+      ...(sheet.arch === undefined
+        ? {}
+        : {
+            arch:
+              typeof sheet.arch === 'string'
+                ? drawArch(sheet.arch)
+                : sceneInline(sheet.name, sheet.arch, 'arch'),
+          }),
     });
     const isBare = sheet.paper === 'bare';
     return { ...sheet, html: `${isBare ? '' : furniture(sheet, index + 1)}${body}` };

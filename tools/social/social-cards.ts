@@ -1,49 +1,63 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../src/core/html.ts';
-import { drawArch } from '../drawing/arch.ts';
 import { fontFaces, MARK } from '../drawing/brand.ts';
-import type { ArchName } from '../drawing/print-scenes.ts';
+import { sceneFiles } from '../drawing/scene-files.ts';
+import { sceneInline } from '../drawing/scene.ts';
 
 /** One picture that social sites show beside a link. */
 interface SocialCard {
   /** File name without its ending; `public/social/<name>.jpg`. */
   readonly name: string;
   readonly line: string;
-  readonly arch: ArchName;
+  /** Names of scenes, from left to right. */
+  readonly scenes: readonly string[];
+  /** Units of the scene that are left out on its left. */
+  readonly from?: number;
   readonly paper: 'cream' | 'mist' | 'peach' | 'ink';
 }
 
 /** One for each main page (docs/product.md#sharing); pages name theirs as `ogImage`. */
 export const socialCards: readonly SocialCard[] = [
-  { name: 'home', line: 'A family begins with the right match', arch: 'harbor', paper: 'peach' },
+  { name: 'home', line: 'A family begins with the right match', scenes: ['home'], paper: 'cream' },
   {
     name: 'become-surrogate',
     line: 'Carry a child for a family that cannot',
-    arch: 'carried',
+    scenes: ['become-surrogate'],
     paper: 'cream',
   },
   {
     name: 'intended-parents',
     line: 'Find the surrogate who fits your family',
-    arch: 'together',
+    scenes: ['intended-parents'],
     paper: 'cream',
   },
   {
     name: 'our-process',
     line: 'From the first call to birth, stage by stage',
-    arch: 'stages',
+    scenes: ['our-process'],
+    from: 720,
     paper: 'cream',
   },
-  { name: 'get-started', line: 'Two applications, ten minutes each', arch: 'shores', paper: 'cream' },
-  { name: 'about', line: 'People first, software second', arch: 'night', paper: 'ink' },
+  {
+    name: 'get-started',
+    line: 'Two applications, ten minutes each',
+    scenes: ['parents-side', 'surrogate-side'],
+    paper: 'cream',
+  },
+  { name: 'about', line: 'People first, software second', scenes: ['about'], paper: 'ink' },
   {
     name: 'surrogate-application',
     line: 'Apply as a surrogate, at your own pace',
-    arch: 'within',
+    scenes: ['surrogate-side'],
     paper: 'cream',
   },
-  { name: 'intended-parent-application', line: 'Tell us about your family', arch: 'meeting', paper: 'mist' },
+  {
+    name: 'intended-parent-application',
+    line: 'Tell us about your family',
+    scenes: ['father-alone'],
+    paper: 'mist',
+  },
 ];
 
 /** Pixels, the size that social sites recommend. */
@@ -56,7 +70,12 @@ export const SOCIAL_FOLDER = 'public/social';
  * A card as one HTML document, its styles and fonts inside.
  * @param brand as the site's configuration names it
  */
-export function drawSocialCard({ line, arch, paper }: SocialCard, brand: string): string {
+export function drawSocialCard({ name, line, scenes, from, paper }: SocialCard, brand: string): string {
+  const drawings = scenes.map((scene) => {
+    const drawn = sceneFiles[scene];
+    if (drawn === undefined) throw new Error(`tools/drawing/scene-files.ts has no scene named ${scene}.`);
+    return sceneInline(scene, drawn, 'scene', from);
+  });
   const css = readFileSync(new URL('social-card.css', import.meta.url), 'utf8');
   return `<!doctype html>
 <html lang="en-US">
@@ -64,7 +83,7 @@ export function drawSocialCard({ line, arch, paper }: SocialCard, brand: string)
 <body class="card card--${paper}">
 <p class="card__brand">${MARK}${escapeHtml(brand)}</p>
 <h1 class="card__line">${escapeHtml(line)}</h1>
-${drawArch(arch)}
+<div class="scenes scenes--${name}">${drawings.join('')}</div>
 </body>
 </html>`;
 }
