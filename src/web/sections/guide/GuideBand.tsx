@@ -1,3 +1,4 @@
+import harbor from '../art/scenes/home.svg';
 import { guide } from '../../content/guide.ts';
 import { GuideLink } from '../../shell/GuideLink.tsx';
 
@@ -35,11 +36,7 @@ function GuideCover() {
       <path className="guide-cover__pages" d="M20 16h206v288H20z" />
       <path className="guide-cover__pages" d="M14 10h206v288H14z" />
       <path className="guide-cover__board" d="M6 4h208v288H6z" />
-      <path className="guide-cover__mist" d="M38 292V176a72 72 0 0 1 144 0v116z" />
-      <path className="guide-cover__lagoon" d="M38 292v-62a72 72 0 0 1 110 62z" />
-      <path className="guide-cover__theme" d="M182 292v-48a60 60 0 0 0-84 48z" />
-      <circle className="guide-cover__peach" cx="132" cy="170" r="26" />
-      <circle className="guide-cover__line" cx="132" cy="170" r="38" />
+      <image href={harbor} x="34" y="94" width="164" height="198" />
       <text className="guide-cover__title" x="26" y="46">
         Surrogacy
       </text>
