@@ -9,12 +9,16 @@ interface SiteRouterProps {
   readonly children: (page: Visit['page']) => ReactNode;
 }
 
+/** What tells that somebody begins to fill in a page. */
+const FIRST_TOUCH = ['focusin', 'input'] as const;
+
 /**
  * Shows what the visitor navigates to: address, page and scroll position change together. Prefetches the pages that
  * the page leads to.
  */
 export function SiteRouter({ navigation, children }: SiteRouterProps) {
   const [visit, setVisit] = useState(navigation.visit);
+  const { page } = visit;
   const placed = useRef<Visit>(null);
 
   useLayoutEffect(
@@ -34,8 +38,15 @@ export function SiteRouter({ navigation, children }: SiteRouterProps) {
   }, [visit]);
 
   useEffect(() => {
-    if ('meta' in visit.page) navigation.prefetchWhatFollows(visit.page);
-  }, [visit.page, navigation]);
+    if (!('meta' in page) || page.meta.leadsTo === undefined) return undefined;
+    page.meta.leadsTo.forEach(navigation.prefetch);
+    // What follows these is for those who begin to fill in the page.
+    const begin = () => navigation.prefetchWhatFollows(page);
+    for (const event of FIRST_TOUCH) document.addEventListener(event, begin, { once: true });
+    return () => {
+      for (const event of FIRST_TOUCH) document.removeEventListener(event, begin);
+    };
+  }, [page, navigation]);
 
   return (
     <Router location={visit.location} navigator={navigation}>

@@ -17,23 +17,24 @@ export const onTheDevice: readonly LegalSection[] = [
           <li>
             <strong>For 7 days, only if you choose.</strong> “Keep my answers on this device for 7 days” is
             off until you turn it on. Then your answers are saved in this browser, encrypted, and offered to
-            you on your next visit. After 7 days without a change, they’re no longer offered, and they’re
-            erased the next time the application is opened here.
+            you on your next visit. After 7 days without a change, by the device’s clock, they’re no longer
+            offered, and they’re erased the next time the application is opened here.
           </li>
           <li>
             <strong>After you submit, if we can’t be reached.</strong> The step-by-step surrogate application,
             the intended-parent application and the call request are saved in this browser, encrypted, for up
-            to 7 days, and sent as soon as the connection is back and this site is open. The page says “Not
-            sent yet” until then. Once we’ve confirmed that we have it, the copy is erased, and only its
-            reference number stays, so that we can show it to you for 7 days. Anything that couldn’t be sent
-            within 7 days is never sent, and is erased the next time this site is opened here.
+            to 7 days, and sent as soon as the connection is back and this site is open. A longer time in
+            which this site wasn’t opened here counts as one of the 7 days. The page says “Not sent yet” until
+            then. Once we’ve confirmed that we have it, the copy is erased, and only its reference number
+            stays for 7 days by the device’s clock, so that we can show it to you. Anything that couldn’t be
+            sent by then is never sent, and is erased the next time this site is opened here.
           </li>
           <li>
             <strong>After we’ve received it.</strong> The answers saved while you filled it out are erased
-            from the device. Until you close it, the tab remembers your first name and the reference number.
-            If you don’t meet our basic requirements, it also remembers the reasons and your answers, so that
-            it can show you what you entered and you can correct an answer. “Erase my answers” on that page
-            erases them.
+            from the device. Until you close it, the tab remembers your first name, phone number and email
+            address, and the reference number. If you don’t meet our basic requirements, it also remembers the
+            reasons and your answers, so that it can show you what you entered and you can correct an answer.
+            “Erase my answers” on that page erases them.
           </li>
         </ul>
         <p>

@@ -13,6 +13,8 @@ export const collection: readonly LegalSection[] = [
           <li>
             <strong>In every application:</strong> your name, email address and phone number, and, where that
             form asks for it, the country, the state and city where you live, and that you agree to our terms.
+            With it we store which version of our terms, this policy and our health data notice you agreed to
+            by submitting, and when.
           </li>
           <li>
             <strong>If you would like to be a surrogate:</strong> your age or date of birth, height and
@@ -50,10 +52,14 @@ export const collection: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Along with your answers, the page sends which version of the form and of our rules it showed, how
-          many seconds passed before you sent it, a random number so that a duplicate is never counted twice,
-          and whether a hidden field that only automated programs fill in was filled in. We use these to store
-          each application once and to set suspicious ones aside for a person to review.
+          Along with your answers, the page sends which version of the form and of our rules it showed, which
+          version of our terms and notices you agreed to and when by your device’s clock, how many seconds
+          passed before you sent it, a random number so that a duplicate is never counted twice, another that
+          ties a call request to its application, and whether a hidden field that only automated programs fill
+          in was filled in. We use these to store each application once, to show what you agreed to, and to
+          set suspicious ones aside for a person to review. With the application we store all of this, but for
+          the seconds and the hidden field, of which we keep only whether they looked suspicious. We store no
+          IP address and nothing about your browser with it.
         </p>
         <p>
           For each request, our server logs the time, the page, the result and how long it took. Answers and
@@ -76,12 +82,14 @@ export const collection: readonly LegalSection[] = [
         <ul>
           <li>
             <strong>Only if you choose it,</strong> “Keep my answers on this device for 7 days” saves them,
-            encrypted, for your next visit. It’s off until you turn it on.
+            encrypted, for your next visit. The 7 days are counted by the device’s clock. It’s off until you
+            turn it on.
           </li>
           <li>
             <strong>If we can’t be reached when you submit,</strong> the step-by-step surrogate application,
             the intended-parent application and the call request are saved on your device, encrypted, for up
-            to 7 days. They’re sent as soon as the connection is back and this site is open.
+            to 7 days, of which a longer time away counts as one. They’re sent as soon as the connection is
+            back and this site is open.
           </li>
           <li>
             <strong>If you don’t meet our basic requirements,</strong> your answers stay in the tab after you
@@ -89,6 +97,12 @@ export const collection: readonly LegalSection[] = [
           </li>
           <li>
             <strong>“Erase my answers”</strong> appears below every application and removes them immediately.
+          </li>
+          <li>
+            <strong>After you submit,</strong> the tab remembers your reference number and how to reach you
+            (first name, phone and email), so that the next pages can show it and a call request doesn’t ask
+            you again. It’s gone when you close the tab, start a new application, or choose “Erase my answers”
+            below the call request.
           </li>
         </ul>
       </>
