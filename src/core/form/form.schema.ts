@@ -55,6 +55,7 @@ export interface FormContract {
    * Properties that are stored with the answers but never shown.
    */
   readonly notShown?: readonly string[];
+  readonly notSent?: NotSent;
   /**
    * Property → JSON-Logic over `answers.<property>`. The property is asked only while it is true; one not named here is always asked.
    */
@@ -152,6 +153,21 @@ export interface FormPart {
   /**
    * The properties it shows, in the order of the screen.
    */
+  readonly fields: readonly string[];
+}
+/**
+ * Optional properties that no payload holds: they stay on the device, for the person alone. Shown as not set until touched.
+ *
+ */
+export interface NotSent {
+  /**
+   * The heading above the first of them, and in the review.
+   */
+  readonly title: string;
+  /**
+   * Says that they are not sent, and what they are for.
+   */
+  readonly note: string;
   readonly fields: readonly string[];
 }
 /**

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../form/form-definition.ts';
 import type { Json } from '../json.ts';
 import { checkLogic } from '../logic/check-logic.ts';
+import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { unknownProperty } from './check-questions.ts';
@@ -118,10 +119,24 @@ function logicProblems(definition: FormDefinition): readonly Problem[] {
         { file: 'form.json', path: `${path}/fact`, found, fix: 'Use one of the rule set’s.' },
       ];
     }),
+    ...notSentProblems(definition),
     ...Object.keys(form.visibility ?? {})
       .filter((field) => !Object.hasOwn(schema.properties, field))
       .map((field) => unknownProperty(`/visibility/${field}`, field, definition)),
   ];
+}
+
+/** What is promised not to be sent must exist, and no payload rule may read it. */
+function notSentProblems(definition: FormDefinition): readonly Problem[] {
+  const { form, schema } = definition;
+  const sent = Object.values(form.payload).map(variablesOf);
+  return (form.notSent?.fields ?? []).flatMap((field, index) => {
+    const path = `/notSent/fields/${index}`;
+    if (!Object.hasOwn(schema.properties, field)) return [unknownProperty(path, field, definition)];
+    if (!sent.some((names) => names.has(`answers.${field}`))) return [];
+    const found = `"${field}", which the payload reads`;
+    return [{ file: 'form.json', path, found, fix: 'Take it out here, or out of the payload.' }];
+  });
 }
 
 function outcomeProblems({ form, schema }: FormDefinition): readonly Problem[] {

@@ -130,6 +130,7 @@ export function createDraftStore(session: FormSession): DraftStore {
       if (each !== null) adopt(each);
     }
     if (draft === null) return;
+    session.touched.set([...new Set([...session.touched.get(), ...(draft.touched ?? [])])]);
     session.passed.set(draft.passed);
     session.step.set(draft.step);
     session.resumeAt.set(draft.step);
@@ -146,6 +147,7 @@ export function createDraftStore(session: FormSession): DraftStore {
       version: definition.version,
       answers: session.answers.get(),
       changes: counted.changes,
+      touched: session.touched.get(),
       step: session.step.get(),
       passed: session.passed.get(),
       key,
@@ -162,7 +164,7 @@ export function createDraftStore(session: FormSession): DraftStore {
 
   function saveSoon(): void {
     if (session.key.get() === null) {
-      if (session.answers.get() === untouched) return;
+      if (session.answers.get() === untouched && session.touched.get().length === 0) return;
       session.key.set(sharedIdempotencyKey(definition.id));
     }
     clearTimeout(timer);
@@ -226,8 +228,8 @@ export function createDraftStore(session: FormSession): DraftStore {
         });
     },
     start() {
-      const stops = [session.answers, session.passed, session.step, session.key].map((each) =>
-        each.subscribe(saveSoon),
+      const stops = [session.answers, session.touched, session.passed, session.step, session.key].map(
+        (each) => each.subscribe(saveSoon),
       );
       const saveWhenHidden = () => {
         if (document.visibilityState === 'hidden') saveNow();

@@ -16,6 +16,8 @@ export interface Draft {
   readonly version: string;
   readonly answers: Answers;
   readonly changes: Changes;
+  /** Questions that begin with a value and were answered; missing in drafts of earlier versions. */
+  readonly touched?: readonly string[];
   /** The wizard's step, by id. */
   readonly step: string | null;
   /** Ids of the steps that were passed with Next. */
@@ -35,7 +37,7 @@ export interface Draft {
  */
 export function readDraft(value: unknown, now: number): Draft | null {
   if (!isJsonObject(value)) return null;
-  const { form, version, answers, changes, step, passed, key, startedAt, savedAt } = value;
+  const { form, version, answers, changes, touched, step, passed, key, startedAt, savedAt } = value;
   if (typeof form !== 'string' || typeof version !== 'string' || !isJsonObject(answers)) return null;
   if (typeof startedAt !== 'number' || typeof savedAt !== 'number' || now - savedAt > DRAFT_LIFETIME)
     return null;
@@ -44,6 +46,7 @@ export function readDraft(value: unknown, now: number): Draft | null {
     version,
     answers: readAnswers(answers),
     changes: isJsonObject(changes) ? readChanges(changes) : {},
+    touched: Array.isArray(touched) ? touched.filter((name) => typeof name === 'string') : [],
     step: typeof step === 'string' ? step : null,
     passed: Array.isArray(passed) ? passed.filter((id) => typeof id === 'string') : [],
     key: typeof key === 'string' ? key : null,

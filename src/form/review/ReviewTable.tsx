@@ -1,6 +1,6 @@
 import { answerText } from '../../core/form/answer-text.ts';
 import { labelOf } from '../../core/form/validation.ts';
-import { isAsked, isRequired } from '../../core/form/visibility.ts';
+import { isAsked, isRequired, partOf } from '../../core/form/visibility.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 
@@ -11,12 +11,25 @@ interface ReviewTableProps {
 
 /** Every answer, grouped by step, each with the way to change it. */
 export function ReviewTable({ onChange }: ReviewTableProps) {
-  const { form, answers } = useFormSession();
+  const { form, answers, touched } = useFormSession();
+  const touchedNames = useObservable(touched);
   const { definition } = form;
   const current = useObservable(answers);
+  const { parts, notSent } = definition.form;
+  const kept = (notSent?.fields ?? []).filter((field) => {
+    return touchedNames.includes(field) || current[field] !== definition.schema.properties[field]?.default;
+  });
+  const groups = [
+    ...parts.map(({ id, title, fields }) => {
+      return { id, title, fields: fields.filter((field) => notSent?.fields.includes(field) !== true) };
+    }),
+    ...(notSent === undefined || kept.length === 0
+      ? []
+      : [{ id: 'not-sent', title: `${notSent.title} (not sent)`, fields: kept }]),
+  ];
   return (
     <div className="review">
-      {definition.form.parts.map((part) => (
+      {groups.map((part) => (
         <table className="review__table" key={part.id}>
           <caption className="review__title">{part.title}</caption>
           <thead className="visually-hidden">
@@ -46,7 +59,7 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
                         type="button"
                         className="link-button"
                         aria-label={`Change ${label}`}
-                        onClick={() => onChange(part.id, field)}
+                        onClick={() => onChange(partOf(definition, field)?.id ?? part.id, field)}
                       >
                         Change
                       </button>

@@ -10,6 +10,7 @@ import type { FormPart } from '../../core/form/form.schema.ts';
 import { isAsked, isRequired } from '../../core/form/visibility.ts';
 import { CheckMessage } from '../question/FieldMessage.tsx';
 import { FormPartSection } from '../question/FormPartSection.tsx';
+import { NotSentNote } from '../question/NotSentNote.tsx';
 import { LiveFactNote } from '../question/LiveFactNote.tsx';
 import { useFormSession } from '../session/form-session.ts';
 
@@ -42,6 +43,7 @@ export function AnswersField({
         .map((name) => (
           <Fragment key={name}>
             <CheckMessage before={name} />
+            <NotSentNote before={name} />
             <SchemaField
               name={name}
               required={isRequired(form.definition, name)}

@@ -51,6 +51,8 @@ export interface FormSession {
    * (docs/decisions/0066-when-errors-appear-and-go.md).
    */
   readonly errors: Observable<readonly FieldError[]>;
+  /** Questions that begin with a value and were answered by the person, be it with the same value. */
+  readonly touched: Observable<readonly string[]>;
   /** The field whose error came up last and is said at once; null while the summary says it. */
   readonly announced: Observable<string | null>;
   /** Ids of the steps that were passed with Next. */
@@ -90,6 +92,7 @@ export function createFormSession(
     ...settled,
   });
   const errors = createObservable<readonly FieldError[]>([]);
+  const touched = createObservable<readonly string[]>([]);
   let assessed: { readonly answers: Answers; readonly assessment: Assessment } | null = null;
   const commits = new Set<() => void>();
   const announced = createObservable<string | null>(null);
@@ -124,6 +127,7 @@ export function createFormSession(
     isPart: belongsTo !== null,
     answers,
     errors,
+    touched,
     passed: createObservable<readonly string[]>([]),
     step: createObservable<string | null>(null),
     announced,
@@ -135,6 +139,8 @@ export function createFormSession(
     assess,
     answer(name, value) {
       const current = answers.get();
+      const begins = form.definition.schema.properties[name]?.default !== undefined;
+      if (begins && !touched.get().includes(name)) touched.set([...touched.get(), name]);
       if (current[name] === value) return;
       const { [name]: _previous, ...others } = current;
       answers.set(value === undefined ? others : { ...current, [name]: value });

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { fieldId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
+import { useIsSet } from './use-is-set.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A small whole number on a line, with step buttons beside it and its value in figures. */
@@ -12,6 +13,7 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
   const minimum = bound(schema['minimum'], 0);
   const maximum = bound(schema['maximum'], 10);
   const step = ui['ui:options']?.step ?? 1;
+  const isSet = useIsSet(name, value);
   const current = typeof value === 'number' ? value : minimum;
 
   // Moved before any script ran. Compared with what was drawn, which may be older than the stored answer.
@@ -23,6 +25,7 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
   useLayoutEffect(() => adopt(), []);
 
   function moveBy(steps: number): void {
+    // The first press of "Fewer" chooses the lowest number.
     session.answer(name, Math.min(maximum, Math.max(minimum, current + steps * step)));
   }
 
@@ -33,7 +36,7 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
         className="slider__step"
         aria-label={`Fewer: ${label}`}
         // Not `disabled`, which would drop the focus of whoever just pressed it.
-        aria-disabled={current <= minimum}
+        aria-disabled={isSet && current <= minimum}
         onClick={() => moveBy(-1)}
       >
         <Minus aria-hidden="true" size={20} />
@@ -48,10 +51,15 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
         max={maximum}
         step={step}
         value={current}
-        aria-valuetext={String(current)}
+        aria-valuetext={isSet ? String(current) : 'not set'}
         aria-invalid={invalid}
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => session.answer(name, Number(currentTarget.value))}
+        // Choosing the number it begins with changes nothing, and yet it is an answer.
+        onClick={({ currentTarget }) => session.answer(name, Number(currentTarget.value))}
+        onKeyUp={({ key, currentTarget }) => {
+          if (MOVES.has(key)) session.answer(name, Number(currentTarget.value));
+        }}
       />
       <button
         type="button"
@@ -64,11 +72,24 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
       </button>
       <output className="slider__value" htmlFor={fieldId(name)} aria-live="off">
         <span className="visually-hidden">{label}: </span>
-        {current}
+        {isSet ? (
+          current
+        ) : (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">not set</span>
+          </>
+        )}
       </output>
     </div>
   );
 }
+
+/** The keys that move a slider. */
+const MOVES: ReadonlySet<string> = new Set([
+  ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+  ...['Home', 'End', 'PageUp', 'PageDown'],
+]);
 
 function bound(value: unknown, fallback: number): number {
   return typeof value === 'number' ? value : fallback;

@@ -6,6 +6,7 @@ import {
   entryState,
   field,
   goBy,
+  hidePage,
   openForm,
   savedDraft,
   service,
@@ -122,6 +123,38 @@ describe('a slider', () => {
       await user.click(screen.getByRole('button', { name: 'More: Past pregnancies' }));
     }
     expect(slider.getAttribute('aria-valuetext')).toBe('10');
+  });
+});
+
+describe('the sliders that are not sent', () => {
+  const births = () => screen.getByRole('slider', { name: 'Premature births' });
+  const review = () => screen.getByRole('button', { name: /Review/ });
+
+  test('are not set until they are touched, though their value is 0, under one note', async () => {
+    const { user } = openForm(wizard, { step: 'medical-history' });
+    expect(births().getAttribute('aria-valuetext')).toBe('not set');
+    expect(field('prematureBirths').value).toBe('0');
+    expect(screen.getAllByText(/aren’t sent to us/)).toHaveLength(1);
+    expect(field('pastPregnancies').getAttribute('aria-valuetext')).toBe('0');
+    await user.click(screen.getByRole('button', { name: 'Fewer: Premature births' }));
+    expect(births().getAttribute('aria-valuetext')).toBe('0');
+  });
+
+  test('are listed apart in the review as not sent, and only those that were set, after a reload, too', async () => {
+    const { user, unmount } = openForm(wizard, { step: 'medical-history' });
+    await user.click(screen.getByRole('button', { name: 'Fewer: Premature births' }));
+    await user.click(screen.getByRole('button', { name: 'More: Vaginal deliveries' }));
+    hidePage();
+    unmount();
+    const { user: again } = openForm(wizard, { step: 'medical-history' });
+    await waitFor(() => expect(births().getAttribute('aria-valuetext')).toBe('0'));
+    await again.click(review());
+    const apart = within(screen.getByRole('table', { name: /not sent/ }));
+    expect(apart.getAllByRole('rowheader').map((row) => row.textContent)).toEqual([
+      'Vaginal deliveries',
+      'Premature births',
+    ]);
+    expect(screen.queryByRole('rowheader', { name: /Miscarriages/ })).toBeNull();
   });
 });
 
