@@ -36,7 +36,7 @@ export function RangeBand({ name, limits, scale, color, yours }: RangeBandProps)
         role="img"
         aria-label={`${name}: our range is ${limits.least} to ${limits.most}${yours === undefined ? '' : `; you’re at ${yours}`}`}
       >
-        <rect className={`fill-${color}`} x={from} y="34" width={to - from} height={BASE - 34} />
+        <rect className={`fill--${color}`} x={from} y="34" width={to - from} height={BASE - 34} />
         <path className="range-band__ends" d={`M${from} 34V${BASE}M${to} 34V${BASE}`} />
         <path
           className="range-band__scale"

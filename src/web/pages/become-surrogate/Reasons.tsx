@@ -95,7 +95,7 @@ function ReasonMotif({ motif }: { motif: Reason['motif'] }) {
       focusable="false"
     >
       {motifs[motif].map(([x, y, r, fill]) => (
-        <circle className={`fill-${fill}`} key={`${x},${r}`} cx={x} cy={y} r={r} />
+        <circle className={`fill--${fill}`} key={`${x},${r}`} cx={x} cy={y} r={r} />
       ))}
     </svg>
   );
