@@ -19,7 +19,7 @@ const markup = read(['src/web', 'src/form'], /\.tsx?$/);
 
 /** A class name is written out, or a template adds its end: `stage__rail--${shape}`. */
 function isInMarkup(name: string): boolean {
-  const stem = /^.*(?:--|__)/.exec(name)?.[0] ?? name;
+  const stem = /^(?:.*(?:--|__)|fill-)/.exec(name)?.[0] ?? name;
   return new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(markup) || markup.includes(`${stem}\${`);
 }
 

@@ -1,6 +1,5 @@
 import './intended-parents.css';
 import { claims } from '../../content/claims.ts';
-import { stageLengths } from '../../content/journey.ts';
 import { guide } from '../../content/guide.ts';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
 import parents from '../../sections/art/scenes/intended-parents.svg';
@@ -54,10 +53,6 @@ function IntendedParentsPage() {
         <h2 id="timeline" tabIndex={-1}>
           {claims.journey.figure}, month by month
         </h2>
-        <p className="timeline-lead">
-          {stageLengths.map(({ name, length }) => `${name}: ${length}`).join('. ')}. Some overlap, and some
-          have to wait.
-        </p>
         <JourneyTimeline />
       </section>
       <StateLaw />
