@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { hydrated } from './support/hydrated.ts';
+import { openMore } from './support/open-more.ts';
 import { expect, test } from './support/site.ts';
 
 const PATH = '/become-surrogate';
@@ -30,6 +31,7 @@ test('questions, pay calendar and dialog need no script', async ({ browser, base
   await page.goto(new URL(PATH, baseURL).href);
   await openOneQuestionAtATime(page);
 
+  await openMore(page);
   await stage(page, 'Pregnancy').check();
   await expect(page.getByText('Base pay arrives every month.')).toBeVisible();
   await expect(page.getByText('Read each row from left to right.')).toBeHidden();
@@ -49,6 +51,7 @@ test('a stage chosen before the scripts arrive stays chosen', async ({ page }) =
     await route.continue();
   });
   await page.goto(PATH, { waitUntil: 'commit' });
+  await openMore(page);
   await stage(page, 'Matching').check();
   arrive();
   await hydrated(page);
@@ -59,6 +62,7 @@ test('a stage chosen before the scripts arrive stays chosen', async ({ page }) =
 test('the pay calendar shows what is paid in a stage, by keyboard', { tag: '@both' }, async ({ page }) => {
   await page.goto(PATH);
   await hydrated(page);
+  await openMore(page);
   const calendar = page.locator('.pay-calendar');
   const paid = (part: string) =>
     calendar.getByRole('listitem').filter({ hasText: part }).locator('svg > path').first();

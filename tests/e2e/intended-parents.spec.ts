@@ -1,4 +1,5 @@
 import { hydrated } from './support/hydrated.ts';
+import { openMore } from './support/open-more.ts';
 import { expect, test } from './support/site.ts';
 
 test.describe('Intended Parents', () => {
@@ -45,6 +46,7 @@ test.describe('Intended Parents', () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.goto('/intended-parents', { waitUntil: 'commit' });
+    await openMore(page);
     await page.getByRole('checkbox', { name: /A second transfer/ }).check();
     await page.getByRole('combobox').selectOption('Ohio');
     release();
@@ -93,6 +95,7 @@ test.describe('Intended Parents', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(new URL('/intended-parents', baseURL).href);
+    await openMore(page);
     await expect(page.getByText('A journey of 12-18 months comes to $1,199.88 to $1,799.82.')).toBeVisible();
     await page.getByText('The law gets in the way').click();
     await expect(page.getByText('Arizona, Indiana, Louisiana, Nebraska, Virginia, Wyoming.')).toBeVisible();
