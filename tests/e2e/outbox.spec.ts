@@ -18,6 +18,8 @@ function status(page: Page): Locator {
 /** Fills a form, loses the connection and sends: the application is queued on the device. */
 async function sendOffline(page: Page, form: FormUnderTest, email: string): Promise<void> {
   await fillAcceptable(page, form, email);
+  // The page after the form is fetched by now, also on a busy machine.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await submitButton(page, form).click();
   await expect(page).toHaveURL(form.acceptedPage);
