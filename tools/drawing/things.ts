@@ -4,7 +4,7 @@ import { disc, fill, px } from './shapes.ts';
 /** A mug that stands at `x`, `y`, its handle on the right, or on the left for a negative width. */
 export function mug(x: number, y: number, width: number, color: string): string {
   const w = Math.abs(width);
-  const handle = x + (width * 1) / 2;
+  const handle = x + width / 2;
   return (
     `<circle cx="${px(handle)}" cy="${px(y - 0.52 * w)}" r="${px(0.26 * w)}" fill="none" stroke="${color}" stroke-width="${px(0.16 * w)}"/>` +
     fill(
