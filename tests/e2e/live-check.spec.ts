@@ -38,7 +38,7 @@ test(
     await hydrated(page);
     await section(page).scrollIntoViewIfNeeded();
     await enter(page, 'age', '60');
-    await expect(flag(page, /^Age/)).toHaveText('You: 60 →');
+    await expect(flag(page, /^Age/)).toHaveText('You: 60 ›');
     await expect(section(page).getByRole('status')).toContainText('isn’t met');
     await expectAccessible(page, 'with a condition that holds');
 

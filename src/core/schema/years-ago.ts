@@ -20,7 +20,9 @@ function yearsAgo(keyword: string, fails: 'is later than' | 'is earlier than'): 
       const { data, schemaCode: years } = context;
       // `YYYY-MM-DD` sorts as it passes.
       const day = _`new Date().toISOString().slice(0, 10).replace(/^[0-9]+/, (year) => year - ${years})`;
-      context.fail(fails === 'is later than' ? _`${data} > ${day}` : _`${data} < ${day}`);
+      const isDay = _`/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(${data})`;
+      const isOut = fails === 'is later than' ? _`${data} > ${day}` : _`${data} < ${day}`;
+      context.fail(_`${isDay} && ${isOut}`);
     },
   };
 }

@@ -79,7 +79,7 @@ interface YourValueProps {
 function YourValue({ value, least, most, at }: YourValueProps) {
   const x = at(Math.min(most, Math.max(least, value)));
   const flag = Math.min(400 - FLAG - 1, Math.max(FLAG + 1, x));
-  const text = value < least ? `← You: ${value}` : value > most ? `You: ${value} →` : `You: ${value}`;
+  const text = value < least ? `‹ You: ${value}` : value > most ? `You: ${value} ›` : `You: ${value}`;
   return (
     <g className="range-band__you">
       <g className="range-band__move" transform={`translate(${x} 0)`}>

@@ -68,10 +68,10 @@ function Reasons({ outcome }: { readonly outcome: OutcomeState }) {
     void navigate(pathname, { replace: true, state: { ...outcome, facts: {} }, preventScrollReset: true });
   }
   return (
-    <div className="reasons">
+    <div className="her-reasons">
       <ReasonList outcome={outcome} isCorrectable={isKept} />
       {isKept && (
-        <div className="reasons__kept">
+        <div className="her-reasons__kept">
           <p>
             If an answer isn’t right, correct it and send the form again. Everything else you entered is still
             filled in. It’ll be sent as a new application with a reference number of its own.
@@ -93,7 +93,7 @@ function Reasons({ outcome }: { readonly outcome: OutcomeState }) {
 /** For a visitor who has come another way, and until the page knows of the application. */
 function General({ outcome }: { readonly outcome: OutcomeState | null }) {
   return (
-    <div className="reasons">
+    <div className="her-reasons">
       <p>
         Some of what we look at can change with time: age, weight, habits, having a child of your own. If
         something changes for you, you’re welcome to apply again. If you think we misread one of your answers,

@@ -84,7 +84,7 @@ describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)
     const reason = `age (must be between ${limit('minimumAge')}-${limit('maximumAge')})`;
     await waitFor(() => expect(status().textContent).toContain(reason));
     expect(status().textContent).toContain('Right now, one of our requirements isn’t met');
-    expect(screen.getByText('You: 60 →')).toBeTruthy();
+    expect(screen.getByText('You: 60 ›')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start Your Application' })).toBeTruthy();
   });
 
