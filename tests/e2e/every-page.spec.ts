@@ -41,7 +41,7 @@ const NARROW = [195, 320, 720];
  */
 const BUDGETS: Readonly<Record<'page' | 'form', Readonly<Record<Part, number>>>> = {
   page: { html: 17_000, css: 9_800, fonts: 38_000, scripts: 95_000 },
-  form: { html: 9_900, css: 9_800, fonts: 38_000, scripts: 131_000 },
+  form: { html: 11_000, css: 10_800, fonts: 38_000, scripts: 140_000 },
 };
 
 type Part = 'html' | 'css' | 'fonts' | 'scripts';
@@ -172,8 +172,11 @@ async function expectServedWell(page: Page, path: string): Promise<void> {
 
 async function expectAccessibleOpenAndClosed(page: Page): Promise<void> {
   await expectAccessible(page, 'as it comes');
-  if ((await page.locator('main details:not([open]) > summary').count()) === 0) return;
-  for (const summary of await page.locator('main details > summary').all()) await summary.click();
+  // On a desk, what a phone keeps closed is open and has no summary to be seen.
+  const summaries = page.locator('main details:not([open]) > summary').filter({ visible: true });
+  if ((await summaries.count()) === 0) return;
+  for (const summary of await page.locator('main details > summary').filter({ visible: true }).all())
+    await summary.click();
   await expectAccessible(page, 'with what opens open');
 }
 
