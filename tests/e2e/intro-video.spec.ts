@@ -91,7 +91,7 @@ test.describe('the site’s own film', () => {
       await new Promise((resolve) => track.addEventListener('load', resolve));
       return [...(track.track.cues ?? [])].map((cue) => (cue as VTTCue).text);
     });
-    expect(cues).toHaveLength(8);
+    expect(cues).toHaveLength(9);
     expect(cues[0]).toContain('Someone hopes for a child.');
     const box = await film(page).boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);

@@ -8,6 +8,20 @@ export function filmSeconds(file: Buffer): number {
   return file.readUInt32BE(0) === EBML ? webmSeconds(file) : mp4Seconds(file);
 }
 
+/** How many pixels a film's picture has. @throws Error when the file does not say it as ours do */
+export function filmSize(file: Buffer): { readonly width: number; readonly height: number } {
+  if (file.readUInt32BE(0) !== EBML) {
+    // The track header, version 0: its last two numbers, with 16 bits after the point.
+    const header = file.indexOf('tkhd') + 4;
+    if (header < 4 || file[header] !== 0) throw new Error('The MP4 file has no track of ours.');
+    return { width: file.readUInt16BE(header + 76), height: file.readUInt16BE(header + 80) };
+  }
+  const width = file.indexOf(PIXEL_WIDTH) + PIXEL_WIDTH.length;
+  const height = file.indexOf(PIXEL_HEIGHT, width) + PIXEL_HEIGHT.length;
+  if (width < PIXEL_WIDTH.length || height < width) throw new Error('The WebM file has no size.');
+  return { width: file.readUInt16BE(width), height: file.readUInt16BE(height) };
+}
+
 /** Whether what a player needs to know stands before the pictures, so that it can start before all is there. */
 export function startsAtOnce(mp4: Buffer): boolean {
   return mp4.indexOf('moov') < mp4.indexOf('mdat');
@@ -15,6 +29,9 @@ export function startsAtOnce(mp4: Buffer): boolean {
 
 const EBML = 0x1a45dfa3;
 const TIMESTAMP_SCALE = Buffer.from([0x2a, 0xd7, 0xb1]);
+/** Of two bytes each. */
+const PIXEL_WIDTH = Buffer.from([0xb0, 0x82]);
+const PIXEL_HEIGHT = Buffer.from([0xba, 0x82]);
 const DURATION = Buffer.from([0x44, 0x89]);
 
 /** In the head of the file: nanoseconds to a unit (3 or 4 bytes), and units as a 64-bit number. */

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { captions } from '../../tools/film/captions.ts';
-import { drawFrame, drawPoster, lineTimes } from '../../tools/film/draw-frame.ts';
+import { captions, drawingDigest } from '../../tools/film/captions.ts';
+import { ACTS, drawFrame, drawPoster, lineTimes } from '../../tools/film/draw-frame.ts';
 import { FILM_FILES, FILM_FOLDER, readFilmStory } from '../../tools/film/film-story.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
-import { filmSeconds, startsAtOnce } from '../support/read-film.ts';
+import { filmSeconds, filmSize, startsAtOnce } from '../support/read-film.ts';
 
 const folder = join(releasePaths({}).root, FILM_FOLDER);
 const pathOf = (name: keyof typeof FILM_FILES): string => join(folder, FILM_FILES[name]);
@@ -13,12 +13,25 @@ const story = readFilmStory();
 const AGAIN = 'The film is older than what it says: run `npm run film` and commit its files.';
 
 describe('the introduction film', () => {
-  it.each(['webm', 'mp4'] as const)('is 20 to 40 seconds long as %s, in less than 900 kB', (name) => {
+  it.each(['webm', 'mp4'] as const)('is 20 to 40 seconds long as %s, in less than 1,250 kB', (name) => {
     const seconds = filmSeconds(readFileSync(pathOf(name)));
     expect(seconds).toBeGreaterThanOrEqual(20);
     expect(seconds).toBeLessThanOrEqual(40);
     expect(seconds, AGAIN).toBeCloseTo(story.seconds, 1);
-    expect(statSync(pathOf(name)).size).toBeLessThan(900_000);
+    expect(statSync(pathOf(name)).size).toBeLessThan(1_250_000);
+  });
+
+  it.each(['webm', 'mp4'] as const)('has 1920 × 1080 pixels as %s', (name) => {
+    expect(filmSize(readFileSync(pathOf(name)))).toEqual({ width: 1920, height: 1080 });
+  });
+
+  it.each(['webm', 'mp4'] as const)('is drawn as the code draws it now, as %s', (name) => {
+    // A boolean, because a difference of whole films cannot be read.
+    expect(readFileSync(pathOf(name)).includes(`Drawing ${drawingDigest(story)}`), AGAIN).toBe(true);
+  });
+
+  it('has one act for each of its texts', () => {
+    expect(ACTS).toHaveLength(story.scenes.length);
   });
 
   it('can start before all of it has arrived', () => {
@@ -27,7 +40,7 @@ describe('the introduction film', () => {
 
   it('has a small poster that needs no style sheet: its first frame', () => {
     const poster = readFileSync(pathOf('poster'), 'utf8');
-    expect(poster, AGAIN).toBe(drawPoster());
+    expect(poster, AGAIN).toBe(drawPoster(story));
     expect(poster).toBe(drawFrame(story, 0));
     expect(poster).not.toContain('style');
     expect(poster.length).toBeLessThan(25_000);

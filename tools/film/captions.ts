@@ -4,7 +4,7 @@ import type { FilmStory } from './film-story.ts';
 
 /**
  * The film's captions (WebVTT): its words, and in brackets what the picture shows. A note holds a digest of the
- * drawing, so that a test detects a film that is older than the code that draws it.
+ * drawing, as both encodings of the film do: a test detects files that are older than the code that draws them.
  */
 export function captions(story: FilmStory): string {
   const cues = story.scenes.map(
@@ -19,7 +19,7 @@ function stamp(seconds: number): string {
 }
 
 /** A digest of the film's pictures, four a second. */
-function drawingDigest(story: FilmStory): string {
+export function drawingDigest(story: FilmStory): string {
   const hash = createHash('sha256');
   for (let quarter = 0; quarter < story.seconds * 4; quarter += 1) hash.update(drawFrame(story, quarter / 4));
   return hash.digest('hex').slice(0, 16);

@@ -12,7 +12,7 @@ export function findFfmpeg(): string {
 
 /** No sound; a key frame every ten seconds, since plain areas of color need few; the color space stated exactly. */
 const COMMON =
-  '-an -g 300 -pix_fmt yuv420p -color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709';
+  '-an -g 250 -pix_fmt yuv420p -color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709';
 const FILTER = '-vf scale=out_color_matrix=bt709:out_range=tv';
 const VP9 = '-c:v libvpx-vp9 -b:v 0 -crf 38 -row-mt 1 -cpu-used 4';
 const H264 = '-c:v libx264 -preset slow -crf 26 -tune animation -movflags +faststart';
@@ -20,17 +20,20 @@ const H264 = '-c:v libx264 -preset slow -crf 26 -tune animation -movflags +fasts
 /**
  * Encodes pictures into both files in one run.
  * @param frames PNG pictures of one size
+ * @param digest of the drawing, which both files hold as their comment
  * @throws Error with ffmpeg's output, when it fails
  */
 export async function encodeFilm(
   ffmpeg: string,
   frames: AsyncIterable<Buffer>,
   files: { readonly webm: string; readonly mp4: string },
+  digest: string,
 ): Promise<void> {
   const input = `-f image2pipe -c:v png -framerate ${FRAMES_PER_SECOND} -i -`;
   const options = `-y -hide_banner -loglevel error ${input}`.split(' ');
-  const webm = [...`${FILTER} ${VP9} ${COMMON}`.split(' '), files.webm];
-  const mp4 = [...`${FILTER} ${H264} ${COMMON}`.split(' '), files.mp4];
+  const comment = ['-metadata', `comment=Drawing ${digest}`];
+  const webm = [...`${FILTER} ${VP9} ${COMMON}`.split(' '), ...comment, files.webm];
+  const mp4 = [...`${FILTER} ${H264} ${COMMON}`.split(' '), ...comment, files.mp4];
   const child = spawn(ffmpeg, [...options, ...webm, ...mp4], { stdio: ['pipe', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.on('data', (chunk) => (output += String(chunk)));

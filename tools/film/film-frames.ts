@@ -3,9 +3,9 @@ import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { fontFaces } from '../drawing/brand.ts';
 import { drawFrame } from './draw-frame.ts';
 import type { FilmStory } from './film-story.ts';
-import { FRAME } from './stage.ts';
+import { FRAME, PIXELS_PER_UNIT } from './stage.ts';
 
-export const FRAMES_PER_SECOND = 30;
+export const FRAMES_PER_SECOND = 25;
 
 /**
  * The film's frames as PNG pictures, in order.
@@ -18,7 +18,7 @@ export async function* filmFrames(story: FilmStory, only?: readonly number[]): A
     args: [...CHROMIUM_ARGS, '--force-color-profile=srgb'],
   });
   try {
-    const page = await browser.newPage({ viewport: FRAME });
+    const page = await browser.newPage({ viewport: FRAME, deviceScaleFactor: PIXELS_PER_UNIT });
     await page.setContent(stage());
     await page.evaluate(() => document.fonts.load('94px Newsreader'));
     const show = await page.evaluateHandle(() => document.querySelector('main'));

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releasePaths } from '../../src/build/release-paths.ts';
-import { captions } from './captions.ts';
+import { captions, drawingDigest } from './captions.ts';
 import { drawPoster } from './draw-frame.ts';
 import { encodeFilm, findFfmpeg } from './encode-film.ts';
 import { filmFrames } from './film-frames.ts';
@@ -14,12 +14,13 @@ const story = readFilmStory();
 try {
   const ffmpeg = findFfmpeg();
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, FILM_FILES.poster), drawPoster());
-  await encodeFilm(ffmpeg, filmFrames(story), {
-    webm: join(folder, FILM_FILES.webm),
-    mp4: join(folder, FILM_FILES.mp4),
-  });
-  // Last, because they hold the digest of the drawing: were the encoding to fail, they would not match the film.
+  writeFileSync(join(folder, FILM_FILES.poster), drawPoster(story));
+  await encodeFilm(
+    ffmpeg,
+    filmFrames(story),
+    { webm: join(folder, FILM_FILES.webm), mp4: join(folder, FILM_FILES.mp4) },
+    drawingDigest(story),
+  );
   writeFileSync(join(folder, FILM_FILES.captions), captions(story));
   for (const name of Object.values(FILM_FILES)) {
     console.log(`Wrote ${FILM_FOLDER}/${name}, ${Math.ceil(statSync(join(folder, name)).size / 1000)} kB.`);

@@ -1,53 +1,96 @@
-import { CREAM, LAGOON, MIST, PEACH, THEME, mix } from '../../drawing/palette.ts';
-import { disc, fill, hairline, px } from '../../drawing/shapes.ts';
-import { along, progress } from '../stage.ts';
-import { LEAVES, light, MATCH } from './light.ts';
+import { arm, outline, shade, tube, type Point } from '../../drawing/figures.ts';
+import { CORAL, CREAM, INK, LAGOON, MIST, mix, PEACH, THEME } from '../../drawing/palette.ts';
+import { rings } from '../../drawing/scene.ts';
+import { arch, disc, fill, px } from '../../drawing/shapes.ts';
+import { FATHER, front, HER_CHILD, MOTHER, SURROGATE } from '../cast.ts';
+import { progress, sway, toward, WHOLE } from '../stage.ts';
 
-/** The place in the arch, out of which the next ground grows. */
-const DOOR = { x: 960, y: 520 } as const;
-
-/** Half rings from the inside to the outside: radius, and the angles at which their halves set out. */
-const RINGS = [
-  { r: 68, left: -150, right: 70 },
-  { r: 107, left: 110, right: -120 },
-  { r: 146, left: -80, right: 170 },
-  { r: 185, left: 160, right: 60 },
-  { r: 224, left: -130, right: -90 },
+const ROWS = [
+  [92, 64],
+  [120, 84],
+  [74, 104],
+  [108, 70],
 ] as const;
-const WIDTH = 28;
+const CARD = { left: 500, top: 262, width: 280, height: 400 } as const;
+const SEAL: Point = [640, 596];
 
-/** Half rings turn until each has found its other half; then there is a light between them. */
+/** Two homes move together; between them a card fills in line by line, and each side puts its disc on it. */
 export function drawMatch(time: number): string {
-  const opening = progress(time, 8.7, 10.1);
-  const closing = progress(time, LEAVES, 18.1);
-  const size = opening * (1 - closing);
-  const gap = along(time, [
-    [11.8, 24],
-    [13.9, 0],
-  ]);
-  const rings = RINGS.map(({ r, left, right }, index) => {
-    const turn = 1 - progress(time, 9.1 + index * 0.25, 13.2 + index * 0.22);
-    const deep = index % 2 === 0 ? THEME : mix(THEME, LAGOON, 0.6);
-    return half(r, 'left', left * turn, gap, PEACH) + half(r, 'right', right * turn, gap, deep);
-  });
-  const { x, y, r } = light(time);
-  const centre = { x: DOOR.x + (x - DOOR.x) * opening, y: DOOR.y + (y - DOOR.y) * opening };
-  const ripple = progress(time, 14, 16.8);
+  const apart = 90 * (1 - progress(time, 0.2, 2.2));
+  const breath = sway(time, 1.4);
+  const yes = progress(time, 2, 3);
+  const met = progress(time, 2.9, 3.9);
+  const left = toward([470 - apart, 640], [612, 598], yes);
+  const right = toward([810 + apart, 640], [668, 598], yes);
+  const move = (by: number, content: string): string =>
+    `<g transform="translate(${px(by)} 0)">${content}</g>`;
   return [
-    // Once the light leaves, the next act has the ground.
-    time < LEAVES ? fill(disc(DOOR.x, DOOR.y, 1150 * opening), MIST) : '',
-    `<g transform="translate(${px(centre.x)} ${px(centre.y)}) scale(${size.toFixed(4)})">${rings.join('')}</g>`,
-    hairline(disc(MATCH.x, MATCH.y, 246 + 110 * ripple), 0.35 * Math.sin(Math.PI * ripple)),
-    // The light sinks behind the next act's water, whose sky it is cut to.
-    time < LEAVES ? '<g>' : '<g clip-path="url(#sky)">',
-    fill(disc(x, y, r), CREAM),
-    hairline(disc(x, y, r), 0.5 * Math.min(1, r / 40) * (1 - closing), 2.5),
-    '</g>',
+    fill(WHOLE, CREAM),
+    move(
+      -apart,
+      home('left', 300, LAGOON, [
+        front(FATHER, [216, 450 + breath], { scale: 1.2, facing: 0.9, lean: 3 }),
+        front(MOTHER, [352, 474 - breath], { scale: 1.15, facing: 1, lean: sway(time, 3, 3.4) }),
+      ]),
+    ),
+    move(
+      apart,
+      home('right', 980, PEACH, [
+        front(HER_CHILD, [1106, 560 - breath], { scale: 1.05, facing: -1, lean: sway(time, 4, 2.6) }),
+        front(SURROGATE, [960, 450 + breath], { scale: 1.22, facing: -1, lean: sway(time, 3, 3.4, 1) }),
+      ]),
+    ),
+    rings(SEAL[0], SEAL[1], [70 + 60 * met, 100 + 60 * met], INK, 0.5 * Math.sin(Math.PI * met)),
+    fill(
+      `<rect x="${CARD.left}" y="${CARD.top}" width="${CARD.width}" height="${CARD.height}" rx="26"`,
+      mix(CREAM, INK, 0.12),
+    ),
+    fill(
+      `<rect x="${CARD.left + 3}" y="${CARD.top + 3}" width="${CARD.width - 6}" height="${CARD.height - 6}" rx="24"`,
+      '#ffffff',
+    ),
+    ...ROWS.map((row, index) => line(row, index, progress(time, 0.6 + index * 0.35, 1.4 + index * 0.35))),
+    arm(
+      [
+        [406 - apart, 552],
+        [430 - apart, 700],
+        [left[0] - 34, left[1] + 16],
+      ],
+      46,
+      shade(MOTHER.color, 0.2),
+      MOTHER.look.skin,
+    ),
+    arm(
+      [
+        [886 + apart, 546],
+        [850 + apart, 700],
+        [right[0] + 34, right[1] + 16],
+      ],
+      46,
+      shade(SURROGATE.color, 0.18),
+      SURROGATE.look.skin,
+    ),
+    fill(disc(left[0], left[1], 40), THEME),
+    `<g opacity="0.92">${fill(disc(right[0], right[1], 40), CORAL)}</g>`,
+    met <= 0
+      ? ''
+      : `<path d="M622 598l13 13 25-28" fill="none" stroke="${CREAM}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="${px(56 * met)} 60"/>`,
   ].join('');
 }
 
-function half(r: number, side: 'left' | 'right', turn: number, gap: number, color: string): string {
-  const sign = side === 'left' ? -1 : 1;
-  const bow = `M0 ${-r}A${r} ${r} 0 0 ${side === 'left' ? 0 : 1} 0 ${r}`;
-  return `<path d="${bow}" transform="translate(${px(sign * gap)} 0) rotate(${px(turn)})" fill="none" stroke="${color}" stroke-width="${WIDTH}"/>`;
+/** An arch with somebody in it. */
+function home(id: string, x: number, color: string, people: readonly string[]): string {
+  return `<clipPath id="match-${id}">${arch(x, 470, 214, 720)}/></clipPath><g clip-path="url(#match-${id})">${fill(WHOLE, color)}${people.join('')}</g>`;
+}
+
+/** A line of the card: what one side hopes for, what the other does, and a dot where they agree. */
+function line([one, other]: (typeof ROWS)[number], index: number, shown: number): string {
+  const y = CARD.top + 50 + index * 60;
+  const start = CARD.left + 32;
+  return (
+    tube(`M${start} ${y}H${px(start + one * shown)}`, 13, shown > 0 ? THEME : MIST) +
+    tube(`M${start} ${y + 22}H${px(start + other * shown)}`, 9, mix(CREAM, INK, 0.2)) +
+    fill(disc(CARD.left + CARD.width - 48, y + 10, 17 * progress(shown, 0.5, 1)), LAGOON) +
+    fill(outline(`M${start} ${y + 38}h${CARD.width - 64}v2h-${CARD.width - 64}z`), mix(CREAM, INK, 0.1))
+  );
 }

@@ -27,8 +27,8 @@ export function OwnFilm() {
       <video
         className="film__screen"
         ref={video}
-        width="1280"
-        height="720"
+        width="1920"
+        height="1080"
         poster="/film/introduction.svg"
         preload="none"
         aria-label="Introduction film"

@@ -4,14 +4,15 @@ import { site } from '../../content/site.ts';
 import film from './film.json';
 
 /** The day the site's own film was made. */
-const FILM_DATE = '2026-11-21';
+const FILM_DATE = '2026-11-22';
 
 /** The introduction video as schema.org describes one, for the pages that show it (docs/product.md#video). */
 export const videoObject: JsonObject = {
   '@context': 'https://schema.org',
   '@type': 'VideoObject',
   name: `An introduction to ${site.brand}`,
-  description: 'A surrogacy journey, from the first hope for a child to the day the child comes home.',
+  description:
+    'A surrogacy journey in nine short scenes, from an empty cradle to the night the child sleeps in it, and a letter to the woman who carried it.',
   thumbnailUrl: `${site.siteUrl}/social/home.jpg`,
   uploadDate: FILM_DATE,
   ...(site.videoId === null
