@@ -44,8 +44,8 @@ export function drawHome(time: number): string {
     arm(
       [
         [760, 426],
-        [690, 610],
-        [706, 506 + rock * 2.6],
+        [736, 606],
+        [672, 516 + rock * 2.4],
       ],
       50,
       shade(MOTHER.color, 0.2),
