@@ -1,5 +1,5 @@
 import { shade, tilt, tube, type Point } from '../drawing/figures.ts';
-import { CLAY, CORAL, CREAM, DEEP, INK } from '../drawing/palette.ts';
+import { CLAY, CORAL, CREAM, INK, mix } from '../drawing/palette.ts';
 import { disc, fill, px, type Shape } from '../drawing/shapes.ts';
 import { NEWBORN } from './cast.ts';
 
@@ -28,7 +28,7 @@ export function cradle([x, y]: Point, w: number, swing: number, inside: Inside):
     tube(
       `M${px(x - 0.82 * w)} ${px(y + 0.72 * w)}Q${px(x)} ${px(y + 1.02 * w)} ${px(x + 0.82 * w)} ${px(y + 0.72 * w)}`,
       0.09 * w,
-      DEEP,
+      mix(CLAY, INK, 0.42),
     ) +
       fill(hood, shade(CLAY, 0.16)) +
       sleeper +
