@@ -14,8 +14,8 @@ export function findFfmpeg(): string {
 const COMMON =
   '-an -g 250 -pix_fmt yuv420p -color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709';
 const FILTER = '-vf scale=out_color_matrix=bt709:out_range=tv';
-const VP9 = '-c:v libvpx-vp9 -b:v 0 -crf 38 -row-mt 1 -cpu-used 4';
-const H264 = '-c:v libx264 -preset slow -crf 26 -tune animation -movflags +faststart';
+const VP9 = '-c:v libvpx-vp9 -b:v 0 -crf 46 -row-mt 1 -cpu-used 4';
+const H264 = '-c:v libx264 -preset slow -crf 31 -tune animation -movflags +faststart';
 
 /**
  * Encodes pictures into both files in one run.

@@ -71,7 +71,7 @@ export function drawMatch(time: number): string {
       SURROGATE.look.skin,
     ),
     fill(disc(left[0], left[1], 40), THEME),
-    `<g opacity="0.92">${fill(disc(right[0], right[1], 40), CORAL)}</g>`,
+    fill(disc(right[0], right[1], 40), CORAL),
     met <= 0
       ? ''
       : `<path d="M622 598l13 13 25-28" fill="none" stroke="${CREAM}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="${px(56 * met)} 60"/>`,
