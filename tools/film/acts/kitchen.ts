@@ -38,7 +38,7 @@ export function drawKitchen(time: number): string {
       SURROGATE.look.skin,
     ),
     tube(`M540 ${FLOOR - 16}H470`, 32, CORAL),
-    fill(outline(`M500 ${FLOOR}V508a40 40 0 0 1 80 0V${FLOOR}z`), THEME),
+    fill(outline(`M500 ${FLOOR}V508a40 40 0 0 1 80 0V${FLOOR}z`), HER_CHILD.color),
     tilt(16 * up, [538, 478], head(HER_CHILD.look, [528, 446], 25, -1, [538, 476])),
     rainbow(446 + toy, FLOOR, 44, [CORAL, CREAM, THEME, DEEP]),
     arm(
@@ -48,7 +48,7 @@ export function drawKitchen(time: number): string {
         [484 + toy, 524],
       ],
       22,
-      shade(THEME),
+      shade(HER_CHILD.color),
       HER_CHILD.look.skin,
     ),
   ];
