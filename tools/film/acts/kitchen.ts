@@ -20,7 +20,7 @@ export function drawKitchen(time: number): string {
     fill('<rect x="330" y="76" width="168" height="172" rx="14"', CREAM),
     fill('<path d="M330 248v-40a84 84 0 0 1 168 0v40z"', LAGOON),
     tube('M414 76V248M330 160H498', 6, PEACH),
-    tilt(sway(time, 1.4, 5), [570, -100], pendant(570, 120, 48, DEEP, CORAL)),
+    tilt(sway(time, 1.4, 5), [570, -100], tube('M570 -60V0', 3, DEEP) + pendant(570, 120, 48, DEEP, CORAL)),
     tube('M130 304V556M134 458H272V556', 12, DEEP),
     tube('M198 418H350V524', 66, DEEP),
     fill(outline(`M317 ${FLOOR}v-18h54a34 34 0 0 1 30 18z`), INK),
