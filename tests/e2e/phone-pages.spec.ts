@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     await page.goto(new URL('/intended-parents', baseURL).href);
     const table = page.getByRole('table');
     await expect(table).toBeHidden();
-    await page.getByText('Compare: with us, or on your own').click();
+    await page.getByText('Compare: with us or on your own').click();
     await expect(table).toBeVisible();
     await expect(page.locator('.phone-bar')).toHaveCount(0);
     await context.close();

@@ -53,7 +53,7 @@ export function OutboxNotice() {
             {sent.reference !== null && (
               <>
                 {' '}
-                Reference: <strong className="reference">{sent.reference}</strong>
+                Reference number: <strong className="reference">{sent.reference}</strong>
               </>
             )}
           </p>

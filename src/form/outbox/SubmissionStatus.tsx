@@ -79,7 +79,7 @@ function StatusText({ progress, form }: { readonly progress: SubmissionProgress;
           <p className="submission-status__title">We’ve received your {noun}.</p>
           {progress.reference !== null && (
             <p>
-              Reference: <strong className="reference">{progress.reference}</strong>
+              Reference number: <strong className="reference">{progress.reference}</strong>
             </p>
           )}
         </>
@@ -97,7 +97,8 @@ function StatusText({ progress, form }: { readonly progress: SubmissionProgress;
           <p className="submission-status__title">Not sent yet: your {noun} is saved on this device.</p>
           <p>
             We couldn’t be reached. It’s saved here, encrypted, and will be sent automatically once the
-            connection is back and this site is open. If that takes more than 7 days of trying, it’s erased.
+            connection is back and this site is open. If we still can’t be reached after 7 days of trying,
+            it’ll be erased.
           </p>
         </>
       );
@@ -125,7 +126,7 @@ function StatusText({ progress, form }: { readonly progress: SubmissionProgress;
         <>
           <p className="submission-status__title">This {noun} is no longer on this device.</p>
           <p>
-            It was erased, or it couldn’t be sent on any of 7 days.{' '}
+            It was erased, or it couldn’t be sent in 7 days of trying.{' '}
             <FormLink form={form}>Fill out the {noun} again</FormLink> whenever you like.
           </p>
         </>

@@ -32,11 +32,11 @@ export function CorrectionNote({
     <div className="notice" role="note" tabIndex={-1} ref={note}>
       <p>
         <strong>You’re correcting an {noun} you’ve already sent.</strong> Everything you entered is still
-        here. When you submit, this goes to us as a new {noun} with a reference number of its own.
+        here. When you submit, it’ll be sent as a new {noun} with its own reference number.
         {reference !== null && (
           <>
             {' '}
-            The first one (<span className="nowrap">{reference}</span>) stays with us, too.
+            We’ll keep the first one (<span className="nowrap">{reference}</span>), too.
           </>
         )}
       </p>

@@ -70,8 +70,8 @@ function ResponseBanner({ onSendAsNew }: { readonly onSendAsNew: () => void }) {
       ) : (
         <>
           <p>
-            These answers weren’t sent: we already have another {noun} from this device, and we took yours for
-            the same one. They’re still here, and you can send them on their own.
+            These answers weren’t sent. We already have another {noun} from this device and mistook this one
+            for it. Your answers are still here, and you can send them as a new {noun}.
           </p>
           <button type="button" className="button button--quiet" onClick={onSendAsNew}>
             Send this as a new {noun}

@@ -16,26 +16,26 @@ export interface Role {
 export const roles: readonly Role[] = [
   {
     name: 'Intake coordinator',
-    forWhom: 'Everyone, first',
-    text: 'Reads your application, calls you, and introduces you to the coordinator who’ll be yours.',
+    forWhom: 'Everyone, at the start',
+    text: 'Reads your application, calls you, and introduces you to your own coordinator.',
     evidence: null,
   },
   {
     name: 'Surrogate coordinator',
     forWhom: 'Surrogates',
-    text: 'Keeps track of appointments, payments and travel, and calls to ask how you are, not only what’s due.',
+    text: 'Keeps track of appointments, payments and travel. Calls to see how you’re doing, not just to remind you.',
     evidence: null,
   },
   {
     name: 'Parent coordinator',
     forWhom: 'Intended parents',
-    text: 'Brings you suggestions with their reasons, and keeps clinic, lawyers and costs on one page.',
+    text: 'Brings you suggestions with the reasons behind them, and helps you keep track of clinic, lawyers and costs.',
     evidence: null,
   },
   {
     name: 'Clinical liaison',
     forWhom: 'Both sides',
-    text: 'Talks with the clinics and explains what comes back. Medical advice comes from your doctor.',
+    text: 'Talks with the clinics and explains what they tell us in plain English. Medical advice comes from your doctor.',
     evidence: null,
   },
 ];
@@ -51,22 +51,22 @@ export interface CallFact {
 export const callFacts: readonly CallFact[] = [
   {
     name: 'Hours',
-    text: `You pick the time of your first call. For what can’t wait, the hotline is there ${claims.hotline.figure}.`,
+    text: `Tell us which times work for you, and we’ll pick one for your first call. If something can’t wait, the hotline is there ${claims.hotline.figure}.`,
     evidence: null,
   },
   {
     name: 'Languages',
-    text: 'We speak English. If another language is easier for you, tell us, and we’ll tell you what we can arrange.',
+    text: 'We speak English. If another language is easier for you, let us know, and we’ll tell you what we can arrange.',
     evidence: null,
   },
   {
     name: 'The first call',
-    text: '30-45 minutes. You talk first, then we answer, then we say plainly what fits and what doesn’t. Bring whoever you’d like.',
+    text: '30-45 minutes. You’ll talk first, and we’ll answer your questions. Then we’ll tell you plainly what fits and what doesn’t. Anyone you’d like can join you.',
     evidence: null,
   },
   {
     name: 'Afterward',
-    text: 'Nothing, until you want it. It’s fine to hang up undecided.',
+    text: 'Nothing happens until you want it to. It’s fine to hang up undecided.',
     evidence: null,
   },
 ];

@@ -130,7 +130,7 @@ describe('an application that could not reach the service', () => {
     expect(page.container.textContent).toBe('');
     cleanup();
     render(<OutboxNotice />, { wrapper: App });
-    expect(await screen.findByText(/Needs your attention: Intended-parent application/)).toBeDefined();
+    expect(await screen.findByText(/Needs your attention: Intended parent application/)).toBeDefined();
     expect(await screen.findAllByRole('button', { name: 'Send this as a new application' })).toHaveLength(1);
   });
 
@@ -257,7 +257,7 @@ describe('an application that could not reach the service', () => {
   test('is named on other pages until it has been sent', async () => {
     await send('cut', ACCEPTED);
     render(<OutboxNotice />, { wrapper: App });
-    expect(await screen.findByText(/Not sent yet: Intended-parent application/)).toBeDefined();
+    expect(await screen.findByText(/Not sent yet: Intended parent application/)).toBeDefined();
     await setupUser().click(screen.getByRole('button', { name: 'Retry now' }));
     expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
   });

@@ -29,7 +29,7 @@ function BecomeSurrogatePage() {
           src: kitchen,
           width: 640,
           height: 580,
-          alt: 'A pregnant woman on a call at her kitchen table; her child plays beside it.',
+          alt: 'A pregnant woman on a video call at her kitchen table. Her child plays on the floor next to it.',
         }}
         layout="beside"
         actions={

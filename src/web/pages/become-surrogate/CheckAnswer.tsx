@@ -18,20 +18,20 @@ export function CheckAnswer({ reading, hasFailed, onErase }: CheckAnswerProps) {
     <div className="check-answer">
       <div className="check-answer__status" role="status">
         {hasFailed ? (
-          <p>The check didn’t load. The application asks the same questions and tells you where you stand.</p>
+          <p>This check didn’t load. The application asks the same questions and will tell you right away.</p>
         ) : (
           <Verdict reading={reading} />
         )}
       </div>
       {isBegun && standing !== 'minor' && (
         <p className="check-answer__note">
-          This doesn’t decide anything: a coordinator reads every application.
+          This doesn’t decide anything. A coordinator reads every application.
         </p>
       )}
       <div className="check-answer__ways">
         {standing !== 'minor' && (
           <ButtonLink to="/surrogate-application" {...(isBegun && { describedBy: 'check-carried' })}>
-            {isBegun ? 'Start Your Application' : 'See Where You Stand'}
+            {isBegun ? 'Start Your Application' : 'Apply and Find Out'}
           </ButtonLink>
         )}
         {isBegun && (
@@ -42,7 +42,7 @@ export function CheckAnswer({ reading, hasFailed, onErase }: CheckAnswerProps) {
       </div>
       {isBegun && standing !== 'minor' && (
         <p className="check-answer__note" id="check-carried">
-          Your answers come with you. Until you apply, they’re only in this tab.
+          Your answers carry over to the application. Until you submit it, they don’t leave this device.
         </p>
       )}
     </div>
@@ -65,7 +65,7 @@ function Verdict({ reading }: Pick<CheckAnswerProps, 'reading'>) {
   if (standing === 'minor') {
     return (
       <>
-        <h3>Thank you for thinking of this</h3>
+        <h3>Thank you for thinking about this</h3>
         <p>
           You need to be 18 or older to apply, and our age range is {ageLimits.least}-{ageLimits.most}. We
           haven’t kept anything you entered.
@@ -76,8 +76,8 @@ function Verdict({ reading }: Pick<CheckAnswerProps, 'reading'>) {
   if (standing === 'meets') {
     return (
       <>
-        <h3>You meet all of our basic requirements</h3>
-        <p>The application takes about ten minutes, and part of it is done already.</p>
+        <h3>From what you entered, you meet our basic requirements</h3>
+        <p>The application takes about ten minutes, and part of it is already done.</p>
       </>
     );
   }
@@ -87,8 +87,8 @@ function Verdict({ reading }: Pick<CheckAnswerProps, 'reading'>) {
         <h3>{questionsLeft(open)}</h3>
         <p>
           {Object.keys(reading.mistakes).length > 0
-            ? 'Please look at the note beside your numbers. Nothing else stands in the way so far.'
-            : 'Nothing stands in the way so far.'}
+            ? 'Please check the note next to your numbers. So far, nothing else rules you out.'
+            : 'So far, nothing rules you out.'}
         </p>
       </>
     );

@@ -12,7 +12,7 @@ export function Compensation() {
         experience, your state and the journey itself. You’ll have every part of it in writing before you
         sign.
       </p>
-      <More label="Open your pay calendar">
+      <More label="See when each part is paid">
         <PayCalendar />
       </More>
       <p className="compensation__note">

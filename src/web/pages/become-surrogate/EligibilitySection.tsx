@@ -19,7 +19,7 @@ export function EligibilitySection() {
         <p>
           Our requirements protect your health first.{' '}
           <span className="eligibility__live">
-            Enter as much as you like, and see where you stand. Nothing is sent.
+            Enter as much as you like and see where you stand. Nothing you enter here is sent to us.
           </span>
         </p>
         <div className="eligibility__measure">

@@ -48,7 +48,7 @@ export function SupportSection() {
     <section className="section split support" aria-labelledby="support">
       <div className="split__head">
         <h2 id="support">You carry the child. We handle the paperwork.</h2>
-        <p>A pregnancy is work enough. Here’s how we share the rest.</p>
+        <p>Being pregnant is work enough. Here’s how we share the rest.</p>
         <p className="hotline">
           <strong className="hotline__figure">{claims.hotline.figure}</strong>
           <span>
@@ -57,7 +57,7 @@ export function SupportSection() {
           </span>
         </p>
       </div>
-      <More label="Who does what, part by part">
+      <More label="See who does what, stage by stage">
         <div className="shared-work">
           <p className="shared-work__columns" aria-hidden="true">
             <span>You</span>

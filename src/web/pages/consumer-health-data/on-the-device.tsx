@@ -22,12 +22,12 @@ export const onTheDevice: readonly LegalSection[] = [
           </li>
           <li>
             <strong>After you submit, if we can’t be reached.</strong> The step-by-step surrogate application,
-            the intended-parent application and the call request are saved in this browser, encrypted, for up
-            to 7 days, and sent as soon as the connection is back and this site is open. A longer time in
-            which this site wasn’t opened here counts as one of the 7 days. The page says “Not sent yet” until
-            then. Once we’ve confirmed that we have it, the copy is erased, and only its reference number
-            stays for 7 days by the device’s clock, so that we can show it to you. Anything that couldn’t be
-            sent by then is never sent, and is erased the next time this site is opened here.
+            the intended parent application and the call request are saved in this browser, encrypted, for up
+            to 7 days, and sent as soon as the connection is back and this site is open. A longer stretch in
+            which this site isn’t opened there counts as only one of the 7 days. The page says “Not sent yet”
+            until then. Once we’ve confirmed that we have it, the copy is erased, and only its reference
+            number stays for 7 days by the device’s clock, so that we can show it to you. Anything that
+            couldn’t be sent by then is never sent, and is erased the next time this site is opened here.
           </li>
           <li>
             <strong>After we’ve received it.</strong> The answers saved while you filled it out are erased

@@ -34,7 +34,7 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
         </div>
         <p>
           Looking for an application? <Link to="/surrogate-application">Surrogate application</Link>,{' '}
-          <Link to="/intended-parent-application">intended-parent application</Link>.
+          <Link to="/intended-parent-application">intended parent application</Link>.
         </p>
         <p>
           Or talk to a person: <a href={site.phone.href}>{site.phone.display}</a>,{' '}

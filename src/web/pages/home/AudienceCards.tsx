@@ -39,7 +39,7 @@ export function AudienceCards() {
 const costs = [
   { name: 'Compensation', pays: 'set by contract' },
   { name: 'Medical care', pays: 'with insurance' },
-  { name: 'Legal guidance', pays: 'a lawyer each' },
+  { name: 'Legal guidance', pays: 'for both sides' },
   { name: 'Our subscription', pays: claims.subscription.figure },
 ];
 

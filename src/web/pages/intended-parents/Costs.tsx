@@ -26,7 +26,7 @@ const costParts = [
   {
     id: 'support',
     name: 'Support',
-    pays: `Coordination, counseling for both sides. The subscription: ${birthMonths.join('-')} months of ${monthlyPrice}, ${birthMonths.map(subscriptionTotal).join(' to ')}`,
+    pays: `Coordination, counseling for both sides, and the subscription: ${birthMonths.join('-')} months at ${monthlyPrice}, or ${birthMonths.map(subscriptionTotal).join(' to ')}`,
   },
 ] as const satisfies readonly CostPart[];
 
@@ -72,7 +72,7 @@ export function Costs() {
       <CostSheet />
       <div className="costs__apart">
         <h3>Usually billed separately</h3>
-        <More label="What to count on top">
+        <More label="See other costs to plan for">
           <ul>
             {countedApart.map((cost) => (
               <li key={cost}>{cost}</li>
@@ -126,7 +126,7 @@ export function CostSheet() {
           Typical total <strong>{claims.totalCost.figure}</strong>
         </p>
       </div>
-      <More label="What can raise it">
+      <More label="See what can raise the total">
         <fieldset className="cost-movers" ref={choices} onChange={read}>
           <legend className="cost-movers__title">What can raise it</legend>
           {costMovers.map(({ id, name, moves }) => (

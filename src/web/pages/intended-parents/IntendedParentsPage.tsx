@@ -32,7 +32,7 @@ function IntendedParentsPage() {
           src: parents,
           width: 560,
           height: 480,
-          alt: 'Two fathers on a sofa look at one phone together.',
+          alt: 'Two fathers on a sofa, looking at a phone together.',
         }}
         layout="beside"
         actions={<ButtonLink to="/intended-parent-application">Start Your Journey</ButtonLink>}

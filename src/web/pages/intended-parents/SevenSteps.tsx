@@ -58,7 +58,7 @@ export function SevenSteps() {
       </div>
       <div className="seven-steps">
         <StepsList steps={parentProcess.slice(0, AT_ONCE)} />
-        <More label="The four steps after that">
+        <More label="See the next four steps">
           <StepsList steps={parentProcess.slice(AT_ONCE)} start={AT_ONCE + 1} />
         </More>
       </div>

@@ -18,7 +18,7 @@ export function StateLaw() {
           </p>
         </div>
         <StateLawLookup />
-        <More label="The states, group by group">
+        <More label="See all states by group">
           <LawGroups />
         </More>
         <p className="state-law__note">
@@ -76,7 +76,7 @@ function StateLawLookup() {
           )}
         </div>
       </div>
-      <More label="Choose on the map">
+      <More label="Choose a state on the map">
         <StateMap chosen={code} onChoose={choose} />
       </More>
     </div>

@@ -23,7 +23,7 @@ export function WhyUs() {
         <More label="See an example of a suggestion">
           <Suggestion />
         </More>
-        <More label="Compare: with us, or on your own">
+        <More label="Compare: with us or on your own">
           <WaysTable />
         </More>
       </div>

@@ -73,8 +73,8 @@ function Reasons({ outcome }: { readonly outcome: OutcomeState }) {
       {isKept && (
         <div className="her-reasons__kept">
           <p>
-            If an answer isn’t right, correct it and send the form again. Everything else you entered is still
-            filled in. It’ll be sent as a new application with a reference number of its own.
+            If an answer isn’t right, you can correct it and submit again. Everything else you entered is
+            still filled in. It’ll be sent as a new application with its own reference number.
           </p>
           <p>
             Your answers stay in this tab until you close it.{' '}

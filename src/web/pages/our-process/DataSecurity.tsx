@@ -69,7 +69,7 @@ export function DataSecurity() {
             </li>
           ))}
         </ol>
-        <More label="What we promise about your data">
+        <More label="See what we promise about your data">
           <div className="data-security__rest">
             <ul className="data-security__promises">
               {dataPromises.map((promise) => (

@@ -21,7 +21,7 @@ export function LegalGuidance() {
           lawyer.
         </p>
       </div>
-      <More label="What your contract covers">
+      <More label="See what your contract covers">
         <ContractSheet />
       </More>
     </section>

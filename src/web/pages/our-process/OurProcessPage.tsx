@@ -27,7 +27,7 @@ function OurProcessPage() {
           src: journey,
           width: 1240,
           height: 400,
-          alt: 'Two families meet, share the months of a pregnancy, and see the child handed over.',
+          alt: 'Three moments: two families meet, they share the pregnancy, and the surrogate places the baby in the parents’ arms.',
         }}
         layout="band"
         actions={<ButtonLink to="/get-started">Get Started</ButtonLink>}

@@ -25,7 +25,7 @@ export function PsychiatricSupport() {
           any time.
         </p>
       </div>
-      <More label="See a week of it">
+      <More label="See what a week can look like">
         <SupportWeek />
       </More>
     </section>

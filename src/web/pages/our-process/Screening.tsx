@@ -24,7 +24,7 @@ export function Screening() {
           <h2 id="experts">Expert screening, on both sides</h2>
           <p>Each question goes to the right professional.</p>
         </div>
-        <More label="Who examines what">
+        <More label="See who checks what">
           <ExpertScreening />
         </More>
       </section>

@@ -13,8 +13,8 @@ export const collection: readonly LegalSection[] = [
           <li>
             <strong>In every application:</strong> your name, email address and phone number, and, where that
             form asks for it, the country, the state and city where you live, and that you agree to our terms.
-            With it we store which version of our terms, this policy and our health data notice you agreed to
-            by submitting, and when.
+            Along with it, we store which version of our terms, this policy and our health data notice you
+            agreed to by submitting, and when.
           </li>
           <li>
             <strong>If you would like to be a surrogate:</strong> your age or date of birth, height and
@@ -53,13 +53,13 @@ export const collection: readonly LegalSection[] = [
       <>
         <p>
           Along with your answers, the page sends which version of the form and of our rules it showed, which
-          version of our terms and notices you agreed to and when by your device’s clock, how many seconds
+          version of our terms and notices you agreed to and when, by your device’s clock, how many seconds
           passed before you sent it, a random number so that a duplicate is never counted twice, another that
           ties a call request to its application, and whether a hidden field that only automated programs fill
-          in was filled in. We use these to store each application once, to show what you agreed to, and to
-          set suspicious ones aside for a person to review. With the application we store all of this, but for
-          the seconds and the hidden field, of which we keep only whether they looked suspicious. We store no
-          IP address and nothing about your browser with it.
+          in was filled in. We use these to store each application once, to keep a record of what you agreed
+          to, and to set suspicious ones aside for a person to review. We store all of this with the
+          application, except the seconds and the hidden field: for those, we keep only whether they looked
+          suspicious. We store no IP address and nothing about your browser with it.
         </p>
         <p>
           For each request, our server logs the time, the page, the result and how long it took. Answers and
@@ -87,9 +87,9 @@ export const collection: readonly LegalSection[] = [
           </li>
           <li>
             <strong>If we can’t be reached when you submit,</strong> the step-by-step surrogate application,
-            the intended-parent application and the call request are saved on your device, encrypted, for up
-            to 7 days, of which a longer time away counts as one. They’re sent as soon as the connection is
-            back and this site is open.
+            the intended parent application and the call request are saved on your device, encrypted, for up
+            to 7 days, and sent as soon as the connection is back and this site is open. A longer stretch in
+            which this site isn’t opened there counts as only one of the 7 days.
           </li>
           <li>
             <strong>If you don’t meet our basic requirements,</strong> your answers stay in the tab after you

@@ -70,7 +70,7 @@ function monthShare(months: number): string {
  */
 export function JourneyTimeline() {
   return (
-    <More label="Show it month by month">
+    <More label="See it month by month">
       <figure className="timeline">
         <div className="timeline__chart">
           <MonthGrid />

@@ -12,7 +12,7 @@ export const videoObject: JsonObject = {
   '@type': 'VideoObject',
   name: `An introduction to ${site.brand}`,
   description:
-    'A surrogacy journey in nine short scenes, from an empty cradle to the night the child sleeps in it, and a letter to the woman who carried it.',
+    'A surrogacy journey in nine short scenes, from an empty cradle to a sleeping child, and a letter to the woman who carried the baby.',
   thumbnailUrl: `${site.siteUrl}/social/home.jpg`,
   uploadDate: FILM_DATE,
   ...(site.videoId === null

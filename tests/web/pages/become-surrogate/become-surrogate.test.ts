@@ -46,7 +46,7 @@ describe('Become a Surrogate (docs/product.md#become-a-surrogate)', () => {
     expect(calls.map(({ textContent }) => textContent)).toEqual([
       'Apply Now',
       'Apply Now',
-      'See Where You Stand',
+      'Apply and Find Out',
       'Take the First Step',
       'Start Your Application',
     ]);

@@ -73,7 +73,7 @@ const questions = forms.flatMap((form) => {
 const calledThere: Readonly<Record<string, string>> = {
   'surrogate-application': 'A surrogate application on a single page',
   'surrogate-wizard': 'the step-by-step surrogate application',
-  'intended-parent-application': 'the intended-parent application',
+  'intended-parent-application': 'the intended parent application',
   'call-request': 'the call request',
 };
 
