@@ -14,8 +14,9 @@ export function drawBirth(time: number): string {
   const y = 486 - 22 * Math.sin(Math.PI * given) + 4 * given + breath;
   const halo = 14 * progress(time, 0.4, 4);
   const shoulder: Point = [804, 424 + breath];
-  const elbow = toward([752, 610], [716, 612], given);
+  const elbow = toward([752, 610], [746, 630], given);
   const wrist = toward([688, 540], [x + 4, y + 48], given);
+  const bent = toward(toward(shoulder, elbow, 0.5), toward(elbow, wrist, 0.5), 0.5);
   return [
     fill(WHOLE, MIST),
     fill(disc(690, 400, 262), PEACH),
@@ -33,8 +34,8 @@ export function drawBirth(time: number): string {
     profile(SURROGATE, [430, 318 - breath], { scale: 1.32, belly: 30, lean: 3 + 5 * given }),
     arm([shoulder, elbow, wrist], 52, shade(MOTHER.color, 0.2), MOTHER.look.skin),
     baby([x + 44, y - 20], [x - 46, y + 18], 36, NEWBORN.skin, NEWBORN.wrap),
-    // Her arm is behind the child, her hand before it.
-    fill(disc(...beyond(elbow, wrist, 26), 26), MOTHER.look.skin),
+    // Her upper arm is behind the child, her forearm before it.
+    arm([bent, toward(elbow, wrist, 0.5), wrist], 52, shade(MOTHER.color, 0.2), MOTHER.look.skin),
     arm(
       [
         [404, 410 - breath],
@@ -49,11 +50,6 @@ export function drawBirth(time: number): string {
     fill(disc(640, 1400, 720), mix(LAGOON, THEME, 0.35)),
     fill(disc(640, 1440, 740), mix(LAGOON, CREAM, 0.2)),
   ].join('');
-}
-
-/** The point that lies farther from `via` than `to`, by a length: where a hand is that reaches out of a sleeve. */
-function beyond(via: Point, to: Point, length: number): Point {
-  return toward(via, to, 1 + length / Math.hypot(to[0] - via[0], to[1] - via[1]));
 }
 
 /** The father's hand on the mother's shoulder. */

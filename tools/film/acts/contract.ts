@@ -35,8 +35,8 @@ export function drawContract(time: number): string {
     signature(832, other, CORAL),
     '</g>',
     // The lawyers.
-    finger(toward([300, 330], [570, 300 + reads], pointing), 44, SKIN.brown),
-    finger(toward([1240, 300], [1004, 356 - reads], pointing), -44, SKIN.fair),
+    finger(toward([300, 330], [570, 300 + reads], pointing), 84, SKIN.brown),
+    finger(toward([1240, 300], [1004, 356 - reads], pointing), -84, SKIN.fair),
     arm([[-140, 340], [260, 230], toward([300, 330], [570, 300 + reads], pointing)], 74, INK, SKIN.brown),
     arm(
       [[1360, 260], [1180, 220], toward([1240, 300], [1004, 356 - reads], pointing)],
