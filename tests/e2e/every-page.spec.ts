@@ -201,7 +201,7 @@ function linksOf(page: Page, within: string): Promise<readonly FoundLink[]> {
   return page.locator(`${within} a[href]`).evaluateAll((links) =>
     links.map((link) => ({
       href: link.getAttribute('href') ?? '',
-      name: link.textContent.trim(),
+      name: link.getAttribute('aria-label') ?? link.textContent.trim(),
       newTab: link.getAttribute('target') === '_blank',
       rel: link.getAttribute('rel') ?? '',
     })),
