@@ -56,13 +56,13 @@ const chunkGroups = [
   {
     // Sending an application and reading the response: pages without a form send those in the outbox.
     name: 'sending',
-    test: /src\/form\/(?:notice\/|outbox\/(?:submission-events|send-application))|src\/core\/(?:submission\/response|form\/read-answers)/,
+    test: /src\/form\/(?:notice\/|session\/(?:observable|idempotency-key)|outbox\/(?:submission-events|send-application|tab-applications|shown-submissions|outcome-state))|src\/core\/(?:submission\/(?:response|headers)|form\/read-answers)/,
     includeDependenciesRecursively: false,
   },
   {
     // Reading answers and evaluating rules: the form engine, the live check, and the page that gives advice.
     name: 'rules',
-    test: /src\/core\/(?:rules\/|logic\/|form\/(?:answers|facts|visibility|schema-error)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|widgets\/number-text)\.|node_modules\/json-logic-js\//,
+    test: /src\/core\/(?:rules\/|logic\/|form\/(?:answers|facts|visibility|schema-error)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text)\.|node_modules\/json-logic-js\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },

@@ -208,7 +208,6 @@ test('Review shows every answer in words; Change leads to the question and back 
     ['Have you had at least one full-term pregnancy?', 'Yes'],
     ['How many children have you given birth to?', '2'],
     ['Past pregnancies', '3'],
-    ['Cesarean deliveries (C-sections)', '0'],
     ['Do you smoke?', 'No'],
     ['When would you like to start?', 'In 3-6 months'],
   ] as const;
