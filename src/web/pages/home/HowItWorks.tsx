@@ -4,7 +4,7 @@ export const parentSteps: readonly Step[] = [
   { title: 'Apply', description: 'Tell us about your family and your hopes. It takes about ten minutes.' },
   {
     title: 'Talk',
-    description: 'We’ll contact you within 24 hours and set up a consultation (30-45 minutes).',
+    description: 'We’ll contact you within 24 hours and set up a consultation call (30-45 minutes).',
   },
   {
     title: 'Match',
