@@ -25,6 +25,7 @@ const pages: Routes = {
   '/intended-parent-thank-you': () =>
     import('./pages/intended-parent-thank-you/IntendedParentThankYouPage.tsx'),
   '/surrogate-thank-you': () => import('./pages/surrogate-thank-you/SurrogateThankYouPage.tsx'),
+  '/apply/call-request': () => import('./pages/call-request/CallRequestPage.tsx'),
   '/privacy-policy': () => import('./pages/privacy-policy/PrivacyPolicyPage.tsx'),
   '/consumer-health-data-privacy': () => import('./pages/consumer-health-data/ConsumerHealthDataPage.tsx'),
   '/terms-of-service': () => import('./pages/terms-of-service/TermsOfServicePage.tsx'),

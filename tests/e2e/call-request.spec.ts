@@ -1,4 +1,5 @@
 import { expect, test } from './support/applicant.ts';
+import { expectAccessible } from './support/axe.ts';
 import { answer, fillForm, openForm, question, submitButton } from './support/fill-form.ts';
 import { PARENTS, SINGLE } from './support/forms.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
@@ -175,6 +176,44 @@ test.describe('the call request', () => {
       side: 'intended-parent',
       times: ['morning', 'midday'],
     });
+  });
+
+  test('a page of its own, opened after applying, belongs to the application and asks nothing it knows', async ({
+    page,
+    email,
+  }) => {
+    await openForm(page, SINGLE);
+    await fillForm(page, SINGLE, { ...SINGLE.answers, email });
+    await submitButton(page, SINGLE).click();
+    await expect(page).toHaveURL('/surrogate-application/book-call');
+    const { reference } = await theOnlyRowOf(email);
+
+    await openForm(page, { page: '/apply/call-request' });
+    const request = page.getByRole('region', { name: 'A call about your application' });
+    await expect(request.getByText(reference)).toBeVisible();
+    await expect(request.getByText(`Maria · (555) 010-0123 · ${email}`)).toBeVisible();
+    for (const field of ['side', 'firstName', 'reference'])
+      await expect(question(page, FORM, field)).toHaveCount(0);
+    await expectAccessible(page, 'the call request of an applicant');
+    const answers = { reachBy: 'email', days: ['friday'], times: ['evening'], timeZone: 'central' };
+    for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
+    await submitButton(page, SUBMIT).click();
+    await expect(page).toHaveURL('/surrogate-thank-you');
+    await expect(page.locator('.submission-status .reference')).toHaveText([reference]);
+    const call = (await storedBy(email)).find(({ form }) => form === FORM);
+    expect(call?.payload).toMatchObject({ side: 'surrogate', firstName: 'Maria', reference });
+    expect(call?.belongsWith).toEqual([reference]);
+  });
+
+  test('a page of its own still takes a call about something else', async ({ page, email }) => {
+    await openForm(page, SINGLE);
+    await fillForm(page, SINGLE, { ...SINGLE.answers, email });
+    await submitButton(page, SINGLE).click();
+    await expect(page).toHaveURL('/surrogate-application/book-call');
+    await openForm(page, { page: '/apply/call-request' });
+    await page.getByRole('button', { name: 'Ask for a call about something else' }).click();
+    await expect(page.getByText('A call about your application')).toHaveCount(0);
+    await expect(question(page, FORM, 'side').getByRole('radio').first()).toBeFocused();
   });
 
   test('sent without a connection it waits on the device beside the application', async ({

@@ -43,6 +43,12 @@ export function OutboxNotice() {
     };
   }, []);
 
+  /** Which application, by its title; what is none is called by its noun. */
+  function nameOf({ form, title }: OutboxEntry): string {
+    const noun = nounOf(form);
+    return noun === 'application' ? title : `your ${noun}`;
+  }
+
   if (queued.length === 0 && sent === null) return null;
   return (
     <aside className="outbox-notice" aria-label="Applications that haven’t been sent yet">
@@ -58,11 +64,11 @@ export function OutboxNotice() {
             )}
           </p>
         )}
-        {queued.map(({ key, title, refusal }) => (
-          <p key={key}>
-            {refusal === null
-              ? `Not sent yet: ${title}. It’s saved on this device and will be sent automatically.`
-              : `Needs your attention: ${title}. It wasn’t accepted: ${refusal}`}
+        {queued.map((entry) => (
+          <p key={entry.key}>
+            {entry.refusal === null
+              ? `Not sent yet: ${nameOf(entry)}. It’s saved on this device and will be sent automatically.`
+              : `Needs your attention: ${nameOf(entry)}. It wasn’t accepted: ${entry.refusal}`}
           </p>
         ))}
       </div>

@@ -1,5 +1,6 @@
+import './call-request.css';
 import form from 'virtual:form/call-request';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Answers } from '../../../core/form/form-definition.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import { forgetContact, type SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
@@ -12,7 +13,7 @@ export interface CallRequestFormProps {
 }
 
 /**
- * The call request inside a book-call page. It belongs to the application of this tab and asks for nothing that
+ * The call request of somebody who has applied, or is on a book-call page. It belongs to the application of this tab and asks for nothing that
  * the application has said; how to reach the person may be changed (docs/product.md#call-request).
  */
 export function CallRequestForm({ side, application }: CallRequestFormProps) {
@@ -45,7 +46,7 @@ export function CallRequestForm({ side, application }: CallRequestFormProps) {
     <div ref={place}>
       {isKnown && !isChanging && (
         <p className="call-request__known">
-          From your application: <strong>{textOf(contact)}</strong>{' '}
+          From your application: <Contact {...contact} />{' '}
           <button type="button" className="link-button" onClick={() => setChanging(true)}>
             Change<span className="visually-hidden"> how we reach you</span>
           </button>
@@ -62,6 +63,17 @@ function contactOf(application: SubmittedApplication | null): Answers {
   return outcome.name === null ? contact : { firstName: outcome.name, ...contact };
 }
 
-function textOf({ firstName, phone, email }: Answers): string {
-  return [firstName, phone, email].filter((part) => part !== undefined && part !== '').join(' · ');
+function Contact({ firstName, phone, email }: Answers) {
+  const parts = [firstName, phone, email].filter((part) => part !== undefined && part !== '');
+  return (
+    <strong>
+      {parts.map((part, index) => (
+        <Fragment key={String(part)}>
+          {index > 0 && ' · '}
+          {/* A phone number that breaks is read wrong; an email address may be wider than the screen. */}
+          <span className={part === phone ? 'nowrap' : undefined}>{part}</span>
+        </Fragment>
+      ))}
+    </strong>
+  );
 }

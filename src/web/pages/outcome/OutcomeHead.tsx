@@ -15,6 +15,8 @@ interface OutcomeHeadProps {
   readonly outcome: OutcomeState | null;
   /** Whether the status of the application is part of the head; the page shows it further down otherwise. */
   readonly showsStatus?: boolean;
+  /** Right below the status. */
+  readonly after?: ReactNode;
   /** Drawn beside the words where there is room. */
   readonly picture?: PictureProps;
 }
@@ -29,6 +31,7 @@ export function OutcomeHead({
   form,
   outcome,
   showsStatus = true,
+  after,
   picture,
 }: OutcomeHeadProps) {
   return (
@@ -40,6 +43,7 @@ export function OutcomeHead({
         <div className="outcome-head__intro">{children}</div>
         {showsStatus &&
           (outcome === null ? <ReferencePlace form={form} /> : <SubmissionStatus outcome={outcome} />)}
+        {after}
       </div>
       {picture !== undefined && (
         <div className="outcome-head__art">

@@ -32,14 +32,15 @@ export function ThankYou({ side, picture, steps, children }: ThankYouProps) {
   return (
     <>
       {outcome !== null && <Confetti />}
-      <OutcomeHead title={titleFor(outcome)} form={SIDES[side].form} outcome={outcome} picture={picture}>
+      <OutcomeHead
+        title={titleFor(outcome)}
+        form={SIDES[side].form}
+        outcome={outcome}
+        after={application !== null && <SubmissionStatus outcome={waitingCall} />}
+        picture={picture}
+      >
         <p>{call !== null ? callWords(arrived) : applicationWords(arrived)}</p>
       </OutcomeHead>
-      {application !== null && waitingCall !== null && (
-        <div className="section section--narrow">
-          <SubmissionStatus outcome={waitingCall} />
-        </div>
-      )}
       <WhatHappensNext steps={steps} />
       {children}
     </>

@@ -32,3 +32,8 @@ export const SIDES: Readonly<Record<Side, SidePages>> = {
     thankYou: '/intended-parent-thank-you',
   },
 };
+
+/** The side that applies by a form. */
+export function sideOf(form: string): Side {
+  return SIDES['intended-parent'].forms.includes(form) ? 'intended-parent' : 'surrogate';
+}
