@@ -2,6 +2,7 @@ import {
   App,
   clearDevice,
   entryState,
+  host,
   openFilled,
   PARENTS,
   parents,
@@ -10,6 +11,7 @@ import {
 } from '../support/form-page.tsx';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FormHostContext } from '../../../src/form/host/form-host.ts';
 import { SubmissionStatus } from '../../../src/form/outbox/SubmissionStatus.tsx';
 import { OutboxNotice } from '../../../src/form/outbox/OutboxNotice.tsx';
 import { hasOutboxMarker } from '../../../src/form/outbox/outbox-marker.ts';
@@ -261,6 +263,16 @@ describe('an application that could not reach the service', () => {
     await setupUser().click(screen.getByRole('button', { name: 'Retry now' }));
     expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
   });
+});
+
+test('what is no application is named by its noun', async () => {
+  await send('cut', ACCEPTED);
+  render(
+    <FormHostContext value={{ ...host, nounOf: () => 'call request' }}>
+      <OutboxNotice />
+    </FormHostContext>,
+  );
+  expect(await screen.findByText(/^Not sent yet: your call request\./)).toBeDefined();
 });
 
 test('a device that stores nothing: the person goes on, the page says so, and the answers stay in the tab', async () => {
