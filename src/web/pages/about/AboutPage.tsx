@@ -55,13 +55,13 @@ function AboutPage() {
       <WhoCalls />
 
       <section className="section about-film" aria-labelledby="film">
-        <IntroVideo videoId={site.videoId} />
         <div className="about-film__words">
           <h2 id="film">From first hope to coming home</h2>
           <p>
             A journey takes many months and many people. Our short introduction shows it from start to finish.
           </p>
         </div>
+        <IntroVideo videoId={site.videoId} />
       </section>
 
       <section className="section section--tint about-sides" aria-labelledby="sides">

@@ -14,12 +14,12 @@ export function Compensation() {
       </p>
       <More label="See when each part is paid">
         <PayCalendar />
+        <p className="compensation__note">
+          Example: a journey in the middle of our typical ranges, with three months of matching, two and a
+          half of legal and medical preparation, and nine of pregnancy. Plans vary. Your contract sets the
+          amounts and the dates, and your own lawyer will review it with you.
+        </p>
       </More>
-      <p className="compensation__note">
-        Example: a journey in the middle of our typical ranges, with three months of matching, two and a half
-        of legal and medical preparation, and nine of pregnancy. Plans vary. Your contract sets the amounts
-        and the dates, and your own lawyer will review it with you.
-      </p>
     </CompensationBand>
   );
 }

@@ -53,7 +53,10 @@ export function SupportSection() {
           <strong className="hotline__figure">{claims.hotline.figure}</strong>
           <span>
             A hotline for anything that can’t wait until morning:{' '}
-            <a href={site.phone.href}>{site.phone.display}</a>. In an emergency, call 911 first.
+            <a className="nowrap" href={site.phone.href}>
+              {site.phone.display}
+            </a>
+            . In an emergency, call 911 first.
           </span>
         </p>
       </div>

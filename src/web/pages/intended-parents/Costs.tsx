@@ -72,7 +72,7 @@ export function Costs() {
       <CostSheet />
       <div className="costs__apart">
         <h3>Usually billed separately</h3>
-        <More label="See other costs to plan for">
+        <More label="Usually billed separately">
           <ul>
             {countedApart.map((cost) => (
               <li key={cost}>{cost}</li>

@@ -42,8 +42,10 @@ function StageItem({ stage, number, shape }: StageItemProps) {
         </span>
         <span className="stage__number">{number}</span>
         <h3 className="stage__title">{stage.title}</h3>
-        <span className="stage__length">{stage.length}</span>
-        <span className="stage__who">{stage.who}</span>
+        <span className="stage__facts">
+          <span className="stage__length">{stage.length}</span>{' '}
+          <span className="stage__who">{stage.who}</span>
+        </span>
         <ChevronDownIcon className="disclosure__sign stage__sign" aria-hidden="true" />
       </summary>
       <div className="stage__content">
