@@ -70,20 +70,22 @@ export function Costs() {
         </p>
       </div>
       <CostSheet />
-      <div className="costs__apart">
-        <h3>Usually billed separately</h3>
-        <More label="Usually billed separately">
-          <ul>
-            {countedApart.map((cost) => (
-              <li key={cost}>{cost}</li>
-            ))}
-          </ul>
-          <p>
-            Agencies draw this line in different places. Ask each one for a written breakdown: what’s certain,
-            what’s likely, and what’s due only in certain events.
-          </p>
-        </More>
-      </div>
+      <More label="Usually billed separately">
+        <div className="costs__apart">
+          <h3>Usually billed separately</h3>
+          <div>
+            <ul>
+              {countedApart.map((cost) => (
+                <li key={cost}>{cost}</li>
+              ))}
+            </ul>
+            <p>
+              Agencies draw this line in different places. Ask each one for a written breakdown: what’s
+              certain, what’s likely, and what’s due only in certain events.
+            </p>
+          </div>
+        </div>
+      </More>
     </section>
   );
 }
