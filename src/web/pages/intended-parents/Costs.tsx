@@ -70,7 +70,7 @@ export function Costs() {
         </p>
       </div>
       <CostSheet />
-      <More label="Usually billed separately">
+      <More label="See other costs to plan for">
         <div className="costs__apart">
           <h3>Usually billed separately</h3>
           <div>
