@@ -262,8 +262,12 @@ test.describe('the server falls over', { tag: '@own-context' }, () => {
     }
     const second = await startSite({ dataDir, port });
     try {
-      await status(page).getByRole('button', { name: 'Retry now' }).click();
-      await expect(status(page)).toContainText('We’ve received your application');
+      // At once, unless the outbox has just retried by itself.
+      await status(page).evaluate((region) => {
+        const buttons = [...region.querySelectorAll('button')];
+        buttons.find(({ textContent }) => textContent === 'Retry now')?.click();
+      });
+      await expect(status(page)).toContainText('We’ve received your application', { timeout: 20_000 });
       const row = await theOnlyRowOf(email, dataDir);
       await expect(status(page)).toContainText(row.reference);
     } finally {
