@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../../src/core/form/form-definition.ts';
+import { readPostedAnswers } from '../../../src/core/form/posted-answers.ts';
+import { arbitraryAnswers } from '../../support/arbitrary-answers.ts';
+import { boatForm, exampleOf } from '../../support/boats.ts';
+import { projectCatalog } from '../../support/catalog.ts';
+
+const hire = boatForm('boat-hire');
+
+/** The entries that a browser posts for these answers. */
+function entriesOf(answers: Answers): [string, string][] {
+  return Object.entries(answers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'object'
+      ? value.map((choice) => [name, choice])
+      : [[name, String(value).replaceAll('\n', '\r\n')]],
+  );
+}
+
+describe('a form posted without scripts', () => {
+  it.each([hire, boatForm('crew-list'), ...projectCatalog().forms.values()].map((form) => [form.id, form] as const))(
+    'says the answers that the script of %s would send',
+    (_id, form) => {
+      fc.assert(
+        fc.property(arbitraryAnswers(form), (answers) => {
+          const posted = readPostedAnswers(form, new URLSearchParams(entriesOf(answers)));
+          expect(posted).toEqual({ ok: true, answers, isHoneypotFilled: false });
+        }),
+      );
+    },
+  );
+
+  it('keeps what is no answer as it was typed, for the check to name', () => {
+    const posted = readPostedAnswers(hire, [
+      ['days', 'someday'],
+      ['people', 'four'],
+      ['hasLicense', 'maybe'],
+    ]);
+    expect(posted).toMatchObject({ ok: true, answers: { hasLicense: 'maybe' } });
+  });
+
+  it('holds no empty field, no field that the form does not ask for and no honeypot', () => {
+    const entries = [
+      ['firstName', ''],
+      ['stranger', 'x'],
+      ['leave-empty', 'https://spam.example'],
+    ] as const;
+    expect(readPostedAnswers(hire, entries)).toEqual({ ok: true, answers: {}, isHoneypotFilled: true });
+  });
+
+  it.each([
+    ['a reserved name', [['__proto__', 'x']]],
+    ['a reserved name inside a path', [['firstName.constructor', 'x']]],
+    ['a single answer twice', [['firstName', 'Ada'], ['firstName', 'Eve']]],
+    ['a NUL character', [['firstName', 'A\0']]],
+    ['more fields than a form has', Array.from({ length: 501 }, (_, index) => [`f${index}`, 'x'])],
+  ] as [string, [string, string][]][])('is refused when it holds %s', (_what, entries) => {
+    expect(readPostedAnswers(hire, entries)).toMatchObject({ ok: false });
+  });
+
+  it('is what the example of the form says', () => {
+    const sailor = exampleOf(hire, 'a sailor');
+    expect(readPostedAnswers(hire, entriesOf(sailor))).toMatchObject({ ok: true, answers: sailor });
+  });
+});
