@@ -10,6 +10,7 @@ import { API, apiPlugin, type ApiOptions } from './http/api.ts';
 import { sendClientError } from './http/client-errors.ts';
 import { BODY_LIMIT } from './http/json-body.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { formPosts } from './site/form-posts.ts';
 import type { SiteHandler } from './site/site.ts';
 
 export interface AppOptions extends ApiOptions {
@@ -68,7 +69,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
   });
   await app.register(apiPlugin, { ...options, prefix: API });
-  if (site !== null) await app.register(async (scope) => site.register(scope));
+  if (site !== null) {
+    await app.register(async (scope) => site.register(scope));
+    const { catalog, store } = options;
+    await app.register(formPosts, { catalog, store, site, perMinute: config.rateLimitPerMinute });
+  }
   await app.ready();
   return app;
 }

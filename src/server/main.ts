@@ -9,6 +9,7 @@ import { readServerConfig } from './config.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
+import { openRenderer } from './site/render-page.ts';
 import { openSite, readReleasePages } from './site/site.ts';
 import { openStore } from './store/open-store.ts';
 
@@ -42,7 +43,12 @@ async function main(): Promise<void> {
     store,
     config: config.value,
     site: existsSync(client)
-      ? openSite(client, readReleasePages(join(release, 'pages.json')), readSiteConfig(env))
+      ? openSite(
+          client,
+          readReleasePages(join(release, 'pages.json')),
+          readSiteConfig(env),
+          openRenderer(distDir),
+        )
       : null,
     logger,
   });

@@ -2,9 +2,11 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PrerenderedPage } from '../core/page-frames.ts';
+import type { PageStart } from '../core/submission/page-start.ts';
 import { site } from './content/site.ts';
 import { Site } from './pages/Site.tsx';
 import { loadPage, pagePaths } from './routes.tsx';
+import type { PageModule } from './shell/page-meta.ts';
 import { headTags, listedPath, renderHead } from './shell/head.ts';
 
 /** Where the public finds the site. */
@@ -24,13 +26,7 @@ export async function prerender(path: string): Promise<PrerenderedPage> {
   const isKnown = pagePaths.includes(path);
   if (isKnown && meta.path !== path)
     throw new Error(`The page at ${path} has the path ${meta.path} in its meta.`);
-  const html = renderToString(
-    <StrictMode>
-      <StaticRouter location={path}>
-        <Site page={page} />
-      </StaticRouter>
-    </StrictMode>,
-  );
+  const html = renderSite(path, page, null);
   const listed = listedPath(meta);
   return {
     status: isKnown ? 200 : 404,
@@ -39,4 +35,24 @@ export async function prerender(path: string): Promise<PrerenderedPage> {
     listedAs: listed === undefined ? null : `${site.siteUrl}${listed}`,
     frames: meta.frames ?? [],
   };
+}
+
+/**
+ * Renders a page for one visitor, while the server runs.
+ * @param path the address of a page
+ * @param start what the server knows of the visitor
+ * @returns the inner HTML of the root element
+ */
+export async function renderPage(path: string, start: PageStart): Promise<string> {
+  return renderSite(path, await loadPage(path), start);
+}
+
+function renderSite(path: string, page: PageModule, start: PageStart | null): string {
+  return renderToString(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <Site page={page} start={start} />
+      </StaticRouter>
+    </StrictMode>,
+  );
 }

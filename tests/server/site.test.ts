@@ -50,7 +50,7 @@ describe('the site', () => {
       VITE_BOOKING_PAGE_SURROGATE: 'https://booking.example.com/surrogates',
       VITE_BOOKING_SCRIPT: 'https://widget.example.com/embed.js',
     });
-    const site = openSite(folder, PAGES, config);
+    const site = openSite(folder, PAGES, config, async () => 'rendered anew');
     app = await startApp(
       {},
       {

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { HONEYPOT_FIELD } from '../../core/form/posted-answers.ts';
 import { useFormSession } from '../session/form-session.ts';
 
 /** A field that no person sees and programs fill; an application that fills it is set apart for review. */
@@ -16,8 +17,15 @@ export function HoneypotField() {
 
   return (
     <div className="honeypot" aria-hidden="true">
-      <label htmlFor="leave-empty">Please leave this field blank</label>
-      <input ref={input} type="text" id="leave-empty" name="leave-empty" tabIndex={-1} autoComplete="off" />
+      <label htmlFor={HONEYPOT_FIELD}>Please leave this field blank</label>
+      <input
+        ref={input}
+        type="text"
+        id={HONEYPOT_FIELD}
+        name={HONEYPOT_FIELD}
+        tabIndex={-1}
+        autoComplete="off"
+      />
     </div>
   );
 }

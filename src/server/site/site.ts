@@ -1,17 +1,21 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { isReleasePages, type ReleasePages } from '../../core/page-frames.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
+import type { PageStart } from '../../core/submission/page-start.ts';
 import { ApiError, type ErrorPage } from '../http/api-error.ts';
 import { serverErrorPage } from './error-page.ts';
 import { DOCUMENT_POLICY, pagePolicy, styleHashes } from './content-security-policy.ts';
+import type { RenderPage } from './render-page.ts';
 
 /** Serves everything outside the API. */
 export interface SiteHandler {
   /** Adds its routes to a scope of their own. */
   register(scope: FastifyInstance): Promise<void>;
+  /** Sends a page rendered for one visitor, with the status that the reply has. */
+  sendPage(reply: FastifyReply, path: string, start: PageStart): Promise<FastifyReply>;
   /** The branded page for a status of 400 or more. */
   errorPage(status: number): ErrorPage;
 }
@@ -31,9 +35,15 @@ const NOT_FOUND = '/404.html';
  * a branded page with its status for everything else.
  * @param folder the built `client/` folder; its list of files and the styles in its pages are read once
  * @param releasePages which third parties each page may show in a frame; a page that is not listed shows none
+ * @param render renders one of its pages for one visitor
  * @throws Error when the folder cannot be read
  */
-export function openSite(folder: string, releasePages: ReleasePages, config: SiteConfig): SiteHandler {
+export function openSite(
+  folder: string,
+  releasePages: ReleasePages,
+  config: SiteConfig,
+  render: RenderPage,
+): SiteHandler {
   const files = publicFiles(folder);
   const notFound = readFileSync(join(folder, '404.html'), 'utf8');
   const failed = serverErrorPage(config, notFound);
@@ -74,6 +84,15 @@ export function openSite(folder: string, releasePages: ReleasePages, config: Sit
           throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
         },
       });
+    },
+    async sendPage(reply, path, start) {
+      const html = await render(path, start);
+      reply.headers({
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policies.get(pageFile(path)) ?? notFoundPolicy,
+      });
+      return reply.send(html);
     },
     errorPage(status) {
       const [html, policy] = status < 500 ? [notFound, notFoundPolicy] : [failed, failedPolicy];

@@ -52,6 +52,21 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0003-outcome-tickets': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('outcome_tickets')
+        .addColumn('digest', 'text', (column) => column.primaryKey())
+        .addColumn('reference', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('outcome_tickets_by_time')
+        .on('outcome_tickets')
+        .column('expires_at')
+        .execute();
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

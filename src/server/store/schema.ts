@@ -55,6 +55,7 @@ export interface NewApplication extends Omit<StoredApplication, 'reference' | 'b
 export interface Tables {
   applications: ApplicationRow;
   write_probes: WriteProbeRow;
+  outcome_tickets: OutcomeTicketRow;
 }
 
 interface ApplicationRow {
@@ -84,6 +85,18 @@ interface ApplicationRow {
 interface WriteProbeRow {
   id: string;
   content: string;
+}
+
+/**
+ * Lets one browser see for a while what became of the application it posted without scripts. The browser has the
+ * ticket, the database its digest.
+ */
+export interface OutcomeTicketRow {
+  /** SHA-256 of the ticket. */
+  digest: string;
+  reference: string;
+  /** ISO 8601 in UTC. */
+  expires_at: string;
 }
 
 /** The row of an application, all but its reference. */

@@ -11,6 +11,7 @@ import {
   toRow,
   type Database,
   type NewApplication,
+  type OutcomeTicketRow,
   type StoredApplication,
   type Tables,
 } from './schema.ts';
@@ -43,6 +44,12 @@ export interface ApplicationStore {
   /** Oldest first; applications that arrive meanwhile come last. */
   list(filter: ApplicationFilter): AsyncIterable<StoredApplication>;
   get(reference: string): Promise<StoredApplication | null>;
+  /** When the application with an idempotency key was received; `null` when there is none. */
+  receivedAt(idempotencyKey: string): Promise<string | null>;
+  /** Stores the digest of a ticket to one application's outcome, and drops those that have expired. */
+  issueTicket(ticket: OutcomeTicketRow): Promise<void>;
+  /** The application that a ticket is for; `null` when it has expired, or nobody issued it. */
+  ticketed(digest: string): Promise<StoredApplication | null>;
   /** Deletes an application for good. @returns what it was; `null` when there is none */
   remove(reference: string): Promise<StoredApplication | null>;
   /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
@@ -113,8 +120,32 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
         const row = await query.executeTakeFirst();
         return row === undefined ? null : ((await applicationsOf(db, [row]))[0] ?? null);
       }),
+    receivedAt: (idempotencyKey) =>
+      use(async () => {
+        const query = db.selectFrom('applications').select('received_at');
+        const row = await query.where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
+        return row?.received_at ?? null;
+      }),
+    issueTicket: (ticket) =>
+      use(async () => {
+        const now = new Date().toISOString();
+        await db.deleteFrom('outcome_tickets').where('expires_at', '<', now).execute();
+        await db.insertInto('outcome_tickets').values(ticket).execute();
+      }),
+    ticketed: (digest) =>
+      use(async () => {
+        const row = await db
+          .selectFrom('outcome_tickets')
+          .innerJoin('applications', 'applications.reference', 'outcome_tickets.reference')
+          .selectAll('applications')
+          .where('outcome_tickets.digest', '=', digest)
+          .where('outcome_tickets.expires_at', '>=', new Date().toISOString())
+          .executeTakeFirst();
+        return row === undefined ? null : ((await applicationsOf(db, [row]))[0] ?? null);
+      }),
     remove: (reference) =>
       use(async () => {
+        await db.deleteFrom('outcome_tickets').where('reference', '=', reference).execute();
         const query = db.deleteFrom('applications').where('reference', '=', reference).returningAll();
         const row = await query.executeTakeFirst();
         if (row === undefined) return null;

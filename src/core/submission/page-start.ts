@@ -1,0 +1,20 @@
+import type { Answers } from '../form/form-definition.ts';
+import type { FieldError } from '../form/validation.ts';
+
+/** The id of the data block in which the server hands a page what it was rendered with. */
+export const PAGE_START_ID = 'page-start';
+
+/** A form as it came back from the server: what was posted, and what has to be corrected. */
+export interface PostedForm {
+  /** The form's id. */
+  readonly id: string;
+  readonly answers: Answers;
+  readonly errors: readonly FieldError[];
+  /** Why nothing was stored although nothing has to be corrected; null otherwise. */
+  readonly alert: string | null;
+}
+
+/** What the server knows of one visitor when it renders a page for her. */
+export interface PageStart {
+  readonly form: PostedForm | null;
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readPostedAnswers } from '../../core/form/posted-answers.ts';
+import type { CatalogForm } from '../../core/schema/check-form.ts';
+import { consentHeader } from '../../core/submission/consent.ts';
+import { HEADERS } from '../../core/submission/headers.ts';
+import type { PostedForm } from '../../core/submission/page-start.ts';
+import { assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
+import type { Catalog } from '../catalog.ts';
+import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
+import { readApplication } from '../http/application-request.ts';
+import { checkOrigin } from '../http/cross-origin.ts';
+import { plainKey } from '../http/plain-key.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { StoreUnavailable } from '../store/faults.ts';
+import type { ApplicationStore } from '../store/store.ts';
+import type { SiteHandler } from './site.ts';
+
+export interface FormPostOptions {
+  readonly catalog: Catalog;
+  readonly store: ApplicationStore;
+  readonly site: SiteHandler;
+  /** Posts that one address may make in a minute. */
+  readonly perMinute: number;
+}
+
+/** The field in which a page says which legal texts its consent sentence links to. */
+const CONSENT_FIELD = 'consent';
+
+/**
+ * Accepts the forms that browsers post as plain HTML, at the address of each form's own page, as the script
+ * would: the same checks, the same decision, the same application (docs/product.md#without-scripts).
+ */
+export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
+  const { catalog, store, site, perMinute } = options;
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+    new URLSearchParams(decode(body)),
+  );
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    checkOrigin(request, reply, []);
+  });
+  await limitRate(scope, perMinute);
+  for (const form of catalog.forms.values()) {
+    scope.post(pageOf(form), async (request, reply) => {
+      if (!(request.body instanceof URLSearchParams)) throw unreadable();
+      return accept(form, request.body, request, reply);
+    });
+  }
+
+  async function accept(form: CatalogForm, body: URLSearchParams, request: FastifyRequest, reply: FastifyReply) {
+    const posted = readPostedAnswers(form, body);
+    if (!posted.ok) throw new ApiError(400, 'bad-form', posted.problem);
+    const { answers } = posted;
+    const assessment = assessAnswers(form, form.validateAnswers, answers);
+    const submission = prepareSubmission(form, assessment);
+    const again = (status: number, rest: Pick<PostedForm, 'errors' | 'alert'>) =>
+      site.sendPage(reply.code(status), pageOf(form), { form: { id: form.id, answers, ...rest } });
+    if (submission === null) return again(422, { errors: assessment.errors, alert: null });
+
+    const now = new Date();
+    try {
+      const key = await plainKey(form.id, submission.answers, now, (each) => store.receivedAt(each));
+      const headers = {
+        [HEADERS.idempotencyKey]: key,
+        [HEADERS.form]: submission.form,
+        [HEADERS.consent]: consentHeader(body.get(CONSENT_FIELD) ?? '', now.getTime()),
+        ...(posted.isHoneypotFilled ? { [HEADERS.honeypot]: 'filled' } : {}),
+      };
+      const application = readApplication([form], headers, submission.payload, now);
+      const { kind, reference } = await store.add(application);
+      request.log.info({ form: form.id, reference, kind, flags: application.flags }, 'application');
+      return reply.redirect(submission.outcome.goTo, 303);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      request.log.error({ err: error, fault: error.fault }, 'the store is unavailable');
+      reply.header('retry-after', RETRY_AFTER);
+      const alert =
+        'We can’t save your application right now. Your answers are still here. Please submit again in a minute.';
+      return again(503, { errors: [], alert });
+    }
+  }
+}
+
+/** The address of a form's page. */
+function pageOf({ id, form }: CatalogForm): string {
+  return form.page ?? `/apply/${id}`;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): ApiError {
+  return new ApiError(415, 'not-a-form', 'Send the form as application/x-www-form-urlencoded in UTF-8.');
+}

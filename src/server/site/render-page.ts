@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PAGE_START_ID, type PageStart } from '../../core/submission/page-start.ts';
+
+/** What `src/web/prerender.tsx` exports for the server; the build bundles it into the release. */
+interface PageRenderer {
+  /** @returns the inner HTML of the root element */
+  readonly renderPage: (path: string, start: PageStart) => Promise<string>;
+}
+
+/** Renders a page of the release for one visitor. @returns the whole document */
+export type RenderPage = (path: string, start: PageStart) => Promise<string>;
+
+/**
+ * Opens the renderer of a release. It renders into the documents that the build prerendered, so that scripts, styles
+ * and head are theirs.
+ * @param distDir the release
+ */
+export function openRenderer(distDir: string): RenderPage {
+  // Loaded with the first post: most visitors have scripts, and most processes never need it.
+  let renderer: Promise<PageRenderer> | null = null;
+  const load = (): Promise<PageRenderer> => {
+    const entry = pathToFileURL(join(distDir, 'prerender', 'prerender.mjs')).href;
+    // The build has made this module from src/web/prerender.tsx.
+    renderer ??= import(entry) as Promise<PageRenderer>;
+    return renderer;
+  };
+  return async (path, start) => {
+    const { renderPage } = await load();
+    const document = readFileSync(join(distDir, 'client', path, 'index.html'), 'utf8');
+    return fillDocument(document, await renderPage(path, start), start);
+  };
+}
+
+const ROOT = '<div id="root">';
+/** What follows the root element: stylesheets, and the end of the document. */
+const AFTER_ROOT = /<\/div>\s*(?:<link\b[^>]*>\s*)*<\/body>\s*<\/html>\s*$/;
+
+/**
+ * Puts a page that was rendered anew into its prerendered document, and hands the script what it was rendered with
+ * as data.
+ * @throws Error when the document is not one that the build makes
+ */
+export function fillDocument(document: string, html: string, start: PageStart): string {
+  const from = document.indexOf(ROOT);
+  const to = document.search(AFTER_ROOT);
+  if (from < 0 || to < from) throw new Error('A prerendered page has no root element: build the release again.');
+  const head = document.slice(0, from + ROOT.length);
+  const hasErrors = start.form !== null && (start.form.errors.length > 0 || start.form.alert !== null);
+  return [
+    hasErrors ? head.replace('<title>', '<title>Error: ') : head,
+    html,
+    // The first `</div>` of what follows closes the root element.
+    document.slice(to).replace('</div>', () => `</div>\n    ${dataBlock(start)}`),
+  ].join('');
+}
+
+/** A script of this type is data, which a policy of `script-src 'self'` lets the page read. */
+function dataBlock(start: PageStart): string {
+  const json = JSON.stringify(start).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${PAGE_START_ID}">${json}</script>`;
+}
