@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { FormDefinition } from '../../../src/core/form/form-definition.ts';
+import { visibilityCss } from '../../../src/core/form/visibility-css.ts';
+import { boatForm } from '../../support/boats.ts';
+
+const hire = boatForm('boat-hire');
+
+function cssOf(rule: unknown): string {
+  // Any JSON-Logic may stand there.
+  const visibility = { tips: rule } as unknown as NonNullable<FormDefinition['form']['visibility']>;
+  return visibilityCss({ ...hire, form: { ...hire.form, visibility } }, 'form');
+}
+const is = (value: unknown) => ({ '===': [{ var: 'answers.size' }, value] });
+const chosen = (value: string) =>
+  `:has([name="size"][value="${value}"]:checked,[name="size"] [value="${value}"]:checked)`;
+const hidden = (condition: string) => `form:not(${condition}) [data-question="tips"]{display:none}`;
+
+describe('a rule of visibility as a style sheet', () => {
+  it.each([
+    ['an equality', is('small'), chosen('small')],
+    ['an equality the other way round', { '==': ['small', { var: 'answers.size' }] }, chosen('small')],
+    ['a number', is(2), chosen('2')],
+    ['an inequality', { '!==': [{ var: 'answers.size' }, 'small'] }, `:not(${chosen('small')})`],
+    [
+      'one of several values',
+      { in: [{ var: 'answers.size' }, ['small', 'large']] },
+      `:is(${chosen('small')},${chosen('large')})`,
+    ],
+    ['a value among choices', { in: ['small', { var: 'answers.size' }] }, chosen('small')],
+    ['all of several', { and: [is('small'), is('large')] }, chosen('small') + chosen('large')],
+    ['any of several', { or: [is('small'), is('large')] }, `:is(${chosen('small')},${chosen('large')})`],
+    ['its opposite', { '!': [is('small')] }, `:not(${chosen('small')})`],
+  ])('says %s', (_what, rule, condition) => {
+    expect(cssOf(rule)).toBe(hidden(condition));
+  });
+
+  it.each([
+    ['compares amounts', { '>': [{ var: 'answers.people' }, 3] }],
+    ['compares two answers', { '===': [{ var: 'answers.a' }, { var: 'answers.b' }] }],
+    ['reads something else', { '===': [{ var: 'facts.size' }, 'small'] }],
+    ['holds a part that CSS cannot say', { and: [is('small'), { '>': [{ var: 'answers.people' }, 3] }] }],
+    ['holds a value that would end the selector', is('"]{}')],
+  ])('leaves the question visible when it %s', (_what, rule) => {
+    expect(cssOf(rule)).toBe('');
+  });
+});
