@@ -81,9 +81,10 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
   const navigate = useNavigate();
   const location = useLocation();
   const [{ session, drafts, submission }] = useState(() => {
-    const session = createFormSession(form, embedding ?? undefined);
-    const drafts = createDraftStore(session);
-    const submission = createSubmission(session, host, (submitted) => {
+    const posted = embedding === null && host.posted?.id === id ? host.posted : null;
+    const session = createFormSession(form, embedding ?? undefined, posted);
+    const drafts = createDraftStore(session, Object.keys(posted?.answers ?? {}));
+    const submission = createSubmission(session, host, posted?.alert ?? null, (submitted) => {
       markSubmitted(session, drafts, submitted);
       void navigate(submitted.path, { state: submitted.outcome });
     });

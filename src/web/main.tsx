@@ -1,5 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { PAGE_START_ID, type PageStart } from '../core/submission/page-start.ts';
 import { Site } from './pages/Site.tsx';
 import { loadPage } from './routes.tsx';
 import { isMissingChunk, reloadOnce, watchForMissingChunks } from './shell/missing-chunk.ts';
@@ -12,7 +13,7 @@ import { SiteRouter } from './shell/SiteRouter.tsx';
 watchForMissingChunks();
 
 /** Hydrates the prerendered page. When its script cannot be fetched, the page stays as it is: readable, with working links. */
-async function start(): Promise<void> {
+async function hydrate(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('index.html has no element with the id "root".');
   let first: PageModule;
@@ -29,17 +30,25 @@ async function start(): Promise<void> {
     return;
   }
   noteDocumentPage(first.meta);
+  const start = readPageStart();
   const navigation = createNavigation(loadPage, first);
   // A transition hydrates in slices, between which the page responds.
   startTransition(() => {
     hydrateRoot(
       container,
       <StrictMode>
-        <SiteRouter navigation={navigation}>{(page) => <Site page={page} />}</SiteRouter>
+        <SiteRouter navigation={navigation}>{(page) => <Site page={page} start={start} />}</SiteRouter>
       </StrictMode>,
     );
   });
   prefetchOnIntent(navigation.prefetch);
 }
 
-void start();
+/** What the server rendered this document with; null when it was prerendered. */
+function readPageStart(): PageStart | null {
+  const json = document.getElementById(PAGE_START_ID)?.textContent;
+  // The server of this very release has written it.
+  return json === null || json === undefined ? null : (JSON.parse(json) as PageStart);
+}
+
+void hydrate();

@@ -1,10 +1,14 @@
 import { answerOptions } from './answers.ts';
 import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts';
+import { numberAnswer } from './number-answer.ts';
 import { formatPhone } from './phone.ts';
 import type { AnswerSchema } from './schema.schema.ts';
 
 /** The field that no person sees; whoever fills it is a program (docs/product.md#review-flags). */
 export const HONEYPOT_FIELD = 'leave-empty';
+
+/** The hidden field with the version of the legal texts that the page's consent sentence links to. */
+export const CONSENT_FIELD = 'agreed-to';
 
 /** Names that JavaScript gives a meaning of its own: no form asks for them, so no browser posts them. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -91,16 +95,4 @@ function listAnswer(schema: AnswerSchema, texts: readonly string[]): readonly st
   const unknown = texts.filter((text) => text !== '' && !options.includes(text));
   const list = [...made, ...unknown];
   return list.length === 0 ? undefined : list;
-}
-
-/**
- * Numbers as people write them: `5.5`, `5,5`, `1,250`. What is no number is kept as typed, so that the person is
- * told about it and finds it again; an empty text is no answer.
- */
-export function numberAnswer(text: string): AnswerValue | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return undefined;
-  const isGrouped = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(trimmed);
-  const plain = isGrouped ? trimmed.replaceAll(',', '') : trimmed.replace(',', '.');
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }

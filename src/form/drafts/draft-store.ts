@@ -61,8 +61,11 @@ function countedAnew({ changes }: CountedAnswers, names: Iterable<string>): Chan
 // Loaded apart: most drafts stay in their tab.
 const deviceDrafts = () => import('./device-draft.ts');
 
-/** The draft store of one session (docs/product.md#drafts). Storage that is blocked or full never throws. */
-export function createDraftStore(session: FormSession): DraftStore {
+/**
+ * The draft store of one session (docs/product.md#drafts). Storage that is blocked or full never throws.
+ * @param posted the names of answers that have just been posted from this page: they are newer than any draft
+ */
+export function createDraftStore(session: FormSession, posted: readonly string[] = []): DraftStore {
   const { definition } = session.form;
   const state = createObservable<DraftState>({
     isOnDevice: false,
@@ -78,7 +81,7 @@ export function createDraftStore(session: FormSession): DraftStore {
   let isLooking = false;
 
   /** Questions that were answered or cleared on this page, or just now on the page before it. */
-  const touched = new Set<string>();
+  const touched = new Set<string>(posted);
   let counted: CountedAnswers = { answers: untouched, changes: {} };
   let isRestoring = false;
 

@@ -79,6 +79,7 @@ export function Question({ name, label, required, widget, frame, ui, children }:
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only hears its inputs lose the focus.
       <fieldset
         className={className.trim()}
+        data-question={name}
         {...radioGroup}
         onBlur={check}
         aria-labelledby={labelId(name)}
@@ -103,7 +104,7 @@ export function Question({ name, label, required, widget, frame, ui, children }:
     </label>
   );
   return (
-    <div className={className.trim()} onBlur={check}>
+    <div className={className.trim()} data-question={name} onBlur={check}>
       <div className="question__head">
         {!isCheckbox && labelElement}
         {hint}

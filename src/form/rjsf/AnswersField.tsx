@@ -12,6 +12,7 @@ import { CheckMessage } from '../question/FieldMessage.tsx';
 import { FormPartSection } from '../question/FormPartSection.tsx';
 import { NotSentNote } from '../question/NotSentNote.tsx';
 import { LiveFactNote } from '../question/LiveFactNote.tsx';
+import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from '../session/form-session.ts';
 
 /** The parts of the form that are on the screen: all of them, or one step. */
@@ -19,7 +20,8 @@ export const ShownParts = createContext<readonly FormPart[]>([]);
 
 /**
  * The root object: lays out the parts on the screen and their questions. A question that is not asked is
- * not drawn; its answer stays in the session, so that it comes back with the question.
+ * not drawn; its answer stays in the session, so that it comes back with the question. Before scripts, and without
+ * them, every question is drawn, and `visibilityCss` hides those that are not asked.
  */
 export function AnswersField({
   schema,
@@ -32,6 +34,7 @@ export function AnswersField({
 }: FieldProps) {
   const { form, settled } = useFormSession();
   const parts = useContext(ShownParts);
+  const isHydrated = useHydrated();
   const { SchemaField } = registry.fields;
   if (SchemaField === undefined) throw new Error('The theme has no SchemaField.');
   const properties: Readonly<Record<string, unknown>> = schema.properties ?? {};
@@ -39,7 +42,8 @@ export function AnswersField({
   return parts.map((part) => (
     <FormPartSection key={part.id} part={part}>
       {part.fields
-        .filter((name) => isAsked(form.definition, name, formData) && !Object.hasOwn(settled, name))
+        .filter((name) => !Object.hasOwn(settled, name))
+        .filter((name) => !isHydrated || isAsked(form.definition, name, formData))
         .map((name) => (
           <Fragment key={name}>
             <CheckMessage before={name} />

@@ -4,7 +4,9 @@ import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { FormPart } from '../../core/form/form.schema.ts';
+import { visibilityCss } from '../../core/form/visibility-css.ts';
 import { useFormHost } from '../host/form-host.ts';
+import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession, type CompiledForm } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { ShownParts } from './AnswersField.tsx';
@@ -37,7 +39,7 @@ interface AnswersFormProps {
  * (docs/decisions/0020-answers-belong-to-the-session.md).
  */
 export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
-  const { apiBase } = useFormHost();
+  const { pageOf } = useFormHost();
   const { form, answers } = useFormSession();
   const { definition } = form;
   const formData = useObservable(answers);
@@ -48,7 +50,8 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
         className="application-form__form"
         id={`form-${definition.id}`}
         method="post"
-        action={apiBase + definition.form.endpoint}
+        // Its own page takes it, too, while there are no scripts (docs/product.md#without-scripts).
+        action={pageOf(definition.id) ?? `/apply/${definition.id}`}
         schema={schemaOf(definition)}
         uiSchema={definition.ui as UiSchema} // `ui.json` is one by its meta-schema.
         formData={formData}
@@ -62,10 +65,20 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
         experimental_componentUpdateStrategy="shallow"
         onSubmit={onSubmit}
       >
+        <PlainVisibility />
         {children}
       </ThemedForm>
     </ShownParts>
   );
+}
+
+/** Shows and hides conditional questions until scripts do (docs/product.md#without-scripts). */
+function PlainVisibility() {
+  const { definition } = useFormSession().form;
+  const css = visibilityCss(definition, `#form-${definition.id}`);
+  if (useHydrated() || css === '') return null;
+  // React would write the quotes of a text as entities. The names and values in it are letters and digits.
+  return <style dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Answers, AnswerValue, FormDefinition } from '../../core/form/form-
 import { initialAnswers } from '../../core/form/answers.ts';
 import { screenOrder } from '../../core/form/visibility.ts';
 import { assessAnswers, type Assessment } from '../../core/submission/submission.ts';
+import type { PostedForm } from '../../core/submission/page-start.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { createObservable, type Observable } from './observable.ts';
 
@@ -81,17 +82,22 @@ export interface FormSession {
   flush(): void;
 }
 
-/** A session for an untouched form: it holds the schema's defaults and what the page around knows, nothing else. */
+/**
+ * A session for an untouched form: it holds the schema's defaults and what the page around knows, nothing else.
+ * @param posted the form as it came back from the server, where it was posted before any script ran
+ */
 export function createFormSession(
   form: CompiledForm,
   { given, settled, belongsTo }: Embedding = { given: {}, settled: {}, belongsTo: null },
+  posted: PostedForm | null = null,
 ): FormSession {
   const answers = createObservable<Answers>({
     ...initialAnswers(form.definition),
     ...given,
+    ...posted?.answers,
     ...settled,
   });
-  const errors = createObservable<readonly FieldError[]>([]);
+  const errors = createObservable<readonly FieldError[]>(posted?.errors ?? []);
   const touched = createObservable<readonly string[]>([]);
   let assessed: { readonly answers: Answers; readonly assessment: Assessment } | null = null;
   const commits = new Set<() => void>();

@@ -1,6 +1,5 @@
 import { ConsentNote } from './ConsentNote.tsx';
 import { useFormHost } from '../host/form-host.ts';
-import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { newIdempotencyKey, publishIdempotencyKey } from '../session/idempotency-key.ts';
 import { useObservable } from '../session/observable.ts';
@@ -12,7 +11,6 @@ export function SubmitBar() {
   const submission = useSubmission();
   const { nounOf } = useFormHost();
   const { phase } = useObservable(submission.state);
-  const isHydrated = useHydrated();
   const { submitLabel, assurance, nextSteps } = session.form.definition.form;
   const isSending = phase === 'sending' || phase === 'submitted';
 
@@ -28,15 +26,11 @@ export function SubmitBar() {
       <ResponseBanner onSendAsNew={sendAsNew} />
       <ConsentNote />
       <div className="submit-bar__action">
-        {/*
-          `disabled` until the scripts have arrived, so that neither a click nor Enter posts the bare form and
-          loses the answers. Not afterwards: it would drop the focus of whoever just pressed it.
-        */}
+        {/* Never `disabled`: before scripts it posts the form, and later it would drop the focus of whoever pressed it. */}
         <button
           type="submit"
           className="button submit-bar__button"
-          disabled={!isHydrated}
-          aria-disabled={isHydrated ? isSending : undefined}
+          aria-disabled={isSending ? true : undefined}
         >
           {isSending ? 'Sending…' : submitLabel}
         </button>

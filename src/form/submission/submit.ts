@@ -36,14 +36,18 @@ interface SubmissionControl {
  * docs/submission-lifecycle.md follows an answer from the key pressed to the row stored.
  *
  * @param host what precedes the form's endpoint, and what submitting agrees to
+ * @param alert why the server could not store the form when it was posted without scripts; null otherwise
  * @param onSubmitted is called once the application is sent, queued or, at worst, stored as a draft alone
  */
 export function createSubmission(
   session: FormSession,
   { apiBase, consent }: Pick<FormHost, 'apiBase' | 'consent'>,
+  alert: string | null,
   onSubmitted: (submitted: SubmittedApplication) => void,
 ): SubmissionControl {
-  const state = createObservable<SubmissionState>({ phase: 'idle' });
+  const state = createObservable<SubmissionState>(
+    alert === null ? { phase: 'idle' } : { phase: 'failed', alert, message: null, isConflict: false },
+  );
   const { definition } = session.form;
   const { outcomes } = definition.form;
 

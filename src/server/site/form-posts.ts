@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readPostedAnswers } from '../../core/form/posted-answers.ts';
+import { CONSENT_FIELD, readPostedAnswers } from '../../core/form/posted-answers.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
 import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
@@ -22,9 +22,6 @@ export interface FormPostOptions {
   /** Posts that one address may make in a minute. */
   readonly perMinute: number;
 }
-
-/** The field in which a page says which legal texts its consent sentence links to. */
-const CONSENT_FIELD = 'consent';
 
 /**
  * Accepts the forms that browsers post as plain HTML, at the address of each form's own page, as the script

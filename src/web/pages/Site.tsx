@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { PageStart } from '../../core/submission/page-start.ts';
 import { FormHostContext, type FormHost } from '../../form/host/form-host.ts';
 import { formPages, nounOf } from '../catalog.ts';
 import { site } from '../content/site.ts';
@@ -17,7 +18,7 @@ import { legalVersion } from './legal/legal-document.ts';
 const CONSENT =
   'By submitting, you agree to our [Terms of Service](/terms-of-service), our [Privacy Policy](/privacy-policy) and our notice on [Consumer Health Data Privacy](/consumer-health-data-privacy).';
 
-const formHost: FormHost = {
+const formHost: Omit<FormHost, 'posted'> = {
   apiBase: site.apiBase,
   pageOf: (form) => formPages[form],
   nounOf,
@@ -25,13 +26,23 @@ const formHost: FormHost = {
   consent: { version: legalVersion, sentence: CONSENT },
 };
 
+interface SiteProps {
+  readonly page: PageModule | FailedPage;
+  /** What the server knew when it rendered the document for this visitor; null for a prerendered one. */
+  readonly start: PageStart | null;
+}
+
 /** A page between header and footer. An error screen replaces what fails: the page, or header and footer with it. */
-export function Site({ page }: { readonly page: PageModule | FailedPage }) {
+export function Site({ page, start }: SiteProps) {
   const { key } = useLocation();
   const meta = 'meta' in page ? page.meta : null;
+  const [documentKey] = useState(key);
+  // A form that comes back later is another one.
+  const posted = key === documentKey ? (start?.form ?? null) : null;
+  const host = useMemo((): FormHost => ({ ...formHost, posted }), [posted]);
   return (
     <ErrorBoundary visit={key} Fallback={RootErrorPage}>
-      <FormHostContext value={formHost}>
+      <FormHostContext value={host}>
         <SiteLayout meta={meta}>
           <ErrorBoundary visit={key} Fallback={RouteErrorPage}>
             {'error' in page ? <RouteErrorPage error={page.error} /> : <page.Component />}

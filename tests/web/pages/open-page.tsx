@@ -24,7 +24,7 @@ export async function openPage(
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   window.history.pushState({ key: path, state }, '', path);
   const navigation = createNavigation(load, await load(path));
-  render(<SiteRouter navigation={navigation}>{(page) => <Site page={page} />}</SiteRouter>);
+  render(<SiteRouter navigation={navigation}>{(page) => <Site page={page} start={null} />}</SiteRouter>);
   return navigation;
 }
 

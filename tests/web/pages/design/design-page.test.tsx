@@ -12,7 +12,7 @@ import { pagePaths } from '../../../../src/web/routes.tsx';
 const sheet = new DOMParser().parseFromString(
   renderToString(
     <MemoryRouter>
-      <Site page={designPage} />
+      <Site page={designPage} start={null} />
     </MemoryRouter>,
   ),
   'text/html',
