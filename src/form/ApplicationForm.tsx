@@ -190,7 +190,8 @@ function useErrorTitle({ errors }: FormSession): void {
   const hasErrors = useObservable(errors).length > 0;
   useEffect(() => {
     if (!hasErrors) return undefined;
-    const plain = document.title;
+    // The server has marked the title of a form that it sent back.
+    const plain = document.title.replace(/^Error: /, '');
     const marked = `Error: ${plain}`;
     document.title = marked;
     return () => {

@@ -56,11 +56,13 @@ export function readPostedAnswers(
     if (texts === undefined) continue;
     if (texts.length > 1 && schema.type !== 'array') return refused('A field appears twice.');
     const isPhone = definition.ui[name]?.['ui:widget'] === 'phone';
-    const international = definition.ui[name]?.['ui:options']?.international ?? false;
     const [text = ''] = texts;
-    const answer = isPhone
-      ? textAnswer(formatPhone(text, { international }))
-      : (schema.type === 'array' ? listAnswer(schema, texts) : answerOf(schema, text));
+    const answer =
+      schema.type === 'array'
+        ? listAnswer(schema, texts)
+        : isPhone
+          ? textAnswer(formatPhone(text))
+          : answerOf(schema, text);
     if (answer !== undefined) answers[name] = answer;
   }
   return {

@@ -2,22 +2,24 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { FormPart } from '../../core/form/form.schema.ts';
 import { partHeadingId } from './field-ids.ts';
 
-/**
- * The heading level of part titles: 2 below a page's title, 3 below the title of a section of a page, and null in
- * the wizard, where the step draws the title.
- */
-export const PartHeadingContext = createContext<2 | 3 | null>(2);
+/** The heading level of part titles: 2 below a page's title, 3 below the title of a section of a page. */
+export const PartHeadingContext = createContext<2 | 3>(2);
 
-/** A titled part of a form with its questions. */
-export function FormPartSection({
-  part,
-  children,
-}: {
+/** Draws a part as a step of a wizard; null outside of one. */
+export const StepFrameContext = createContext<((part: FormPart, questions: ReactNode) => ReactNode) | null>(
+  null,
+);
+
+interface FormPartSectionProps {
   readonly part: FormPart;
   readonly children: ReactNode;
-}) {
+}
+
+/** A titled part of a form with its questions. */
+export function FormPartSection({ part, children }: FormPartSectionProps) {
   const level = useContext(PartHeadingContext);
-  if (level === null) return <div className="form-part__questions">{children}</div>;
+  const frameStep = useContext(StepFrameContext);
+  if (frameStep !== null) return frameStep(part, children);
   const Heading = level === 2 ? 'h2' : 'h3';
   const headingId = partHeadingId(part.id);
   return (

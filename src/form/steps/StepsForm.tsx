@@ -1,13 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import type { FormPart } from '../../core/form/form.schema.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import { isRequired } from '../../core/form/visibility.ts';
 import { BeforeYouStart } from '../drafts/BeforeYouStart.tsx';
 import { DraftTools } from '../drafts/DraftTools.tsx';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { focusField } from '../question/field-ids.ts';
-import { PartHeadingContext } from '../question/FormPartSection.tsx';
+import { StepFrameContext } from '../question/FormPartSection.tsx';
 import { RequiredNote } from '../question/RequiredNote.tsx';
 import { ReviewTable } from '../review/ReviewTable.tsx';
 import { AnswersForm } from '../rjsf/AnswersForm.tsx';
@@ -16,13 +17,21 @@ import { ErrorSummary } from '../submission/ErrorSummary.tsx';
 import { HoneypotField } from '../submission/HoneypotField.tsx';
 import { useSubmission } from '../submission/submit.ts';
 import { SubmitBar } from '../submission/SubmitBar.tsx';
+import { stepAnchor } from './step-anchor.ts';
+import { StepFrame } from './StepFrame.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import { useSteps, type Steps } from './use-steps.ts';
+
+function frameStep(part: FormPart, questions: ReactNode): ReactNode {
+  return <StepFrame part={part}>{questions}</StepFrame>;
+}
 
 /** A form in steps, the last of which lists every answer and sends (docs/product.md#wizard). */
 export function StepsForm({ onErase }: { readonly onErase: () => void }) {
   const submission = useSubmission();
-  const { definition } = useFormSession().form;
+  const { form, errors } = useFormSession();
+  const { definition } = form;
+  const isPlain = !useHydrated();
   const steps = useSteps();
   const { current, index, arrival, goTo } = steps;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,28 +60,34 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
   );
 
   return (
-    <PartHeadingContext value={null}>
+    <StepFrameContext value={frameStep}>
       {index === 0 && <BeforeYouStart />}
       <StepIndicator steps={steps.steps} current={current} goTo={goTo} />
-      <div className="step">
-        <p className="step__count">
-          Step {index + 1} of {steps.steps.length}
-        </p>
-        <h2 className="step__title" id="step-title" tabIndex={-1} ref={heading}>
-          {current.title}
-        </h2>
-        {current.description !== undefined && <p className="step__description">{current.description}</p>}
-        {current.fields.some((field) => isRequired(definition, field)) && <RequiredNote />}
+      <div className={isPlain ? (errors.get().length > 0 ? 'step step--all' : 'step step--one') : 'step'}>
+        {isPlain && <ErrorSummary placeOf={placeOf} />}
+        <div className="step__head">
+          <p className="step__count">
+            Step {index + 1} of {steps.steps.length}
+          </p>
+          <h2 className="step__title" id="step-title" tabIndex={-1} ref={heading}>
+            {current.title}
+          </h2>
+          {current.description !== undefined && <p className="step__description">{current.description}</p>}
+          {current.fields.some((field) => isRequired(definition, field)) && <RequiredNote />}
+        </div>
         {isLast && <ErrorSummary onGoTo={goToError} placeOf={placeOf} />}
         {isLast && <ReviewTable onChange={(part, field) => goTo(part, { focus: field, isChanging: true })} />}
-        <AnswersForm parts={[current]} onSubmit={() => (isLast ? void submission.submit() : steps.next())}>
+        <AnswersForm
+          parts={isPlain ? steps.steps : [current]}
+          onSubmit={() => (isLast ? void submission.submit() : steps.next())}
+        >
           <HoneypotField />
-          {isLast && <SubmitBar />}
+          {(isLast || isPlain) && <SubmitBar />}
           <StepButtons steps={steps} />
         </AnswersForm>
       </div>
       <DraftTools withSwitch={index > 0} onErase={onErase} />
-    </PartHeadingContext>
+    </StepFrameContext>
   );
 }
 
@@ -91,11 +106,14 @@ function StepButtons({ steps: { steps, index, arrival, goTo, back } }: { readonl
           <ArrowLeft aria-hidden="true" size={18} /> Back
         </button>
       )}
-      {!isLast && (
+      {!isHydrated && (
+        <a className="button step-buttons__next" href={`#${stepAnchor(steps[1]?.id ?? '')}`}>
+          Next <ArrowRight aria-hidden="true" size={18} />
+        </a>
+      )}
+      {isHydrated && !isLast && (
         <button
           type="submit"
-          // Before the scripts have arrived it would post the bare form.
-          disabled={!isHydrated}
           className={
             arrival?.isChanging === true
               ? 'button button--quiet step-buttons__next'

@@ -6,6 +6,7 @@ import { isJsonObject } from '../../core/json.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
+import { stepOfAnchor } from './step-anchor.ts';
 
 /** Where the person is in the wizard. It travels in history state, so that Back goes one step back. */
 interface StepState {
@@ -47,9 +48,11 @@ export function useSteps(): Steps {
   const address = location.pathname + location.search;
   const steps = useMemo(() => formParts(definition), [definition]);
   const arrival = isHydrated ? readStepState(location.state) : null;
+  // Before scripts a plain link has led to the step that the address names.
+  const shown = arrival?.step ?? (isHydrated ? stepOfAnchor(location.hash) : null);
   const index = Math.max(
     0,
-    steps.findIndex(({ id }) => id === arrival?.step),
+    steps.findIndex(({ id }) => id === shown),
   );
   const current = steps[index];
   if (current === undefined) throw new Error(`The form "${definition.id}" has no steps.`);

@@ -27,6 +27,8 @@ export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
   const [closedAt, setClosedAt] = useState(0);
   if (errors.length === 0 && closedAt !== failedAttempts) setClosedAt(failedAttempts);
   const onlyChecks = errors.every(({ kind }) => kind === 'check');
+  // The page has come back from the server with errors, where no script can lead to the first field.
+  const [isPosted] = useState(errors.length > 0);
 
   useEffect(() => {
     if (failedAttempts === handled.current) return;
@@ -40,12 +42,14 @@ export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
     }
   }, [failedAttempts, session, onGoTo]);
 
-  if (onlyChecks || closedAt === failedAttempts) return null;
+  if ((onlyChecks && !isPosted) || closedAt === failedAttempts) return null;
   return (
     <div
       className="error-summary"
       role="alert"
       tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- In a document that came back with errors; later the effect above does it.
+      autoFocus={isPosted}
       ref={summary}
       aria-labelledby="error-summary-title"
     >

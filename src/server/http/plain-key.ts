@@ -17,7 +17,10 @@ export async function plainKey(
   now: Date,
   receivedAt: (key: string) => Promise<string | null>,
 ): Promise<string> {
-  const digest = createHash('sha256').update(canonicalJson([form, answers])).digest('hex').slice(0, 40);
+  const digest = createHash('sha256')
+    .update(canonicalJson([form, answers]))
+    .digest('hex')
+    .slice(0, 40);
   const window = Math.floor(now.getTime() / WINDOW);
   const keyOf = (number: number) => `plain-${digest}-${number}`;
   // Windows begin at midnight UTC: what was received shortly before is still the same application.

@@ -30,8 +30,10 @@ export interface FormPostOptions {
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
   const { catalog, store, site, perMinute } = options;
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
-    new URLSearchParams(decode(body)),
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => new URLSearchParams(decode(body)),
   );
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -45,7 +47,12 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     });
   }
 
-  async function accept(form: CatalogForm, body: URLSearchParams, request: FastifyRequest, reply: FastifyReply) {
+  async function accept(
+    form: CatalogForm,
+    body: URLSearchParams,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     const posted = readPostedAnswers(form, body);
     if (!posted.ok) throw new ApiError(400, 'bad-form', posted.problem);
     const { answers } = posted;

@@ -45,7 +45,8 @@ const AFTER_ROOT = /<\/div>\s*(?:<link\b[^>]*>\s*)*<\/body>\s*<\/html>\s*$/;
 export function fillDocument(document: string, html: string, start: PageStart): string {
   const from = document.indexOf(ROOT);
   const to = document.search(AFTER_ROOT);
-  if (from < 0 || to < from) throw new Error('A prerendered page has no root element: build the release again.');
+  if (from < 0 || to < from)
+    throw new Error('A prerendered page has no root element: build the release again.');
   const head = document.slice(0, from + ROOT.length);
   const hasErrors = start.form !== null && (start.form.errors.length > 0 || start.form.alert !== null);
   return [

@@ -18,17 +18,16 @@ function entriesOf(answers: Answers): [string, string][] {
 }
 
 describe('a form posted without scripts', () => {
-  it.each([hire, boatForm('crew-list'), ...projectCatalog().forms.values()].map((form) => [form.id, form] as const))(
-    'says the answers that the script of %s would send',
-    (_id, form) => {
-      fc.assert(
-        fc.property(arbitraryAnswers(form), (answers) => {
-          const posted = readPostedAnswers(form, new URLSearchParams(entriesOf(answers)));
-          expect(posted).toEqual({ ok: true, answers, isHoneypotFilled: false });
-        }),
-      );
-    },
-  );
+  it.each(
+    [hire, boatForm('crew-list'), ...projectCatalog().forms.values()].map((form) => [form.id, form] as const),
+  )('says the answers that the script of %s would send', (_id, form) => {
+    fc.assert(
+      fc.property(arbitraryAnswers(form), (answers) => {
+        const posted = readPostedAnswers(form, new URLSearchParams(entriesOf(answers)));
+        expect(posted).toEqual({ ok: true, answers, isHoneypotFilled: false });
+      }),
+    );
+  });
 
   it('keeps what is no answer as it was typed, for the check to name', () => {
     const posted = readPostedAnswers(hire, [
@@ -51,7 +50,13 @@ describe('a form posted without scripts', () => {
   it.each([
     ['a reserved name', [['__proto__', 'x']]],
     ['a reserved name inside a path', [['firstName.constructor', 'x']]],
-    ['a single answer twice', [['firstName', 'Ada'], ['firstName', 'Eve']]],
+    [
+      'a single answer twice',
+      [
+        ['firstName', 'Ada'],
+        ['firstName', 'Eve'],
+      ],
+    ],
     ['a NUL character', [['firstName', 'A\0']]],
     ['more fields than a form has', Array.from({ length: 501 }, (_, index) => [`f${index}`, 'x'])],
   ] as [string, [string, string][]][])('is refused when it holds %s', (_what, entries) => {
