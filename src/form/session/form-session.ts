@@ -102,7 +102,8 @@ export function createFormSession(
   let assessed: { readonly answers: Answers; readonly assessment: Assessment } | null = null;
   const commits = new Set<() => void>();
   const announced = createObservable<string | null>(null);
-  const failedAttempts = createObservable(0);
+  // A form that came back with errors is an attempt that failed.
+  const failedAttempts = createObservable(posted !== null && posted.errors.length > 0 ? 1 : 0);
 
   function assess(given: Answers): Assessment {
     if (assessed?.answers !== given) {
