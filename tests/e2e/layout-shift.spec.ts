@@ -1,4 +1,4 @@
-import type { OutcomeState } from '../../src/form/outbox/outcome-state.ts';
+import type { OutcomeState } from '../../src/core/submission/outcome-state.ts';
 import { outcomeOf, threshold } from './support/eligibility.ts';
 import { SINGLE } from './support/forms.ts';
 import { hydrated } from './support/hydrated.ts';

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormHost } from '../host/form-host.ts';
-import type { OutcomeState } from './outcome-state.ts';
+import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { OutboxActions } from './OutboxActions.tsx';
 import { useShownSubmission } from './shown-submissions.ts';
 import { useSubmissionProgress, type SubmissionProgress } from './submission-progress.ts';

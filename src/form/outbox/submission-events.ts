@@ -2,7 +2,7 @@ import { readAnswers } from '../../core/form/read-answers.ts';
 import type { Answers } from '../../core/form/form-definition.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { SUBMISSION_CHANNEL } from '../storage/storage-keys.ts';
-import { readOutcomeState, type OutcomeState } from './outcome-state.ts';
+import { readOutcomeState, type OutcomeState } from '../../core/submission/outcome-state.ts';
 
 /** What happened to an application on this device, in any of its tabs. */
 type SubmissionEvent =

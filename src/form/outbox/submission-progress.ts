@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormHost } from '../host/form-host.ts';
-import type { OutcomeState } from './outcome-state.ts';
+import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { onSubmissionEvent } from './submission-events.ts';
 import { noteSent } from './tab-applications.ts';
 

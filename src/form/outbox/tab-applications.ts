@@ -3,7 +3,7 @@ import { readAnswers } from '../../core/form/read-answers.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { TAB_KEYS } from '../storage/storage-keys.ts';
 import { parseStored, tabStorage } from '../storage/web-storage.ts';
-import { readOutcomeState, type OutcomeState } from './outcome-state.ts';
+import { readOutcomeState, type OutcomeState } from '../../core/submission/outcome-state.ts';
 
 /*
  * What this tab has submitted, in its session storage: every page of the tab that belongs to an application knows

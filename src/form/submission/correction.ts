@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../core/json.ts';
 import { eraseTabDraft, readDraft, saveTabDraft, type Draft } from '../drafts/draft.ts';
-import type { OutcomeState } from '../outbox/outcome-state.ts';
+import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { loadSubmitted, saveSubmitted } from '../outbox/tab-applications.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { newIdempotencyKey } from '../session/idempotency-key.ts';

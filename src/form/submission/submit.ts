@@ -5,7 +5,7 @@ import { asDecided, prepareSubmission, type Submission } from '../../core/submis
 import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
 import type { FormHost } from '../host/form-host.ts';
-import type { OutcomeStatus } from '../outbox/outcome-state.ts';
+import type { OutcomeStatus } from '../../core/submission/outcome-state.ts';
 import { contactOf, type SubmittedApplication } from '../outbox/tab-applications.ts';
 import { sendApplication, type OutgoingApplication } from '../outbox/send-application.ts';
 import type { CompiledForm, FormSession } from '../session/form-session.ts';

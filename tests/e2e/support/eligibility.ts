@@ -2,7 +2,7 @@ import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { adviceFacts } from '../../../src/core/rules/advice.ts';
 import { evaluate, type Evaluation } from '../../../src/core/rules/evaluate.ts';
 import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
-import type { OutcomeState } from '../../../src/form/outbox/outcome-state.ts';
+import type { OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 import { projectCatalog } from '../../support/catalog.ts';
 
 /** What the surrogates' rule file says today: a changed threshold or text changes no browser test. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { OutcomeState } from '../../../src/form/outbox/outcome-state.ts';
+import type { OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 
 /** Loads a page after a form as an application that was sent leads to it. */
 export async function arriveAt(page: Page, path: string, name: string): Promise<void> {

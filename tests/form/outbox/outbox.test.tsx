@@ -25,7 +25,7 @@ import {
   startOutbox,
 } from '../../../src/form/outbox/outbox.ts';
 import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
-import { readOutcomeState, type OutcomeState } from '../../../src/form/outbox/outcome-state.ts';
+import { readOutcomeState, type OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 import { ACCEPTED, type Reply } from '../support/application-service.ts';
 
 beforeEach(async () => {

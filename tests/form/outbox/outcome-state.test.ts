@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOutcomeState } from '../../../src/form/outbox/outcome-state.ts';
+import { readOutcomeState } from '../../../src/core/submission/outcome-state.ts';
 
 const OUTCOME = {
   form: 'surrogate-application',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
-import { readOutcomeState } from '../../../src/form/outbox/outcome-state.ts';
+import { readOutcomeState } from '../../../src/core/submission/outcome-state.ts';
 import {
   beginCorrection,
   canCorrect,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { assessAnswers } from '../../../src/core/submission/submission.ts';
-import { readOutcomeState } from '../../../src/form/outbox/outcome-state.ts';
+import { readOutcomeState } from '../../../src/core/submission/outcome-state.ts';
 import { ACCEPTED, type Reply } from '../support/application-service.ts';
 import {
   clearDevice,

@@ -1,6 +1,6 @@
 import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { OutcomeState } from '../../../src/form/outbox/outcome-state.ts';
+import type { OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 import { Site } from '../../../src/web/pages/Site.tsx';
 import { loadPage } from '../../../src/web/routes.tsx';
 import { createNavigation, type Navigation } from '../../../src/web/shell/navigation.ts';

@@ -1,5 +1,5 @@
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
-import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
+import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 
 const outcome: OutcomeState = {
   form: 'surrogate-application',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
-import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
+import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { canCorrect, eraseCorrectable } from '../../../form/submission/correction.ts';
 import { mailLink } from '../../content/site.ts';
 import talking from '../../sections/art/scenes/talking.svg';

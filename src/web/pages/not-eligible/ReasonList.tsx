@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
+import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { beginCorrection, type CorrectionState } from '../../../form/submission/correction.ts';
 import { formPages } from '../../catalog.ts';
 import { textsOf } from './condition-texts.ts';

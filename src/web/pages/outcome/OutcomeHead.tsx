@@ -2,7 +2,7 @@ import './outcome.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
-import type { OutcomeState } from '../../../form/outbox/outcome-state.ts';
+import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { formPages, nounOf } from '../../catalog.ts';
 import { Picture, type PictureProps } from '../../sections/art/Picture.tsx';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readOutcomeState, type OutcomeState } from '../../../form/outbox/outcome-state.ts';
+import { readOutcomeState, type OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import type { Step } from '../../sections/steps/StepsList.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
-import { readOutcomeState } from '../../../form/outbox/outcome-state.ts';
+import { readOutcomeState } from '../../../core/submission/outcome-state.ts';
 import { onSubmissionEvent } from '../../../form/outbox/submission-events.ts';
 import {
   latestSubmitted,

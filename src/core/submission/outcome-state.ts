@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../core/json.ts';
-import type { FactValue } from '../../core/rules/rule-set.ts';
+import { isJsonObject, type JsonObject } from '../json.ts';
+import type { FactValue } from '../rules/rule-set.ts';
 
 /** How an application left its form: `queued` is in the outbox, `not-kept` is neither sent nor stored. */
 export type OutcomeStatus = 'sent' | 'queued' | 'not-kept';
