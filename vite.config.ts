@@ -42,7 +42,7 @@ const chunkGroups = [
   {
     // The frame of every page: router, header and footer, and what they share with pages.
     name: 'frame',
-    test: /node_modules\/(?:react-router|lucide-react)|src\/web\/(?:shell|sections\/links)\/|src\/web\/content\/site|src\/core\/json|src\/form\/(?:host\/|storage\/(?:web-storage|storage-keys))/,
+    test: /node_modules\/(?:react-router|lucide-react)|src\/web\/(?:shell|sections\/links)\/|src\/web\/content\/site|src\/core\/(?:json|submission\/page-start)|src\/form\/(?:host\/|storage\/(?:web-storage|storage-keys))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -56,13 +56,13 @@ const chunkGroups = [
   {
     // Sending an application and reading the response: pages without a form send those in the outbox.
     name: 'sending',
-    test: /src\/form\/(?:notice\/|session\/(?:observable|idempotency-key)|outbox\/(?:submission-events|send-application|tab-applications|shown-submissions|outcome-state))|src\/core\/(?:submission\/(?:response|headers)|form\/read-answers)/,
+    test: /src\/form\/(?:notice\/|session\/(?:observable|idempotency-key)|outbox\/(?:submission-events|send-application|tab-applications|shown-submissions))|src\/core\/(?:submission\/(?:response|headers|outcome-state)|form\/read-answers)/,
     includeDependenciesRecursively: false,
   },
   {
     // Reading answers and evaluating rules: the form engine, the live check, and the page that gives advice.
     name: 'rules',
-    test: /src\/core\/(?:rules\/|logic\/|form\/(?:answers|facts|visibility|schema-error)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text)\.|node_modules\/json-logic-js\//,
+    test: /src\/core\/(?:rules\/|logic\/|form\/(?:answers|facts|visibility|schema-error|number-answer)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text)\.|node_modules\/json-logic-js\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },

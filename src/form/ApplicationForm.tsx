@@ -81,7 +81,8 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
   const navigate = useNavigate();
   const location = useLocation();
   const [{ session, drafts, submission }] = useState(() => {
-    const posted = embedding === null && host.posted?.id === id ? host.posted : null;
+    const sentBack = host.start?.form ?? null;
+    const posted = embedding === null && sentBack?.id === id ? sentBack : null;
     const session = createFormSession(form, embedding ?? undefined, posted);
     const drafts = createDraftStore(session, Object.keys(posted?.answers ?? {}));
     const submission = createSubmission(session, host, posted?.alert ?? null, (submitted) => {

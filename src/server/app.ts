@@ -70,9 +70,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(apiPlugin, { ...options, prefix: API });
   if (site !== null) {
-    await app.register(async (scope) => site.register(scope));
     const { catalog, store } = options;
-    await app.register(formPosts, { catalog, store, site, perMinute: config.rateLimitPerMinute });
+    await app.register(async (scope) => {
+      await site.register(scope);
+      await scope.register(formPosts, { catalog, store, site, perMinute: config.rateLimitPerMinute });
+    });
   }
   await app.ready();
   return app;

@@ -1,5 +1,6 @@
 import type { Answers } from '../form/form-definition.ts';
 import type { FieldError } from '../form/validation.ts';
+import type { OutcomeState } from './outcome-state.ts';
 
 /** The id of the data block in which the server hands a page what it was rendered with. */
 export const PAGE_START_ID = 'page-start';
@@ -16,5 +17,8 @@ export interface PostedForm {
 
 /** What the server knows of one visitor when it renders a page for her. */
 export interface PageStart {
+  /** On the page of a form that was posted and came back; null on every other page. */
   readonly form: PostedForm | null;
+  /** On a page after a form, to whoever holds the ticket of an application; null to everybody else. */
+  readonly outcome: OutcomeState | null;
 }

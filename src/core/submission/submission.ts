@@ -6,9 +6,11 @@ import type { Validate } from '../form/schema-error.ts';
 import { fieldErrors, type FieldError } from '../form/validation.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
+import { adviceFacts } from '../rules/advice.ts';
 import { evaluate, NOT_DECIDED, reasonOf, type Evaluation } from '../rules/evaluate.ts';
 import type { Facts } from '../rules/rule-set.ts';
 import { versionTag } from './headers.ts';
+import type { OutcomeState } from './outcome-state.ts';
 import type { ServiceDecision } from './response.ts';
 
 /** What a form makes of one person's answers: pruned, evaluated and validated once. */
@@ -92,6 +94,28 @@ export function asDecided(
     ...submission,
     evaluation,
     outcome: outcomeOf(definition, dataOf(submission.answers, evaluation)),
+  };
+}
+
+/**
+ * What the page after a form may know of an application.
+ * @param name the answer that greets the person, as she gave it
+ * @param evaluation what was decided, and the facts that the advice on it reads
+ */
+export function outcomeStateOf(
+  { id, ruleSet }: FormDefinition,
+  name: unknown,
+  { reasons, facts }: Pick<Evaluation, 'reasons' | 'facts'>,
+  sent: Pick<OutcomeState, 'key' | 'status' | 'reference'>,
+): OutcomeState {
+  const conditions = reasons.map(({ condition }) => condition);
+  const greeted = typeof name === 'string' ? name.trim() : '';
+  return {
+    form: id,
+    ...sent,
+    name: greeted === '' ? null : greeted,
+    conditions,
+    facts: ruleSet === null ? {} : adviceFacts(ruleSet, conditions, facts),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PostedForm } from '../../core/submission/page-start.ts';
+import type { PageStart } from '../../core/submission/page-start.ts';
 
 /**
  * What the app around tells the form engine. The engine imports nothing of the app; the app provides this
@@ -19,8 +19,8 @@ export interface FormHost {
   readonly nounOf: (form: string) => string;
   /** The path of the page that leads to every form: where a form without a page sends people. */
   readonly startPage: string;
-  /** The form that was posted and came back from the server; null on every other page. */
-  readonly posted: PostedForm | null;
+  /** What the server knew of the visitor when it rendered the document; null for a prerendered one. */
+  readonly start: PageStart | null;
   /** What people agree to by submitting. */
   readonly consent: {
     /** The version of the legal texts that are linked to; it travels with what is submitted. */

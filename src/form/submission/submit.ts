@@ -1,7 +1,11 @@
 import { createContext, useContext } from 'react';
 import { AS_ACCEPTED } from '../../core/form/outcomes.ts';
-import { adviceFacts } from '../../core/rules/advice.ts';
-import { asDecided, prepareSubmission, type Submission } from '../../core/submission/submission.ts';
+import {
+  asDecided,
+  outcomeStateOf,
+  prepareSubmission,
+  type Submission,
+} from '../../core/submission/submission.ts';
 import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
 import type { FormHost } from '../host/form-host.ts';
@@ -111,24 +115,15 @@ export function createSubmission(
     status: OutcomeStatus,
     reference: string | null,
   ): void {
-    const { greeting } = definition.form;
-    const name = greeting === undefined ? '' : String(session.answers.get()[greeting] ?? '').trim();
-    const conditions = evaluation.reasons.map(({ condition }) => condition);
-    const { ruleSet } = definition;
-    const facts = ruleSet === null ? {} : adviceFacts(ruleSet, conditions, evaluation.facts);
-    const greeted = name === '' ? null : name;
+    const name = session.answers.get()[definition.form.greeting ?? ''];
     state.set({ phase: 'submitted' });
     onSubmitted({
       path,
-      outcome: {
-        form: definition.id,
+      outcome: outcomeStateOf(definition, name, evaluation, {
         key,
         status,
         reference: session.isPart ? null : reference,
-        name: greeted,
-        conditions,
-        facts,
-      },
+      }),
       id: session.applicationId,
       contact: contactOf(answers),
       submittedAt: Date.now(),

@@ -1,11 +1,14 @@
+import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { outcomePages } from '../../core/form/outcomes.ts';
 import { CONSENT_FIELD, readPostedAnswers } from '../../core/form/posted-answers.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
 import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
 import type { PostedForm } from '../../core/submission/page-start.ts';
-import { assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
+import { asDecided, assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
 import type { Catalog } from '../catalog.ts';
+import { giveTicket, outcomeOfTicket } from './outcome-ticket.ts';
 import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
 import { readApplication } from '../http/application-request.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
@@ -25,7 +28,8 @@ export interface FormPostOptions {
 
 /**
  * Accepts the forms that browsers post as plain HTML, at the address of each form's own page, as the script
- * would: the same checks, the same decision, the same application (docs/product.md#without-scripts).
+ * would: the same checks, the same decision, the same application (docs/product.md#without-scripts). The page after
+ * a form shows to whoever has the ticket what became of the application.
  */
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
   const { catalog, store, site, perMinute } = options;
@@ -35,8 +39,9 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => new URLSearchParams(decode(body)),
   );
+  await scope.register(cookies);
   scope.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+    if (request.method === 'POST') reply.header('cache-control', 'no-store');
     checkOrigin(request, reply, []);
   });
   await limitRate(scope, perMinute);
@@ -44,6 +49,15 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     scope.post(pageOf(form), async (request, reply) => {
       if (!(request.body instanceof URLSearchParams)) throw unreadable();
       return accept(form, request.body, request, reply);
+    });
+  }
+
+  const pages = new Set([...catalog.forms.values()].flatMap(outcomePages));
+  for (const path of pages) {
+    scope.get(path, async (request, reply) => {
+      const outcome = await outcomeOfTicket(request, store, catalog);
+      if (outcome === null) return site.serve(request, reply);
+      return site.sendPage(reply, path, { form: null, outcome });
     });
   }
 
@@ -59,7 +73,10 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const assessment = assessAnswers(form, form.validateAnswers, answers);
     const submission = prepareSubmission(form, assessment);
     const again = (status: number, rest: Pick<PostedForm, 'errors' | 'alert'>) =>
-      site.sendPage(reply.code(status), pageOf(form), { form: { id: form.id, answers, ...rest } });
+      site.sendPage(reply.code(status), pageOf(form), {
+        form: { id: form.id, answers, ...rest },
+        outcome: null,
+      });
     if (submission === null) return again(422, { errors: assessment.errors, alert: null });
 
     const now = new Date();
@@ -72,9 +89,12 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         ...(posted.isHoneypotFilled ? { [HEADERS.honeypot]: 'filled' } : {}),
       };
       const application = readApplication([form], headers, submission.payload, now);
-      const { kind, reference } = await store.add(application);
+      const { kind, reference, verdict, conditions } = await store.add(application);
       request.log.info({ form: form.id, reference, kind, flags: application.flags }, 'application');
-      return reply.redirect(submission.outcome.goTo, 303);
+      const decision = verdict === 'not-decided' ? null : { verdict, conditions };
+      const { goTo } = asDecided(form, submission, decision).outcome;
+      await giveTicket(request, reply, store, reference);
+      return reply.redirect(goTo, 303);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       request.log.error({ err: error, fault: error.fault }, 'the store is unavailable');

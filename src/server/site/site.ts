@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { isReleasePages, type ReleasePages } from '../../core/page-frames.ts';
@@ -14,6 +14,8 @@ import type { RenderPage } from './render-page.ts';
 export interface SiteHandler {
   /** Adds its routes to a scope of their own. */
   register(scope: FastifyInstance): Promise<void>;
+  /** Sends what is at the address of a request. @throws ApiError 404 */
+  serve(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   /** Sends a page rendered for one visitor, with the status that the reply has. */
   sendPage(reply: FastifyReply, path: string, start: PageStart): Promise<FastifyReply>;
   /** The branded page for a status of 400 or more. */
@@ -51,6 +53,28 @@ export function openSite(
   const notFoundPolicy = pagePolicy([], config, styleHashes(notFound));
   const failedPolicy = pagePolicy([], config);
 
+  function serve(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const [rawPath = '', query] = request.url.split('?', 2);
+    const path = decode(rawPath);
+    const page = pageFile(path);
+    reply.header('vary', 'Accept-Encoding');
+    const policy = policies.get(page);
+    if (policy !== undefined) {
+      reply.headers({ 'cache-control': REVALIDATE, 'content-security-policy': policy });
+      return reply.sendFile(page.slice(1));
+    }
+    if (files.has(path)) {
+      reply.header('cache-control', path.startsWith('/assets/') ? FOREVER : AN_HOUR);
+      if (path.endsWith('.pdf')) reply.header('content-security-policy', DOCUMENT_POLICY);
+      return reply.sendFile(path.slice(1));
+    }
+    const withoutSlash = path.replace(/\/$/, '');
+    if (withoutSlash !== path && policies.has(pageFile(withoutSlash))) {
+      return reply.redirect(query === undefined ? withoutSlash : `${withoutSlash}?${query}`, 301);
+    }
+    throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
+  }
+
   return {
     async register(scope) {
       await scope.register(fastifyStatic, {
@@ -59,32 +83,9 @@ export function openSite(
         preCompressed: true,
         cacheControl: false,
       });
-      scope.route({
-        method: ['GET', 'HEAD'],
-        url: '/*',
-        handler(request, reply) {
-          const [rawPath = '', query] = request.url.split('?', 2);
-          const path = decode(rawPath);
-          const page = pageFile(path);
-          reply.header('vary', 'Accept-Encoding');
-          const policy = policies.get(page);
-          if (policy !== undefined) {
-            reply.headers({ 'cache-control': REVALIDATE, 'content-security-policy': policy });
-            return reply.sendFile(page.slice(1));
-          }
-          if (files.has(path)) {
-            reply.header('cache-control', path.startsWith('/assets/') ? FOREVER : AN_HOUR);
-            if (path.endsWith('.pdf')) reply.header('content-security-policy', DOCUMENT_POLICY);
-            return reply.sendFile(path.slice(1));
-          }
-          const withoutSlash = path.replace(/\/$/, '');
-          if (withoutSlash !== path && policies.has(pageFile(withoutSlash))) {
-            return reply.redirect(query === undefined ? withoutSlash : `${withoutSlash}?${query}`, 301);
-          }
-          throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
-        },
-      });
+      scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: serve });
     },
+    serve,
     async sendPage(reply, path, start) {
       const html = await render(path, start);
       reply.headers({

@@ -18,7 +18,7 @@ import { legalVersion } from './legal/legal-document.ts';
 const CONSENT =
   'By submitting, you agree to our [Terms of Service](/terms-of-service), our [Privacy Policy](/privacy-policy) and our notice on [Consumer Health Data Privacy](/consumer-health-data-privacy).';
 
-const formHost: Omit<FormHost, 'posted'> = {
+const formHost: Omit<FormHost, 'start'> = {
   apiBase: site.apiBase,
   pageOf: (form) => formPages[form],
   nounOf,
@@ -37,9 +37,9 @@ export function Site({ page, start }: SiteProps) {
   const { key } = useLocation();
   const meta = 'meta' in page ? page.meta : null;
   const [documentKey] = useState(key);
-  // A form that comes back later is another one.
-  const posted = key === documentKey ? (start?.form ?? null) : null;
-  const host = useMemo((): FormHost => ({ ...formHost, posted }), [posted]);
+  // It is about the document's own page, not about those that are shown later.
+  const ownStart = key === documentKey ? start : null;
+  const host = useMemo((): FormHost => ({ ...formHost, start: ownStart }), [ownStart]);
   return (
     <ErrorBoundary visit={key} Fallback={RootErrorPage}>
       <FormHostContext value={host}>

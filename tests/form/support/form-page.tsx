@@ -38,7 +38,7 @@ export const host: FormHost = {
   pageOf: (form) => `/${form}`,
   nounOf: () => 'application',
   startPage: '/',
-  posted: null,
+  start: null,
   consent: { version: '2025-01-18.0123456789ab', sentence: 'You agree to [our terms](/terms).' },
 };
 

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useFormHost } from '../../../form/host/form-host.ts';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
-import { readOutcomeState } from '../../../core/submission/outcome-state.ts';
+import { readOutcomeState, type OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { onSubmissionEvent } from '../../../form/outbox/submission-events.ts';
 import {
   latestSubmitted,
   loadSubmitted,
+  saveSubmitted,
   type SubmittedApplication,
 } from '../../../form/outbox/tab-applications.ts';
 import { CALL_REQUEST } from './sides.ts';
@@ -18,8 +20,16 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   const { state } = useLocation();
   const isHydrated = useHydrated();
   const [, setNews] = useState(0);
-  const found = isHydrated ? find(state, forms) : null;
+  const { start } = useFormHost();
+  const posted = start?.outcome ?? null;
+  const ticketed = posted !== null && isMine(posted.form, forms) ? submittedPlainly(posted) : null;
+  const found = (isHydrated ? find(state, forms) : null) ?? ticketed;
   const waits = found?.outcome.status === 'queued' ? found.outcome.key : null;
+
+  useEffect(() => {
+    // Posted without scripts: from now on every page of the tab knows it.
+    if (ticketed !== null && loadSubmitted(ticketed.outcome.form) === null) saveSubmitted(ticketed);
+  }, [ticketed]);
 
   useEffect(() => {
     if (waits === null) return undefined;
@@ -33,11 +43,19 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
 
 function find(state: unknown, forms: readonly string[]): SubmittedApplication | null {
   const arrived = readOutcomeState(state);
-  // A form that this page does not know may lead here too.
-  const isMine = (form: string): boolean => (form === CALL_REQUEST) === forms.includes(CALL_REQUEST);
-  if (arrived === null || !isMine(arrived.form)) return latestSubmitted(forms);
+  if (arrived === null || !isMine(arrived.form, forms)) return latestSubmitted(forms);
   const stored = loadSubmitted(arrived.form);
   // History state is as old as the page's entry.
   if (stored?.outcome.key === arrived.key) return stored;
-  return { path: '', outcome: arrived, id: null, contact: {}, submittedAt: 0 };
+  return submittedPlainly(arrived);
+}
+
+/** A form that the page does not know may lead to it, too. */
+function isMine(form: string, forms: readonly string[]): boolean {
+  return (form === CALL_REQUEST) === forms.includes(CALL_REQUEST);
+}
+
+/** An application of which the tab knows nothing but what the server says. */
+function submittedPlainly(outcome: OutcomeState): SubmittedApplication {
+  return { path: '', outcome, id: null, contact: {}, submittedAt: 0 };
 }

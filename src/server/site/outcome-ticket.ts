@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OutcomeState } from '../../core/submission/outcome-state.ts';
+import { evaluatePayload, outcomeStateOf } from '../../core/submission/submission.ts';
+import type { Catalog } from '../catalog.ts';
+import { StoreUnavailable } from '../store/faults.ts';
+import type { ApplicationStore } from '../store/store.ts';
+
+/*
+ * An application that was posted without scripts leads to its page by a redirect. What the page may show of it never
+ * stands in the address: the browser gets a ticket, a random text in a cookie, and the database keeps its digest
+ * (docs/decisions/0079-html-first.md).
+ */
+
+const COOKIE = 'outcome';
+/** Seconds. */
+const LIFETIME = 30 * 60;
+
+/** Gives the browser a ticket to the outcome of an application. Without one the page greets her as any visitor. */
+export async function giveTicket(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: ApplicationStore,
+  reference: string,
+): Promise<void> {
+  const ticket = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + LIFETIME * 1000).toISOString();
+  try {
+    await store.issueTicket({ digest: digestOf(ticket), reference, expires_at: expiresAt });
+  } catch (error) {
+    // The application is stored, and that counts.
+    if (!(error instanceof StoreUnavailable)) throw error;
+    request.log.error({ err: error, fault: error.fault }, 'no ticket for an outcome');
+    return;
+  }
+  reply.setCookie(COOKIE, ticket, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: LIFETIME,
+  });
+}
+
+/** What the ticket of a request entitles to; null without a ticket, or when it has expired. */
+export async function outcomeOfTicket(
+  request: FastifyRequest,
+  store: ApplicationStore,
+  catalog: Catalog,
+): Promise<OutcomeState | null> {
+  const ticket = request.cookies[COOKIE];
+  if (ticket === undefined || ticket.length > 100) return null;
+  const application = await store.ticketed(digestOf(ticket)).catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return null;
+    throw error;
+  });
+  const form = application === null ? undefined : catalog.forms.get(application.form);
+  if (application === null || form === undefined) return null;
+  const { payload, reasons, reference } = application;
+  const { facts } = evaluatePayload(form, payload);
+  const name = payload[form.form.greeting ?? ''];
+  return outcomeStateOf(form, name, { reasons, facts }, { key: reference, status: 'sent', reference });
+}
+
+function digestOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex');
+}
