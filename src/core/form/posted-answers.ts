@@ -7,7 +7,7 @@ import type { AnswerSchema } from './schema.schema.ts';
 /** The field that no person sees; whoever fills it is a program (docs/product.md#review-flags). */
 export const HONEYPOT_FIELD = 'leave-empty';
 
-/** The hidden field with the version of the legal texts that the page's consent sentence links to. */
+/** What the submit button posts: the version of the legal texts that the consent sentence above it links to. */
 export const CONSENT_FIELD = 'agreed-to';
 
 /** Names that JavaScript gives a meaning of its own: no form asks for them, so no browser posts them. */

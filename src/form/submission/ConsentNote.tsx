@@ -1,5 +1,4 @@
 import './consent-note.css';
-import { CONSENT_FIELD } from '../../core/form/posted-answers.ts';
 import { useFormHost } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 
@@ -14,7 +13,6 @@ export function ConsentNote() {
   const pieces = sentence.split(LINK);
   return (
     <p className="consent-note">
-      <input type="hidden" name={CONSENT_FIELD} value={consent.version} />
       {pieces.map((piece, index) => {
         if (index % 3 === 0) return piece;
         if (index % 3 === 2) return null;

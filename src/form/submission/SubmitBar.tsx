@@ -1,3 +1,4 @@
+import { CONSENT_FIELD } from '../../core/form/posted-answers.ts';
 import { ConsentNote } from './ConsentNote.tsx';
 import { useFormHost } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
@@ -9,7 +10,7 @@ import { useSubmission } from './submit.ts';
 export function SubmitBar() {
   const session = useFormSession();
   const submission = useSubmission();
-  const { nounOf } = useFormHost();
+  const { consent, nounOf } = useFormHost();
   const { phase } = useObservable(submission.state);
   const { submitLabel, assurance, nextSteps } = session.form.definition.form;
   const isSending = phase === 'sending' || phase === 'submitted';
@@ -29,6 +30,8 @@ export function SubmitBar() {
         {/* Never `disabled`: before scripts it posts the form, and later it would drop the focus of whoever pressed it. */}
         <button
           type="submit"
+          name={CONSENT_FIELD}
+          value={consent.version}
           className="button submit-bar__button"
           aria-disabled={isSending ? true : undefined}
         >

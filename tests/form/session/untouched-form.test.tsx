@@ -64,14 +64,14 @@ describe('an untouched form', () => {
     const properties = Object.keys(single.definition.schema.properties);
     const names = [...document.querySelectorAll('form [name]')].map((each) => each.getAttribute('name'));
     const unknown = new Set(names.filter((name) => !properties.includes(name ?? '')));
-    expect([...unknown]).toEqual(['leave-empty']);
+    expect([...unknown]).toEqual(['leave-empty', 'agreed-to']);
     expect(field('smoking', 'yes').type).toBe('radio');
   });
 
-  test('the form is a real one, posting to its endpoint', () => {
+  test('the form is a real one, posting to its own page', () => {
     openForm(single);
     const form = document.querySelector('form');
     expect(form?.method).toBe('post');
-    expect(form?.getAttribute('action')).toMatch(/\/api\/surrogate-application$/);
+    expect(form?.getAttribute('action')).toBe('/surrogate-application');
   });
 });
