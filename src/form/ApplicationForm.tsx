@@ -2,7 +2,7 @@ import './form.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fieldsOfCondition } from '../core/form/facts.ts';
-import { isAsked } from '../core/form/visibility.ts';
+import { isAsked, screenOrder } from '../core/form/visibility.ts';
 import { AlternativeLink } from './drafts/AlternativeLink.tsx';
 import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
 import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
@@ -84,7 +84,7 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
     const sentBack = host.start?.form ?? null;
     const posted = embedding === null && sentBack?.id === id ? sentBack : null;
     const session = createFormSession(form, embedding ?? undefined, posted);
-    const drafts = createDraftStore(session, Object.keys(posted?.answers ?? {}));
+    const drafts = createDraftStore(session, posted === null ? [] : screenOrder(form.definition));
     const submission = createSubmission(session, host, posted?.alert ?? null, (submitted) => {
       markSubmitted(session, drafts, submitted);
       void navigate(submitted.path, { state: submitted.outcome });

@@ -9,6 +9,7 @@ import { ApiError, sendError } from './http/api-error.ts';
 import { API, apiPlugin, type ApiOptions } from './http/api.ts';
 import { sendClientError } from './http/client-errors.ts';
 import { BODY_LIMIT } from './http/json-body.ts';
+import { limitRate } from './http/rate-limit.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { formPosts } from './site/form-posts.ts';
 import type { SiteHandler } from './site/site.ts';
@@ -51,11 +52,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   /** Errors below `/api/` are JSON; elsewhere they are the site's pages. */
-  const pageFor = (request: FastifyRequest) => (status: number) =>
-    site === null || isForApi(request) ? null : site.errorPage(status);
+  const pageFor = (request: FastifyRequest) => (status: number, message: string) => {
+    if (site === null || isForApi(request)) return null;
+    return site.errorPage(status, request.method === 'POST' ? message : null);
+  };
 
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
   finishRequestsOnClose(app);
+  // One allowance for an address, by whichever way it posts.
+  await limitRate(app, config.rateLimitPerMinute);
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
     request.log.info(
@@ -73,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { catalog, store } = options;
     await app.register(async (scope) => {
       await site.register(scope);
-      await scope.register(formPosts, { catalog, store, site, perMinute: config.rateLimitPerMinute });
+      await scope.register(formPosts, { catalog, store, site });
     });
   }
   await app.ready();

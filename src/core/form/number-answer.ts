@@ -9,5 +9,7 @@ export function numberAnswer(text: string): AnswerValue | undefined {
   if (trimmed === '') return undefined;
   const isGrouped = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(trimmed);
   const plain = isGrouped ? trimmed.replaceAll(',', '') : trimmed.replace(',', '.');
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain)) return text;
+  // Hundreds of digits are Infinity, which JSON cannot say.
+  return Number.isFinite(Number(plain)) ? Number(plain) : text;
 }

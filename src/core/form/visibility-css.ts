@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../json.ts';
+import { answerOptions } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 /** Values and names that need no escaping inside an attribute selector. */
@@ -11,10 +12,10 @@ const PLAIN = /^[\w .+-]+$/;
  * @param scope a selector of the form's element
  * @returns CSS; empty when no rule can be expressed
  */
-export function visibilityCss({ form }: FormDefinition, scope: string): string {
-  return Object.entries(form.visibility ?? {})
+export function visibilityCss(definition: FormDefinition, scope: string): string {
+  return Object.entries(definition.form.visibility ?? {})
     .flatMap(([field, rule]) => {
-      const condition = conditionSelector(rule as Json); // Logic is JSON by its meta-schema.
+      const condition = conditionSelector(definition, rule as Json); // Logic is JSON by its meta-schema.
       if (condition === null || !PLAIN.test(field)) return [];
       return [`${scope}:not(${condition}) [data-question="${field}"]{display:none}`];
     })
@@ -22,36 +23,55 @@ export function visibilityCss({ form }: FormDefinition, scope: string): string {
 }
 
 /** A selector that the form's element matches when the rule holds; null when CSS cannot say it. */
-function conditionSelector(rule: Json): string | null {
+function conditionSelector(definition: FormDefinition, rule: Json): string | null {
   if (!isJsonObject(rule)) return null;
   const [[operator, operands] = []] = Object.entries(rule);
   const values = Array.isArray(operands) ? operands : [operands ?? null];
   const [left = null, right = null] = values;
+  const within = (each: Json): string | null => conditionSelector(definition, each);
+  const equals = (variable: Json, value: Json): string | null =>
+    isChoice(definition, variable, false) ? chosen(variable, value) : null;
   switch (operator) {
     case '==':
     case '===':
-      return chosen(left, right) ?? chosen(right, left);
+      return equals(left, right) ?? equals(right, left);
     case '!=':
     case '!==':
-      return negated(chosen(left, right) ?? chosen(right, left));
+      return negated(equals(left, right) ?? equals(right, left));
     case 'in':
       // One of several values, or a value among the choices that were made.
-      return Array.isArray(right) ? anyOf(right.map((each) => chosen(left, each))) : chosen(right, left);
+      if (Array.isArray(right)) return anyOf(right.map((each) => equals(left, each)));
+      return isChoice(definition, right, true) ? chosen(right, left) : null;
     case 'and':
-      return every(values.map(conditionSelector));
+      return every(values.map(within));
     case 'or':
-      return anyOf(values.map(conditionSelector));
+      return anyOf(values.map(within));
     case '!':
-      return negated(conditionSelector(left));
+      return negated(within(left));
     default:
       return null;
   }
 }
 
+/**
+ * Whether the answer that a variable reads is chosen, so that a selector can see it. What is typed, CSS cannot read.
+ * @param isList whether several choices may be made
+ */
+function isChoice({ schema }: FormDefinition, variable: Json, isList: boolean): boolean {
+  const property = schema.properties[answerName(variable)];
+  if (property === undefined || (property.type === 'array') !== isList) return false;
+  return property.type === 'boolean' || answerOptions(property).length > 0;
+}
+
+/** The name of the question whose answer a variable reads; empty when it reads something else. */
+function answerName(variable: Json): string {
+  const path = isJsonObject(variable) ? variable['var'] : null;
+  return /^answers\.(.+)$/.exec(typeof path === 'string' ? path : '')?.[1] ?? '';
+}
+
 /** Matches while an answer is a fixed value: a checked button or box, or a selected option. */
 function chosen(variable: Json, value: Json): string | null {
-  const path = isJsonObject(variable) ? variable['var'] : null;
-  const [, name = ''] = /^answers\.(.+)$/.exec(typeof path === 'string' ? path : '') ?? [];
+  const name = answerName(variable);
   if (!PLAIN.test(name) || typeof value === 'object' || !PLAIN.test(String(value))) return null;
   const attribute = `[value="${String(value)}"]:checked`;
   return `:has([name="${name}"]${attribute},[name="${name}"] ${attribute})`;

@@ -63,7 +63,8 @@ const deviceDrafts = () => import('./device-draft.ts');
 
 /**
  * The draft store of one session (docs/product.md#drafts). Storage that is blocked or full never throws.
- * @param posted the names of answers that have just been posted from this page: they are newer than any draft
+ * @param posted the questions of a form that has just been posted from this page: what it says of them, an empty field
+ *   too, is newer than any draft
  */
 export function createDraftStore(session: FormSession, posted: readonly string[] = []): DraftStore {
   const { definition } = session.form;
@@ -167,7 +168,8 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
 
   function saveSoon(): void {
     if (session.key.get() === null) {
-      if (session.answers.get() === untouched && session.touched.get().length === 0) return;
+      const isUntouched = session.answers.get() === untouched && session.touched.get().length === 0;
+      if (isUntouched && posted.length === 0) return;
       session.key.set(sharedIdempotencyKey(definition.id));
     }
     clearTimeout(timer);

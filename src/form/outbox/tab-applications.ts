@@ -1,8 +1,8 @@
 import type { Answers } from '../../core/form/form-definition.ts';
 import { readAnswers } from '../../core/form/read-answers.ts';
 import { isJsonObject } from '../../core/json.ts';
-import { TAB_KEYS } from '../storage/storage-keys.ts';
-import { parseStored, tabStorage } from '../storage/web-storage.ts';
+import { DEVICE_KEYS, TAB_KEYS } from '../storage/storage-keys.ts';
+import { deviceStorage, parseStored, tabStorage } from '../storage/web-storage.ts';
 import { readOutcomeState, type OutcomeState } from '../../core/submission/outcome-state.ts';
 
 /*
@@ -35,6 +35,26 @@ export function contactOf(answers: Answers): Answers {
 /** Remembers what was submitted; of one form, the last one. */
 export function saveSubmitted(submitted: SubmittedApplication): void {
   tabStorage.set(TAB_KEYS.submittedApplication(submitted.outcome.form), JSON.stringify(submitted));
+}
+
+/**
+ * Whether this tab has already taken note of an application that was posted without scripts. The ticket to it stays with
+ * the browser for a while; what she has begun since then counts more.
+ */
+export function isKnown({ outcome }: SubmittedApplication): boolean {
+  return tabStorage.get(TAB_KEYS.plainlySubmitted) === outcome.reference;
+}
+
+/** Remembers an application that was posted without scripts, and erases what was stored of it while it was filled. */
+export function noteSubmittedPlainly(submitted: SubmittedApplication): void {
+  const { form, reference } = submitted.outcome;
+  tabStorage.set(TAB_KEYS.plainlySubmitted, reference ?? '');
+  saveSubmitted({ ...submitted, submittedAt: Date.now() });
+  tabStorage.remove(TAB_KEYS.draft(form));
+  if (deviceStorage.get(DEVICE_KEYS.storesDraft(form)) === null) return;
+  deviceStorage.remove(DEVICE_KEYS.storesDraft(form));
+  // Loaded apart: few drafts are on the device. One that cannot be erased now expires.
+  import('../drafts/device-draft.ts').then(({ eraseDeviceDraft }) => eraseDeviceDraft(form)).catch(() => {});
 }
 
 /** What this tab has submitted by a form. */

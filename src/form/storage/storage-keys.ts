@@ -10,6 +10,8 @@ export const TAB_KEYS = {
   handedOverAnswers: (form: string): string => `harborlight.handed-over.${form}`,
   submittedApplication: (form: string): string => `harborlight.submitted.${form}`,
   correction: (form: string): string => `harborlight.correction.${form}`,
+  /** The reference of the application posted without scripts that this tab has taken note of. */
+  plainlySubmitted: 'harborlight.plainly-submitted',
   /** When this tab last reloaded because a script was missing. */
   reloadedAt: 'harborlight.reloaded-at',
   scrollPositions: 'harborlight.scroll-positions',

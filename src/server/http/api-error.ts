@@ -97,20 +97,20 @@ export interface ErrorPage {
 
 /**
  * Sends the response to an error, as JSON or as a page, and logs it.
- * @param pageFor the page for a status; `null` for JSON
+ * @param pageFor the page for a status and the sentence about it; `null` for JSON
  */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  pageFor: (status: number) => ErrorPage | null,
+  pageFor: (status: number, message: string) => ErrorPage | null,
 ): void {
   const response = toApiError(error);
   const { status, code, headers, body } = response;
   if (response !== error && status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ status, code }, 'request refused');
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
-  const page = pageFor(status);
+  const page = pageFor(status, response.message);
   const send = () => (page === null ? reply.send(body) : reply.headers(page.headers).send(page.html));
   if (status === 413) void discardBody(request.raw).then(send);
   else void send();

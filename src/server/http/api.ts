@@ -9,7 +9,6 @@ import { readApplication } from './application-request.ts';
 import { checkOrigin } from './cross-origin.ts';
 import { healthOf } from './health.ts';
 import { acceptOnlyJson } from './json-body.ts';
-import { limitRate } from './rate-limit.ts';
 
 /** What every address of the API starts with. */
 export const API = '/api';
@@ -36,7 +35,6 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     reply.header('cache-control', 'no-store');
     if (checkOrigin(request, reply, config.allowedOrigins)) return reply.send();
   });
-  await limitRate(api, config.rateLimitPerMinute);
 
   api.get(HEALTH.slice(API.length), async (request, reply) => {
     const health = await store.health();

@@ -15,8 +15,8 @@ const NO_HEADERS = {
  * response is 429 with `Retry-After`.
  * @param perMinute submissions that one address may make in a minute
  */
-export async function limitRate(api: FastifyInstance, perMinute: number): Promise<void> {
-  await api.register(rateLimit, {
+export async function limitRate(app: FastifyInstance, perMinute: number): Promise<void> {
+  await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
     allowList: ({ method }: FastifyRequest) => method !== 'POST',

@@ -6,7 +6,39 @@ import type { SiteConfig } from '../../core/site-config.ts';
  * too (docs/product.md#unknown-addresses).
  * @param anyPage a prerendered page, whose stylesheets it shares
  */
-export function serverErrorPage({ brand, phone, email }: SiteConfig, anyPage: string): string {
+export function serverErrorPage(config: SiteConfig, anyPage: string): string {
+  return plainPage(config, anyPage, {
+    title: 'Unexpected Application Error!',
+    text: 'Something went wrong on our end. Please try again in a minute.',
+    action: '<a class="button" href="/">Go to the Home Page</a>',
+  });
+}
+
+/**
+ * The page for a form that was posted without scripts and could not even be read (docs/product.md#without-scripts). The
+ * browser keeps what was entered on the page before.
+ * @param message what was wrong, and what to do
+ */
+export function notAcceptedPage(config: SiteConfig, anyPage: string, message: string): string {
+  return plainPage(config, anyPage, {
+    title: 'We couldn’t take your form',
+    text: `${message} Your browser’s Back button leads to your answers.`,
+    action: '',
+  });
+}
+
+interface PlainPage {
+  readonly title: string;
+  readonly text: string;
+  /** HTML. */
+  readonly action: string;
+}
+
+function plainPage(
+  { brand, phone, email }: SiteConfig,
+  anyPage: string,
+  { title, text, action }: PlainPage,
+): string {
   const stylesheets = anyPage.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   return `<!doctype html>
 <html lang="en-US">
@@ -14,7 +46,7 @@ export function serverErrorPage({ brand, phone, email }: SiteConfig, anyPage: st
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>Unexpected Application Error! | ${escapeHtml(brand)}</title>
+    <title>${escapeHtml(title)} | ${escapeHtml(brand)}</title>
     ${stylesheets.join('\n    ')}
   </head>
   <body>
@@ -22,9 +54,9 @@ export function serverErrorPage({ brand, phone, email }: SiteConfig, anyPage: st
       <div class="page-hero page-hero--plain">
         <div class="page-hero__words">
           <p>${escapeHtml(brand)}</p>
-          <h1>Unexpected Application Error!</h1>
-          <p class="page-hero__intro">Something went wrong on our end. Please try again in a minute.</p>
-          <div class="actions"><a class="button" href="/">Go to the Home Page</a></div>
+          <h1>${escapeHtml(title)}</h1>
+          <p class="page-hero__intro">${escapeHtml(text)}</p>
+          <div class="actions">${action}</div>
           <p>
             Or talk to a person: <a href="${escapeHtml(phone.href)}">${escapeHtml(phone.display)}</a>,
             <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>.

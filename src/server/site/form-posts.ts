@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { outcomePages } from '../../core/form/outcomes.ts';
@@ -13,7 +15,6 @@ import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
 import { readApplication } from '../http/application-request.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
 import { plainKey } from '../http/plain-key.ts';
-import { limitRate } from '../http/rate-limit.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { SiteHandler } from './site.ts';
@@ -22,8 +23,6 @@ export interface FormPostOptions {
   readonly catalog: Catalog;
   readonly store: ApplicationStore;
   readonly site: SiteHandler;
-  /** Posts that one address may make in a minute. */
-  readonly perMinute: number;
 }
 
 /**
@@ -32,19 +31,21 @@ export interface FormPostOptions {
  * a form shows to whoever has the ticket what became of the application.
  */
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
-  const { catalog, store, site, perMinute } = options;
+  const { catalog, store, site } = options;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => new URLSearchParams(decode(body)),
+    async ({ headers }: FastifyRequest, body: Buffer) => {
+      if (!isPlainForm(headers)) throw unreadable();
+      return new URLSearchParams(decode(body));
+    },
   );
   await scope.register(cookies);
   scope.addHook('onRequest', async (request, reply) => {
     if (request.method === 'POST') reply.header('cache-control', 'no-store');
     checkOrigin(request, reply, []);
   });
-  await limitRate(scope, perMinute);
   for (const form of catalog.forms.values()) {
     scope.post(pageOf(form), async (request, reply) => {
       if (!(request.body instanceof URLSearchParams)) throw unreadable();
@@ -56,7 +57,8 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   for (const path of pages) {
     scope.get(path, async (request, reply) => {
       const outcome = await outcomeOfTicket(request, store, catalog);
-      if (outcome === null) return site.serve(request, reply);
+      // To whom the ticket belongs, nobody else may be shown.
+      if (outcome === null) return site.serve(request, reply, 'Cookie');
       return site.sendPage(reply, path, { form: null, outcome });
     });
   }
@@ -89,7 +91,12 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         ...(posted.isHoneypotFilled ? { [HEADERS.honeypot]: 'filled' } : {}),
       };
       const application = readApplication([form], headers, submission.payload, now);
-      const { kind, reference, verdict, conditions } = await store.add(application);
+      let added = await store.add(application);
+      if (added.kind === 'conflict') {
+        // Since then the form has changed what it sends; or a program has taken the key. Neither may lose a person's.
+        added = await store.add({ ...application, idempotencyKey: randomUUID() });
+      }
+      const { kind, reference, verdict, conditions } = added;
       request.log.info({ form: form.id, reference, kind, flags: application.flags }, 'application');
       const decision = verdict === 'not-decided' ? null : { verdict, conditions };
       const { goTo } = asDecided(form, submission, decision).outcome;
@@ -111,6 +118,12 @@ function pageOf({ id, form }: CatalogForm): string {
   return form.page ?? `/apply/${id}`;
 }
 
+/** Whether a body is what browsers send for a form of this site: UTF-8, uncompressed. */
+function isPlainForm(headers: IncomingHttpHeaders): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  return /^utf-?8$/i.test(charset) && (headers['content-encoding'] ?? 'identity') === 'identity';
+}
+
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -120,5 +133,5 @@ function decode(bytes: Uint8Array): string {
 }
 
 function unreadable(): ApiError {
-  return new ApiError(415, 'not-a-form', 'Send the form as application/x-www-form-urlencoded in UTF-8.');
+  return new ApiError(415, 'not-a-form', 'This page takes its own form, as browsers send it.');
 }

@@ -24,6 +24,7 @@ export function openRenderer(distDir: string): RenderPage {
     const entry = pathToFileURL(join(distDir, 'prerender', 'prerender.mjs')).href;
     // The build has made this module from src/web/prerender.tsx.
     renderer ??= import(entry) as Promise<PageRenderer>;
+    renderer.catch(() => (renderer = null));
     return renderer;
   };
   return async (path, start) => {

@@ -6,7 +6,7 @@ import { isReleasePages, type ReleasePages } from '../../core/page-frames.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
 import { ApiError, type ErrorPage } from '../http/api-error.ts';
-import { serverErrorPage } from './error-page.ts';
+import { notAcceptedPage, serverErrorPage } from './error-page.ts';
 import { DOCUMENT_POLICY, pagePolicy, styleHashes } from './content-security-policy.ts';
 import type { RenderPage } from './render-page.ts';
 
@@ -14,12 +14,19 @@ import type { RenderPage } from './render-page.ts';
 export interface SiteHandler {
   /** Adds its routes to a scope of their own. */
   register(scope: FastifyInstance): Promise<void>;
-  /** Sends what is at the address of a request. @throws ApiError 404 */
-  serve(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  /**
+   * Sends what is at the address of a request.
+   * @param varyBy a request header by which the address shows something else; none by default
+   * @throws ApiError 404
+   */
+  serve(request: FastifyRequest, reply: FastifyReply, varyBy?: string): FastifyReply;
   /** Sends a page rendered for one visitor, with the status that the reply has. */
   sendPage(reply: FastifyReply, path: string, start: PageStart): Promise<FastifyReply>;
-  /** The branded page for a status of 400 or more. */
-  errorPage(status: number): ErrorPage;
+  /**
+   * The branded page for a status of 400 or more.
+   * @param message what became of a form that was posted; `null` for a page that was asked for
+   */
+  errorPage(status: number, message: string | null): ErrorPage;
 }
 
 /** For files whose names hold a digest of their content: another content has another name. */
@@ -53,11 +60,11 @@ export function openSite(
   const notFoundPolicy = pagePolicy([], config, styleHashes(notFound));
   const failedPolicy = pagePolicy([], config);
 
-  function serve(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function serve(request: FastifyRequest, reply: FastifyReply, varyBy?: string): FastifyReply {
     const [rawPath = '', query] = request.url.split('?', 2);
     const path = decode(rawPath);
     const page = pageFile(path);
-    reply.header('vary', 'Accept-Encoding');
+    reply.header('vary', varyBy === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${varyBy}`);
     const policy = policies.get(page);
     if (policy !== undefined) {
       reply.headers({ 'cache-control': REVALIDATE, 'content-security-policy': policy });
@@ -83,7 +90,11 @@ export function openSite(
         preCompressed: true,
         cacheControl: false,
       });
-      scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: serve });
+      scope.route({
+        method: ['GET', 'HEAD'],
+        url: '/*',
+        handler: (request, reply) => serve(request, reply),
+      });
     },
     serve,
     async sendPage(reply, path, start) {
@@ -95,8 +106,13 @@ export function openSite(
       });
       return reply.send(html);
     },
-    errorPage(status) {
-      const [html, policy] = status < 500 ? [notFound, notFoundPolicy] : [failed, failedPolicy];
+    errorPage(status, message) {
+      const isPost = message !== null && status !== 404;
+      const [html, policy] = isPost
+        ? [notAcceptedPage(config, notFound, message), failedPolicy]
+        : status < 500
+          ? [notFound, notFoundPolicy]
+          : [failed, failedPolicy];
       return {
         html,
         headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },

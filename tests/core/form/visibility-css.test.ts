@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from '../../../src/core/form/form-definition.ts';
 import { visibilityCss } from '../../../src/core/form/visibility-css.ts';
+import type { AnswerSchema } from '../../../src/core/form/schema.schema.ts';
 import { boatForm } from '../../support/boats.ts';
 
 const hire = boatForm('boat-hire');
@@ -8,11 +9,13 @@ const hire = boatForm('boat-hire');
 function cssOf(rule: unknown): string {
   // Any JSON-Logic may stand there.
   const visibility = { tips: rule } as unknown as NonNullable<FormDefinition['form']['visibility']>;
-  return visibilityCss({ ...hire, form: { ...hire.form, visibility } }, 'form');
+  const size: AnswerSchema = { type: 'string', title: 'Size', enum: ['small', 'large', 2] };
+  const schema = { ...hire.schema, properties: { ...hire.schema.properties, size } };
+  return visibilityCss({ ...hire, schema, form: { ...hire.form, visibility } }, 'form');
 }
 const is = (value: unknown) => ({ '===': [{ var: 'answers.size' }, value] });
-const chosen = (value: string) =>
-  `:has([name="size"][value="${value}"]:checked,[name="size"] [value="${value}"]:checked)`;
+const chosen = (value: string, name = 'size') =>
+  `:has([name="${name}"][value="${value}"]:checked,[name="${name}"] [value="${value}"]:checked)`;
 const hidden = (condition: string) => `form:not(${condition}) [data-question="tips"]{display:none}`;
 
 describe('a rule of visibility as a style sheet', () => {
@@ -26,7 +29,7 @@ describe('a rule of visibility as a style sheet', () => {
       { in: [{ var: 'answers.size' }, ['small', 'large']] },
       `:is(${chosen('small')},${chosen('large')})`,
     ],
-    ['a value among choices', { in: ['small', { var: 'answers.size' }] }, chosen('small')],
+    ['a value among choices', { in: ['sunday', { var: 'answers.days' }] }, chosen('sunday', 'days')],
     ['all of several', { and: [is('small'), is('large')] }, chosen('small') + chosen('large')],
     ['any of several', { or: [is('small'), is('large')] }, `:is(${chosen('small')},${chosen('large')})`],
     ['its opposite', { '!': [is('small')] }, `:not(${chosen('small')})`],
@@ -37,6 +40,10 @@ describe('a rule of visibility as a style sheet', () => {
   it.each([
     ['compares amounts', { '>': [{ var: 'answers.people' }, 3] }],
     ['compares two answers', { '===': [{ var: 'answers.a' }, { var: 'answers.b' }] }],
+    ['looks at what is typed', { '===': [{ var: 'answers.crew' }, 3] }],
+    ['looks for a text inside a choice', { in: ['small', { var: 'answers.size' }] }],
+    ['compares a list as a whole', { '===': [{ var: 'answers.days' }, 'sunday'] }],
+    ['asks for a question that the form does not have', { '===': [{ var: 'answers.nothing' }, 'x'] }],
     ['reads something else', { '===': [{ var: 'facts.size' }, 'small'] }],
     ['holds a part that CSS cannot say', { and: [is('small'), { '>': [{ var: 'answers.people' }, 3] }] }],
     ['holds a value that would end the selector', is('"]{}')],

@@ -6,8 +6,9 @@ import { readOutcomeState, type OutcomeState } from '../../../core/submission/ou
 import { onSubmissionEvent } from '../../../form/outbox/submission-events.ts';
 import {
   latestSubmitted,
+  isKnown,
   loadSubmitted,
-  saveSubmitted,
+  noteSubmittedPlainly,
   type SubmittedApplication,
 } from '../../../form/outbox/tab-applications.ts';
 import { CALL_REQUEST } from './sides.ts';
@@ -17,19 +18,21 @@ import { CALL_REQUEST } from './sides.ts';
  * submitted by these forms (docs/product.md#outcome-pages). Null without one, and while the page is hydrated.
  */
 export function useSubmitted(forms: readonly string[]): SubmittedApplication | null {
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const isHydrated = useHydrated();
   const [, setNews] = useState(0);
   const { start } = useFormHost();
   const posted = start?.outcome ?? null;
-  const ticketed = posted !== null && isMine(posted.form, forms) ? submittedPlainly(posted) : null;
-  const found = (isHydrated ? find(state, forms) : null) ?? ticketed;
+  const ticketed = posted !== null && isMine(posted.form, forms) ? submittedPlainly(posted, pathname) : null;
+  const isNews = ticketed !== null && isHydrated && !isKnown(ticketed) && readOutcomeState(state) === null;
+  const found = (isHydrated && !isNews ? find(state, forms) : null) ?? ticketed;
   const waits = found?.outcome.status === 'queued' ? found.outcome.key : null;
 
   useEffect(() => {
-    // Posted without scripts: from now on every page of the tab knows it.
-    if (ticketed !== null && loadSubmitted(ticketed.outcome.form) === null) saveSubmitted(ticketed);
-  }, [ticketed]);
+    if (!isNews || ticketed === null) return;
+    // Posted without scripts: from now on every page of the tab knows it, and its draft is none any more.
+    noteSubmittedPlainly(ticketed);
+  }, [isNews, ticketed]);
 
   useEffect(() => {
     if (waits === null) return undefined;
@@ -47,7 +50,7 @@ function find(state: unknown, forms: readonly string[]): SubmittedApplication | 
   const stored = loadSubmitted(arrived.form);
   // History state is as old as the page's entry.
   if (stored?.outcome.key === arrived.key) return stored;
-  return submittedPlainly(arrived);
+  return submittedPlainly(arrived, '');
 }
 
 /** A form that the page does not know may lead to it, too. */
@@ -56,6 +59,6 @@ function isMine(form: string, forms: readonly string[]): boolean {
 }
 
 /** An application of which the tab knows nothing but what the server says. */
-function submittedPlainly(outcome: OutcomeState): SubmittedApplication {
-  return { path: '', outcome, id: null, contact: {}, submittedAt: 0 };
+function submittedPlainly(outcome: OutcomeState, path: string): SubmittedApplication {
+  return { path, outcome, id: null, contact: {}, submittedAt: 0 };
 }
