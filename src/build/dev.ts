@@ -3,10 +3,14 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { join } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { describeProblem, type Problem } from '../core/problem.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../core/html.ts';
 import { createApp } from '../server/app.ts';
 import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
+import { fillDocument, type PageRenderer } from '../server/site/render-page.ts';
+import type { SiteHandler } from '../server/site/site.ts';
 import { openStore } from '../server/store/open-store.ts';
 import { releasePaths } from './release-paths.ts';
 import { loadEnvironment } from '../server/environment.ts';
@@ -33,17 +37,16 @@ async function main(): Promise<void> {
 
   const logger = createLog(config.value.logLevel);
   const store = await openStore(config.value, logger);
-  const options = { refusedFiles: [], store, config: config.value, site: null, logger };
+  const site = developmentSite(
+    () => vite,
+    (error) => logger.error({ err: error }, 'page failed'),
+  );
+  const options = { refusedFiles: [], store, config: config.value, site, logger };
   let api = await createApp({ ...options, catalog: catalog.value });
 
   const server = createHttpServer((request, response) => {
     if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) return void api.routing(request, response);
-    vite.middlewares(request, response, () => {
-      sendPage(vite, request, response).catch((error: unknown) => {
-        logger.error({ err: error }, 'page failed');
-        response.writeHead(500).end();
-      });
-    });
+    vite.middlewares(request, response, () => api.routing(request, response));
   });
   const vite = await createViteServer({
     root,
@@ -78,6 +81,41 @@ async function main(): Promise<void> {
         .finally(() => process.exit(0));
     });
   }
+}
+
+/** What serves everything outside the API, and takes the forms that are posted without scripts. */
+function developmentSite(vite: () => ViteDevServer, onFailure: (error: unknown) => void): SiteHandler {
+  function serve(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    reply.hijack();
+    sendPage(vite(), request.raw, reply.raw).catch((error: unknown) => {
+      onFailure(error);
+      reply.raw.writeHead(500).end();
+    });
+    return reply;
+  }
+  return {
+    async register(scope) {
+      scope.get('/*', serve);
+    },
+    serve,
+    async sendPage(reply, path, start) {
+      // Vite loads this module from src/web/prerender.tsx.
+      const { prerender, renderPage } = (await vite().ssrLoadModule(
+        '/src/web/prerender.tsx',
+      )) as Prerenderer & PageRenderer;
+      const template = readFileSync(join(vite().config.root, 'index.html'), 'utf8');
+      const document = fillTemplate(template, await prerender(path), STYLES);
+      const filled = fillDocument(document, await renderPage(path, start), start);
+      // Vite's own scripts and styles are inline.
+      reply.removeHeader('content-security-policy');
+      reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      return reply.send(await vite().transformIndexHtml(path, filled));
+    },
+    errorPage: (status, message) => ({
+      html: `<!doctype html><title>${status}</title><p>${escapeHtml(message ?? `Nothing here: ${status}.`)}</p>`,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    }),
+  };
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { Answers } from '../../src/core/form/form-definition.ts';
+import { projectForm } from '../support/catalog.ts';
 import { expect, test } from './support/applicant.ts';
-import { answer, fillForm, question, submitButton, untilHydrated } from './support/fill-form.ts';
+import { expectAccessible } from './support/axe.ts';
+import { answer, fillForm, openForm, question, submitButton, untilHydrated } from './support/fill-form.ts';
 import { FORMS, PARENTS, SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
+import { fillPlainly } from './support/plain-form.ts';
 import { theOnlyRowOf } from './support/stored-applications.ts';
 
 /** Opens a form whose scripts are still on their way: what stands there is the prerendered page. */
@@ -94,25 +97,118 @@ test('a text half typed when the scripts arrive is neither lost nor moved', asyn
 test('a choice made early shows the questions that follow from it', async ({ page }) => {
   const arrive = await openWithoutScripts(page, SINGLE);
   await answer(page, SINGLE.id, 'hasChildren', 'yes');
-  await expect(question(page, SINGLE.id, 'numChildren')).toHaveCount(0);
+  await expect(question(page, SINGLE.id, 'numChildren')).toBeVisible();
   arrive();
+  await untilHydrated(page);
   await expect(question(page, SINGLE.id, 'numChildren')).toBeVisible();
 });
 
-for (const form of [SINGLE, PARENTS]) {
-  test(`${form.id}: a submit before the scripts arrive does no harm`, async ({ page, posts }) => {
-    const arrive = await openWithoutScripts(page, form);
-    await answer(page, form.id, 'firstName', 'Mariana');
-    // By the button, and by Enter; nobody listens yet.
-    await submitButton(page, form).click({ force: true, noWaitAfter: true });
-    await question(page, form.id, 'firstName').press('Enter', { noWaitAfter: true });
-    arrive();
-    await untilHydrated(page);
-    await expect(page).toHaveURL(form.page);
-    await expect(question(page, form.id, 'firstName')).toHaveValue('Mariana');
-    expect(posts.filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
-  });
-}
+test('a submit before the scripts arrive comes back with its answers, and goes on with scripts', async ({
+  page,
+  email,
+  faults,
+}) => {
+  faults.expect(/422/);
+  const arrive = await openWithoutScripts(page, SINGLE);
+  await fillPlainly(page, SINGLE.id, { ...SINGLE.answers, email, firstName: '' });
+  await question(page, SINGLE.id, 'email').press('Enter', { noWaitAfter: true });
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectAccessible(page, 'a form that came back');
+  const firstName = question(page, SINGLE.id, 'firstName');
+  await firstName.pressSequentially('Mar');
+  const motivation = question(page, SINGLE.id, 'motivation');
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await scrolled();
+
+  arrive();
+  await untilHydrated(page);
+  await expect(firstName).toBeFocused();
+  expect(await scrolled()).toBe(before);
+  await page.keyboard.type('ia');
+  await expect(firstName).toHaveValue('Maria');
+  await expect(motivation).toHaveValue(String(SINGLE.answers['motivation']));
+  await submitButton(page, SINGLE).click();
+  await expect(page).toHaveURL(SINGLE.acceptedPage);
+  expect((await theOnlyRowOf(email)).payload).toEqual({ ...SINGLE.payload, email });
+});
+
+test('a submit before the scripts arrive is accepted; then the tab knows it and holds no draft', async ({
+  page,
+  email,
+}) => {
+  // A draft of an earlier visit to the page.
+  await openForm(page, PARENTS);
+  await answer(page, PARENTS.id, 'firstName', 'Earlier');
+  const draft = () => page.evaluate((id) => sessionStorage.getItem(`harborlight.draft.${id}`), PARENTS.id);
+  await expect.poll(draft).toContain('Earlier');
+
+  const arrive = await openWithoutScripts(page, PARENTS);
+  await fillPlainly(page, PARENTS.id, { ...PARENTS.answers, email });
+  await submitButton(page, PARENTS).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(PARENTS.acceptedPage);
+  arrive();
+  await untilHydrated(page);
+  const { reference } = await theOnlyRowOf(email);
+  await expect(page.getByRole('main')).toContainText(reference);
+  await expect.poll(draft).toBeNull();
+  await page.goto(PARENTS.page);
+  await expect(page.getByRole('main')).toContainText(reference);
+
+  // What she begins afterwards stays hers, also when she looks at the outcome once more.
+  await page.getByRole('button', { name: /new/i }).click();
+  await answer(page, PARENTS.id, 'firstName', 'Later');
+  await expect.poll(draft).toContain('Later');
+  await page.goto(PARENTS.acceptedPage);
+  await untilHydrated(page);
+  expect(await draft()).toContain('Later');
+});
+
+test('what was posted wins over an older draft of the tab, an emptied field too', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/422/);
+  await openForm(page, SINGLE);
+  await answer(page, SINGLE.id, 'firstName', 'Older');
+  await answer(page, SINGLE.id, 'lastName', 'Older');
+  const draft = () => page.evaluate((id) => sessionStorage.getItem(`harborlight.draft.${id}`), SINGLE.id);
+  await expect.poll(async () => (await draft())?.match(/Older/g)).toHaveLength(2);
+
+  const arrive = await openWithoutScripts(page, SINGLE);
+  await answer(page, SINGLE.id, 'firstName', 'Newer');
+  await submitButton(page, SINGLE).click({ noWaitAfter: true });
+  await expect(page).toHaveTitle(/^Error: /);
+  arrive();
+  await untilHydrated(page);
+  await expect(question(page, SINGLE.id, 'firstName')).toHaveValue('Newer');
+  await expect(question(page, SINGLE.id, 'lastName')).toHaveValue('');
+  await expect.poll(draft).toContain('Newer');
+  expect(await draft()).not.toContain('Older');
+});
+
+test('the wizard stays on the step that a plain link has led to, with its answers and its focus', async ({
+  page,
+}) => {
+  const arrive = await openWithoutScripts(page, WIZARD);
+  const [first, second] = projectForm(WIZARD.id).form.parts;
+  await answer(page, WIZARD.id, 'firstName', 'Mariana');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await answer(page, WIZARD.id, 'hasChildren', 'yes');
+  const field = question(page, WIZARD.id, 'lastPregnancy');
+  await field.pressSequentially('2019');
+  arrive();
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { level: 2, name: second?.title ?? '', exact: true })).toBeVisible();
+  await expect(field).toHaveValue('2019');
+  await expect(field).toBeFocused();
+  await expect(question(page, WIZARD.id, 'hasChildren').getByRole('radio', { checked: true })).toHaveValue(
+    'yes',
+  );
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: first?.title ?? '', exact: true })).toBeVisible();
+  await expect(question(page, WIZARD.id, 'firstName')).toHaveValue('Mariana');
+});
 
 test('without any script the whole form can be read, and a way to ask a person is there', async ({
   browser,

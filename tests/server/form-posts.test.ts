@@ -284,7 +284,7 @@ describe('a form posted in another way than browsers do', () => {
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
     });
-    expect(response.body).toContain('Your browser’s Back button leads to your answers.');
+    expect(response.body).toContain('Go back in your browser');
     expect(await app.stored()).toEqual([]);
   });
 

@@ -15,14 +15,14 @@ export function serverErrorPage(config: SiteConfig, anyPage: string): string {
 }
 
 /**
- * The page for a form that was posted without scripts and could not even be read (docs/product.md#without-scripts). The
- * browser keeps what was entered on the page before.
+ * The page for a form that was posted without scripts and could not even be read (docs/product.md#without-scripts).
+ * Browsers keep the page before it, most of them with what was entered.
  * @param message what was wrong, and what to do
  */
 export function notAcceptedPage(config: SiteConfig, anyPage: string, message: string): string {
   return plainPage(config, anyPage, {
     title: 'We couldn’t take your form',
-    text: `${message} Your browser’s Back button leads to your answers.`,
+    text: `${message} Go back in your browser: your answers should still be in the form.`,
     action: '',
   });
 }

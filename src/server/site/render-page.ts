@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { PAGE_START_ID, type PageStart } from '../../core/submission/page-start.ts';
 
 /** What `src/web/prerender.tsx` exports for the server; the build bundles it into the release. */
-interface PageRenderer {
+export interface PageRenderer {
   /** @returns the inner HTML of the root element */
   readonly renderPage: (path: string, start: PageStart) => Promise<string>;
 }

@@ -33,9 +33,11 @@ const calendarHosts = [
 export const otherCompanies = (
   <>
     <p>
-      Pages, fonts and images come only from this site. We don’t set cookies, and we don’t load any
-      advertising, analytics or social media code. The social links in the footer are ordinary links: nothing
-      loads from them until you select one.
+      Pages, fonts and images come only from this site. We don’t load any advertising, analytics or social
+      media code, and we set one cookie only: when you send a form before the page’s scripts have loaded, or
+      without them, it lets the next page show your reference number and first name in your browser. It holds
+      none of your answers and ends after 30 minutes. The social links in the footer are ordinary links:
+      nothing loads from them until you select one.
     </p>
     {site.videoId !== null && (
       <p>

@@ -38,7 +38,7 @@ const answerPath: readonly {
 ];
 
 const dataPromises: readonly string[] = [
-  'No accounts, no cookies, no ads, no analytics.',
+  'No accounts, no tracking cookies, no ads, no analytics.',
   'Pages with an application form run our own code, and we tell your browser to refuse any other.',
   'Your answers never appear in a web address or in our server’s log.',
   'Your application is read by the team members who handle applications.',

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useFormHost } from '../../../form/host/form-host.ts';
 import { readOutcomeState, type OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
@@ -53,8 +54,10 @@ const CALL_REQUESTS = [CALL_REQUEST];
 function useCallOf(application: SubmittedApplication | null): OutcomeState | null {
   const { state } = useLocation();
   const call = useSubmitted(CALL_REQUESTS);
+  const { start } = useFormHost();
   if (call === null) return null;
-  const isArrival = readOutcomeState(state)?.form === CALL_REQUEST;
+  const isPosted = application === null && start?.outcome?.form === CALL_REQUEST;
+  const isArrival = isPosted || readOutcomeState(state)?.form === CALL_REQUEST;
   return isArrival || (application !== null && call.id === application.id) ? call.outcome : null;
 }
 

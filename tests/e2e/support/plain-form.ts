@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test';
+import type { Answers } from '../../../src/core/form/form-definition.ts';
+import { isAsked } from '../../../src/core/form/visibility.ts';
+import { projectForm } from '../../support/catalog.ts';
+
+/** Answers a form that no script listens to: what a person or autofill leaves in the inputs, at once. */
+export async function fillPlainly(page: Page, form: string, answers: Answers): Promise<void> {
+  const definition = projectForm(form);
+  const entries = Object.entries(answers)
+    .filter(([field]) => isAsked(definition, field, answers))
+    .map(([field, value]): [string, string[]] => [field, [value].flat().map(String)]);
+  await page.evaluate((all) => {
+    for (const [name, values] of all) {
+      const inputs = document.querySelectorAll(`form [name="${CSS.escape(name)}"]`);
+      if (inputs.length === 0) throw new Error(`There is no question "${name}".`);
+      for (const input of inputs) {
+        if (input instanceof HTMLInputElement && ['radio', 'checkbox'].includes(input.type))
+          input.checked = values.includes(input.value);
+        else if (
+          input instanceof HTMLInputElement ||
+          input instanceof HTMLSelectElement ||
+          input instanceof HTMLTextAreaElement
+        )
+          input.value = values[0] ?? '';
+      }
+    }
+  }, entries);
+}
