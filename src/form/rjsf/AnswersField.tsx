@@ -14,6 +14,7 @@ import { NotSentNote } from '../question/NotSentNote.tsx';
 import { LiveFactNote } from '../question/LiveFactNote.tsx';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from '../session/form-session.ts';
+import { useObservable } from '../session/observable.ts';
 
 /** The parts of the form that are on the screen: all of them, or one step. */
 export const ShownParts = createContext<readonly FormPart[]>([]);
@@ -32,7 +33,9 @@ export function AnswersField({
   onBlur,
   onFocus,
 }: FieldProps) {
-  const { form, settled } = useFormSession();
+  const { form, settled, answers } = useFormSession();
+  // RJSF's own copy is one commit late: a question that follows from a choice made before scripts would lose its focus.
+  const current = useObservable(answers);
   const parts = useContext(ShownParts);
   const isHydrated = useHydrated();
   const { SchemaField } = registry.fields;
@@ -43,7 +46,7 @@ export function AnswersField({
     <FormPartSection key={part.id} part={part}>
       {part.fields
         .filter((name) => !Object.hasOwn(settled, name))
-        .filter((name) => !isHydrated || isAsked(form.definition, name, formData))
+        .filter((name) => !isHydrated || isAsked(form.definition, name, current))
         .map((name) => (
           <Fragment key={name}>
             <CheckMessage before={name} />

@@ -39,13 +39,18 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
   const isLast = index === steps.steps.length - 1;
   const focus = arrival?.focus ?? null;
 
+  const wasPlain = useRef(isPlain);
   useEffect(() => {
+    const takesOver = wasPlain.current;
+    wasPlain.current = isPlain;
     if (shown.current === current.id) return;
     shown.current = current.id;
+    // A plain link has led here before the scripts came: the focus is where she has put it since.
+    if (takesOver && arrival === null) return;
     if (focus !== null && focusField(focus)) return;
     heading.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
-  }, [current.id, focus]);
+  }, [current.id, focus, isPlain, arrival]);
 
   const goToError = useCallback(
     ({ field, part }: FieldError) => goTo(part, { focus: field, isChanging: true }),
