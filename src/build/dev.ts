@@ -3,7 +3,6 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { join } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { describeProblem, type Problem } from '../core/problem.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../core/html.ts';
 import { createApp } from '../server/app.ts';
 import { readCatalog } from '../server/catalog.ts';
@@ -85,17 +84,17 @@ async function main(): Promise<void> {
 
 /** What serves everything outside the API, and takes the forms that are posted without scripts. */
 function developmentSite(vite: () => ViteDevServer, onFailure: (error: unknown) => void): SiteHandler {
-  function serve(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const serve: SiteHandler['serve'] = (request, reply) => {
     reply.hijack();
     sendPage(vite(), request.raw, reply.raw).catch((error: unknown) => {
       onFailure(error);
       reply.raw.writeHead(500).end();
     });
     return reply;
-  }
+  };
   return {
     async register(scope) {
-      scope.get('/*', serve);
+      scope.get('/*', (request, reply) => serve(request, reply));
     },
     serve,
     async sendPage(reply, path, start) {

@@ -11,6 +11,7 @@ import { prefetchOnIntent } from './shell/prefetch.ts';
 import { SiteRouter } from './shell/SiteRouter.tsx';
 
 watchForMissingChunks();
+keepFocus();
 
 /** Hydrates the prerendered page. When its script cannot be fetched, the page stays as it is: readable, with working links. */
 async function hydrate(): Promise<void> {
@@ -42,6 +43,29 @@ async function hydrate(): Promise<void> {
     );
   });
   prefetchOnIntent(navigation.prefetch);
+}
+
+/**
+ * Chrome takes the focus from a field once the document has been parsed, for which it waits for this script, when a
+ * link to an anchor was followed meanwhile: in the wizard, to a step. It is given back.
+ */
+function keepFocus(): void {
+  const field = document.activeElement;
+  if (document.readyState === 'complete' || location.hash === '' || !(field instanceof HTMLElement)) return;
+  let isHers = false;
+  const onPress = (): void => void (isHers = true);
+  const onBlur = (): void => {
+    if (!isHers && document.activeElement === document.body) field.focus({ preventScroll: true });
+  };
+  const giveBack = (): void => void setTimeout(onBlur);
+  field.addEventListener('blur', giveBack);
+  addEventListener('pointerdown', onPress);
+  addEventListener('load', () => {
+    setTimeout(() => {
+      field.removeEventListener('blur', giveBack);
+      removeEventListener('pointerdown', onPress);
+    });
+  });
 }
 
 /** What the server rendered this document with; null when it was prerendered. */
