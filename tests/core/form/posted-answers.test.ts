@@ -32,10 +32,15 @@ describe('a form posted without scripts', () => {
   it('keeps what is no answer as it was typed, for the check to name', () => {
     const posted = readPostedAnswers(hire, [
       ['days', 'someday'],
-      ['people', 'four'],
+      ['crew', 'four'],
       ['hasLicense', 'maybe'],
+      // As a number it would be Infinity, which no JSON holds.
+      ['boatLength', '9'.repeat(400)],
     ]);
-    expect(posted).toMatchObject({ ok: true, answers: { hasLicense: 'maybe' } });
+    expect(posted).toMatchObject({
+      ok: true,
+      answers: { days: ['someday'], crew: 'four', hasLicense: 'maybe', boatLength: '9'.repeat(400) },
+    });
   });
 
   it('holds no empty field, no field that the form does not ask for and no honeypot', () => {

@@ -36,7 +36,7 @@ export const otherCompanies = (
       Pages, fonts and images come only from this site. We don’t load any advertising, analytics or social
       media code, and we set one cookie only: when you send a form before the page’s scripts have loaded, or
       without them, it lets the next page show your reference number and first name in your browser. It holds
-      none of your answers and ends after 30 minutes. The social links in the footer are ordinary links:
+      none of your answers and ends after half an hour. The social links in the footer are ordinary links:
       nothing loads from them until you select one.
     </p>
     {site.videoId !== null && (
