@@ -1,8 +1,11 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { FormDefinition } from '../core/form/form-definition.ts';
+import { visibilityCss } from '../core/form/visibility-css.ts';
 import type { PrerenderedPage } from '../core/page-frames.ts';
 import type { PageStart } from '../core/submission/page-start.ts';
+import type { FormHost } from '../form/host/form-host.ts';
 import { site } from './content/site.ts';
 import { Site } from './pages/Site.tsx';
 import { loadPage, pagePaths } from './routes.tsx';
@@ -26,12 +29,13 @@ export async function prerender(path: string): Promise<PrerenderedPage> {
   const isKnown = pagePaths.includes(path);
   if (isKnown && meta.path !== path)
     throw new Error(`The page at ${path} has the path ${meta.path} in its meta.`);
-  const html = renderSite(path, page, null);
+  const forms = new Map<string, FormDefinition>();
+  const html = renderSite(path, page, null, (form) => forms.set(form.id, form));
   const listed = listedPath(meta);
   return {
     status: isKnown ? 200 : 404,
     html,
-    head: renderHead(headTags(meta, site)),
+    head: [renderHead(headTags(meta, site)), ...visibilityStyles(forms.values())].join('\n'),
     listedAs: listed === undefined ? null : `${site.siteUrl}${listed}`,
     frames: meta.frames ?? [],
   };
@@ -47,11 +51,24 @@ export async function renderPage(path: string, start: PageStart): Promise<string
   return renderSite(path, await loadPage(path), start);
 }
 
-function renderSite(path: string, page: PageModule, start: PageStart | null): string {
+/** Styles that show and hide conditional questions until scripts do (docs/product.md#without-scripts). */
+function visibilityStyles(forms: Iterable<FormDefinition>): readonly string[] {
+  const css = [...forms].map((form) =>
+    visibilityCss(form, `#form-${form.id}:not(.application-form__form--live)`),
+  );
+  return css.filter((each) => each !== '').map((each) => `<style>${each}</style>`);
+}
+
+function renderSite(
+  path: string,
+  page: PageModule,
+  start: PageStart | null,
+  onFormRendered: FormHost['onFormRendered'] = null,
+): string {
   return renderToString(
     <StrictMode>
       <StaticRouter location={path}>
-        <Site page={page} start={start} />
+        <Site page={page} start={start} onFormRendered={onFormRendered} />
       </StaticRouter>
     </StrictMode>,
   );

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { FormDefinition } from '../../core/form/form-definition.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface FormHost {
   readonly startPage: string;
   /** What the server knew of the visitor when it rendered the document; null for a prerendered one. */
   readonly start: PageStart | null;
+  /** Learns which forms a page shows while it is prerendered; null in the browser. */
+  readonly onFormRendered: ((definition: FormDefinition) => void) | null;
   /** What people agree to by submitting. */
   readonly consent: {
     /** The version of the legal texts that are linked to; it travels with what is submitted. */

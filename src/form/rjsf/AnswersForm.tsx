@@ -4,7 +4,6 @@ import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { FormPart } from '../../core/form/form.schema.ts';
-import { visibilityCss } from '../../core/form/visibility-css.ts';
 import { useFormHost } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession, type CompiledForm } from '../session/form-session.ts';
@@ -39,15 +38,19 @@ interface AnswersFormProps {
  * (docs/decisions/0020-answers-belong-to-the-session.md).
  */
 export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
-  const { pageOf } = useFormHost();
+  const { pageOf, onFormRendered } = useFormHost();
+  const isHydrated = useHydrated();
   const { form, answers } = useFormSession();
   const { definition } = form;
+  onFormRendered?.(definition);
   const formData = useObservable(answers);
   const validator = useMemo(() => validatorOf(form), [form]);
   return (
     <ShownParts value={parts}>
       <ThemedForm
-        className="application-form__form"
+        className={
+          isHydrated ? 'application-form__form application-form__form--live' : 'application-form__form'
+        }
         id={`form-${definition.id}`}
         method="post"
         // Its own page takes it, too, while there are no scripts (docs/product.md#without-scripts).
@@ -65,20 +68,10 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
         experimental_componentUpdateStrategy="shallow"
         onSubmit={onSubmit}
       >
-        <PlainVisibility />
         {children}
       </ThemedForm>
     </ShownParts>
   );
-}
-
-/** Shows and hides conditional questions until scripts do (docs/product.md#without-scripts). */
-function PlainVisibility() {
-  const { definition } = useFormSession().form;
-  const css = visibilityCss(definition, `#form-${definition.id}`);
-  if (useHydrated() || css === '') return null;
-  // React would write the quotes of a text as entities. The names and values in it are letters and digits.
-  return <style dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
 /**

@@ -18,7 +18,7 @@ import { legalVersion } from './legal/legal-document.ts';
 const CONSENT =
   'By submitting, you agree to our [Terms of Service](/terms-of-service), our [Privacy Policy](/privacy-policy) and our notice on [Consumer Health Data Privacy](/consumer-health-data-privacy).';
 
-const formHost: Omit<FormHost, 'start'> = {
+const formHost: Omit<FormHost, 'start' | 'onFormRendered'> = {
   apiBase: site.apiBase,
   pageOf: (form) => formPages[form],
   nounOf,
@@ -30,16 +30,21 @@ interface SiteProps {
   readonly page: PageModule | FailedPage;
   /** What the server knew when it rendered the document for this visitor; null for a prerendered one. */
   readonly start: PageStart | null;
+  /** Learns which forms the page shows while it is prerendered. */
+  readonly onFormRendered?: FormHost['onFormRendered'];
 }
 
 /** A page between header and footer. An error screen replaces what fails: the page, or header and footer with it. */
-export function Site({ page, start }: SiteProps) {
+export function Site({ page, start, onFormRendered = null }: SiteProps) {
   const { key } = useLocation();
   const meta = 'meta' in page ? page.meta : null;
   const [documentKey] = useState(key);
   // It is about the document's own page, not about those that are shown later.
   const ownStart = key === documentKey ? start : null;
-  const host = useMemo((): FormHost => ({ ...formHost, start: ownStart }), [ownStart]);
+  const host = useMemo(
+    (): FormHost => ({ ...formHost, start: ownStart, onFormRendered }),
+    [ownStart, onFormRendered],
+  );
   return (
     <ErrorBoundary visit={key} Fallback={RootErrorPage}>
       <FormHostContext value={host}>

@@ -39,6 +39,7 @@ export const host: FormHost = {
   nounOf: () => 'application',
   startPage: '/',
   start: null,
+  onFormRendered: null,
   consent: { version: '2025-01-18.0123456789ab', sentence: 'You agree to [our terms](/terms).' },
 };
 
