@@ -11,18 +11,27 @@ interface PhoneBarProps {
 
 /**
  * The bar at the bottom of a phone's page: one button and the phone, once the hero's own buttons have scrolled out of
- * view (docs/product.md#phone-bar). Without scripts there is none; a wider screen hides it.
+ * view and until the footer comes, whose links it would cover (docs/product.md#phone-bar). Without scripts there is
+ * none; a wider screen hides it.
  */
 export function PhoneBar({ to, children }: PhoneBarProps) {
   const [isShown, setIsShown] = useState(false);
 
   useEffect(() => {
     const actions = document.querySelector('main .actions');
-    if (actions === null || typeof IntersectionObserver !== 'function') return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry !== undefined) setIsShown(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    const footer = document.querySelector('.site-footer');
+    if (actions === null || footer === null || typeof IntersectionObserver !== 'function') return;
+    let hasLeftHero = false;
+    let isAtEnd = false;
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        if (target === footer) isAtEnd = isIntersecting;
+        else hasLeftHero = !isIntersecting && boundingClientRect.top < 0;
+      }
+      setIsShown(hasLeftHero && !isAtEnd);
     });
     observer.observe(actions);
+    observer.observe(footer);
     return () => observer.disconnect();
   }, []);
 
