@@ -20,7 +20,7 @@ const results: PartResult[] = [
   // They read the same sources and write nothing.
   ...(await Promise.all([
     part('types', () => check('types', 'tsc', ['--noEmit'])),
-    part('lint', () => check('lint', 'oxlint', ['--deny-warnings'])),
+    part('lint', () => check('lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives'])),
     part('format', () => check('format', 'prettier', ['--check', '--log-level', 'warn', '.'])),
   ])),
 ];

@@ -10,7 +10,6 @@ import type { FormPart } from '../../core/form/form.schema.ts';
 import { isAsked, isRequired } from '../../core/form/visibility.ts';
 import { CheckMessage } from '../question/FieldMessage.tsx';
 import { FormPartSection } from '../question/FormPartSection.tsx';
-import { NotSentNote } from '../question/NotSentNote.tsx';
 import { LiveFactNote } from '../question/LiveFactNote.tsx';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from '../session/form-session.ts';
@@ -68,6 +67,20 @@ export function AnswersField({
         ))}
     </FormPartSection>
   ));
+}
+
+/** Says, before the first of the questions that are not sent, that they stay on the device. */
+function NotSentNote({ before }: { readonly before: string }) {
+  const { notSent } = useFormSession().form.definition.form;
+  if (notSent === undefined || notSent.fields[0] !== before) return null;
+  return (
+    <div className="live-fact">
+      <p className="live-fact__text">
+        <span className="live-fact__label">{notSent.title}</span>
+        <span>{notSent.note}</span>
+      </p>
+    </div>
+  );
 }
 
 const paths = new Map<string, FieldPathId>();

@@ -1,9 +1,10 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { AnswerValue } from '../../core/form/form-definition.ts';
 import { fieldId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
-import { useIsSet } from './use-is-set.ts';
+import { useObservable } from '../session/observable.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A small whole number on a line, with step buttons beside it and its value in figures. */
@@ -83,6 +84,15 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
       </output>
     </div>
   );
+}
+
+/** Whether a question has an answer: one that is not sent has none before the person has touched it. */
+function useIsSet(name: string, value: AnswerValue | undefined): boolean {
+  const { form, touched } = useFormSession();
+  const { form: contract, schema } = form.definition;
+  const names = useObservable(touched);
+  if (contract.notSent?.fields.includes(name) !== true) return true;
+  return names.includes(name) || value !== schema.properties[name]?.default;
 }
 
 /** The keys that move a slider. */

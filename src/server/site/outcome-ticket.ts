@@ -7,8 +7,8 @@ import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
 
 /*
- * An application that was posted without scripts leads to its page by a redirect. What the page may show of it never
- * stands in the address: the browser gets a ticket, a random text in a cookie, and the database keeps its digest
+ * An application that was posted without scripts leads to its page by a redirect. What the page may show of it is
+ * never in the address: the browser gets a ticket, a random text in a cookie, and the database keeps its digest
  * (docs/decisions/0079-html-first.md).
  */
 
@@ -16,7 +16,10 @@ const COOKIE = 'outcome';
 /** Seconds. */
 const LIFETIME = 30 * 60;
 
-/** Gives the browser a ticket to the outcome of an application. Without one the page greets her as any visitor. */
+/**
+ * Gives the browser a ticket to the outcome of an application. When the store cannot keep it there is no ticket, and
+ * the page shows what it shows to any visitor.
+ */
 export async function giveTicket(
   request: FastifyRequest,
   reply: FastifyReply,

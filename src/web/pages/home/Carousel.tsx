@@ -58,8 +58,7 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
   }
 
   return (
-    // Arrow keys work wherever the focus is in the carousel; its buttons do the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrow keys work wherever the focus is in the carousel; its buttons do the same.
     <section
       className="section carousel"
       aria-roledescription="carousel"
@@ -73,8 +72,7 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
         className={jumped ? 'carousel__track carousel__track--jumped' : 'carousel__track'}
         role="group"
         aria-label="Stories"
-        // A row that scrolls must be reachable by keyboard, even before scripts arrive.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A row that scrolls must be reachable by keyboard, even before scripts arrive.
         tabIndex={0}
         onScroll={followScroll}
         onTouchStart={forgetGoal}

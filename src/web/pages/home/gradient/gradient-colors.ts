@@ -56,8 +56,6 @@ export async function awaitStops(
 ): Promise<Stops> {
   let stops = read();
   for (let retry = 0; stops === null && retry < MAX_COLOR_RETRIES; retry += 1) {
-    // One retry a frame, so they cannot run in parallel.
-    // oxlint-disable-next-line no-await-in-loop
     await nextFrame();
     stops = read();
   }
