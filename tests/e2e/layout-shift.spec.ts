@@ -58,3 +58,26 @@ test(
     }
   },
 );
+
+test('the fonts of a page opened directly arrive late and move next to nothing', async ({ page }) => {
+  await watchLayoutShifts(page);
+  await page.setViewportSize({ width: 412, height: 800 });
+  let arrive = (): void => undefined;
+  let painted = new Promise<void>(() => undefined);
+  await page.route('**/*.woff2', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  for (const path of [
+    '/',
+    '/surrogate-application',
+    ...new Set(OUTCOMES.map(([outcomePath]) => outcomePath)),
+  ]) {
+    painted = new Promise<void>((resolve) => (arrive = resolve));
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    arrive();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await layoutShift(page), path).toBeLessThan(0.05);
+  }
+});

@@ -35,9 +35,9 @@ function NotEligiblePage() {
           It takes a big heart to offer this.{' '}
           {outcome === null
             ? // Who opens the page without an application has told us nothing.
-              'If you don’t meet the basic requirements to be a surrogate in the U.S. at this time, that can change.'
+              'If you don’t meet the basic requirements to be a surrogate in the U.S. at this time, that can still change.'
             : 'From what you told us, you don’t meet the basic requirements to be a surrogate in the U.S. at this time.'}{' '}
-          The requirements are there to protect surrogates’ health. They don’t measure anyone’s worth.
+          The requirements protect surrogates’ health. They don’t measure anyone’s worth.
         </p>
       </OutcomeHead>
       <section className="section split reasons-section" aria-labelledby="reasons">
