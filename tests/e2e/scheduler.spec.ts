@@ -86,7 +86,8 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
   }) => {
     await page.route(`${site.schedulerUrl}/widget.js`, () => undefined);
     await page.clock.install();
-    await page.goto(site.url + SURROGATE_CALL);
+    // The script is asked for before the page has loaded, which then never ends.
+    await page.goto(site.url + SURROGATE_CALL, { waitUntil: 'domcontentloaded' });
     await untilHydrated(page);
     await expect(page.getByText('The calendar is loading…')).toBeVisible();
     await page.clock.runFor(5_000);

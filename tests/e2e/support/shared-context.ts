@@ -1,18 +1,35 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright/test';
 
-/** Events of a context that tests listen to. */
-const EVENTS = ['console', 'dialog', 'page', 'request', 'response', 'weberror'];
+/** Events of a context and of a page that tests listen to. */
+const CONTEXT_EVENTS = ['console', 'dialog', 'page', 'request', 'response', 'weberror'] as const;
+const PAGE_EVENTS = [
+  ...['console', 'dialog', 'domcontentloaded', 'framenavigated', 'load', 'pageerror'],
+  ...['popup', 'request', 'requestfailed', 'requestfinished', 'response'],
+] as const;
+
+/** An address of the site that brings no script. */
+const PLAIN = '/robots.txt';
+
+/** What a worker's tests have used so far. */
+interface Opened {
+  readonly key: string;
+  readonly context: BrowserContext;
+  /** Holds the site's process alive. */
+  readonly anchor: Page;
+  readonly viewport: BrowserContextOptions['viewport'];
+  /** Given to one test after another; null until the first asks, and after one that has closed or changed it. */
+  page: Page | null;
+}
 
 /**
- * The browser context that the tests of a worker share, emptied after each of them: a new context costs half a
- * second of a core, and its first page another one until the scripts are compiled. Only the HTTP cache stays.
+ * The browser context that the tests of a worker share, and its first page, emptied after each of them: a new
+ * context costs half a second of a core, a new page a quarter, and its first visit again half a second until the
+ * scripts are compiled. Only the HTTP cache stays.
  */
 export class SharedContext {
-  private opened: {
-    readonly key: string;
-    readonly context: BrowserContext;
-    readonly anchor: Page;
-  } | null = null;
+  private opened: Opened | null = null;
+  /** What tests have had the page run before its own scripts. */
+  private initScripts: Disposable[] = [];
 
   constructor(
     private readonly browser: Browser,
@@ -20,7 +37,7 @@ export class SharedContext {
   ) {}
 
   /**
-   * Gives a test the context, with nothing stored and no page but one that holds the site's process alive.
+   * Gives a test the context, with nothing stored and no page but those of this class.
    * @param options a context of other options is closed first
    */
   async open(options: BrowserContextOptions): Promise<BrowserContext> {
@@ -30,19 +47,33 @@ export class SharedContext {
     const context = await this.browser.newContext(options);
     refuseClock(context);
     const anchor = await context.newPage();
-    await anchor.goto(new URL('/robots.txt', this.siteUrl).href);
-    this.opened = { key, context, anchor };
+    await anchor.goto(this.plain);
+    this.opened = { key, context, anchor, viewport: options.viewport, page: null };
     return context;
   }
 
-  /** Closes the pages of a test and deletes what they stored. */
+  /** The page that a test begins with. The context must be open. */
+  async page(): Promise<Page> {
+    if (this.opened === null) throw new Error('There is no context yet.');
+    if (this.opened.page === null) {
+      const { context } = this.opened;
+      this.opened.page = await context.newPage();
+      this.initScripts = collectInitScripts(this.opened.page);
+    }
+    await this.opened.page.bringToFront();
+    return this.opened.page;
+  }
+
+  /** Closes the other pages of a test, empties its first one, and deletes what they stored. */
   async empty(): Promise<void> {
     if (this.opened === null) return;
-    const { context, anchor } = this.opened;
-    for (const event of EVENTS) context.removeAllListeners(event);
-    await Promise.all(context.pages().map((page) => (page === anchor ? null : page.close())));
+    const { context, anchor, page } = this.opened;
+    for (const event of CONTEXT_EVENTS) context.removeAllListeners(event);
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
+    if (page !== null && !(await this.emptyPage(page, this.opened))) this.opened.page = null;
+    const kept = [anchor, this.opened.page];
+    await Promise.all(context.pages().map((each) => (kept.includes(each) ? null : each.close())));
     await context.clearPermissions();
     const devTools = await context.newCDPSession(anchor);
     await devTools.send('Storage.clearDataForOrigin', { origin: this.siteUrl, storageTypes: 'all' });
@@ -53,6 +84,37 @@ export class SharedContext {
     await this.opened?.context.close();
     this.opened = null;
   }
+
+  /** @returns whether it can be used again */
+  private async emptyPage(page: Page, { viewport }: Opened): Promise<boolean> {
+    if (page.isClosed()) return false;
+    for (const event of PAGE_EVENTS) page.removeAllListeners(event);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const script of this.initScripts.splice(0)) await script.dispose();
+    await page.emulateMedia({
+      media: null,
+      colorScheme: null,
+      reducedMotion: null,
+      forcedColors: null,
+      contrast: null,
+    });
+    if (viewport !== null && viewport !== undefined) await page.setViewportSize(viewport);
+    await page.goto(this.plain);
+    // A pointer that rests on the next page's links points at them.
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      window.name = '';
+    });
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Page.resetNavigationHistory');
+    await devTools.detach();
+    return true;
+  }
+
+  private get plain(): string {
+    return new URL(PLAIN, this.siteUrl).href;
+  }
 }
 
 /** A clock, once replaced, stays so for the context's life. */
@@ -62,4 +124,16 @@ function refuseClock(context: BrowserContext): void {
       throw new Error('A test that sets the clock needs a context of its own: tag it @own-context.');
     };
   }
+}
+
+/** Collects the scripts that a page is told to run before its own. */
+function collectInitScripts(page: Page): Disposable[] {
+  const scripts: Disposable[] = [];
+  const add = page.addInitScript.bind(page);
+  page.addInitScript = async (script, arg, options) => {
+    const added = await add(script, arg, options);
+    scripts.push(added);
+    return added;
+  };
+  return scripts;
 }

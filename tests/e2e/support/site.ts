@@ -17,8 +17,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Playwright's `test` on the running site. The tests of a worker share one browser context, which is emptied
- * after each; `@own-context` gives a test one of its own: for a clock, an empty HTTP cache, another site.
+ * Playwright's `test` on the running site. The tests of a worker share one browser context and its first page,
+ * emptied after each; `@own-context` gives a test one of its own: for a clock, an empty HTTP cache, another site.
  * An error in the console (a breach of the content security policy and a failed request are ones) or thrown
  * on a page fails the test, unless it has declared it.
  */
@@ -65,6 +65,9 @@ export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
       await use(await sharedContext.open(options));
       await sharedContext.empty();
     }
+  },
+  page: async ({ context, sharedContext }, use, { tags }) => {
+    await use(tags.includes('@own-context') ? await context.newPage() : await sharedContext.page());
   },
   faults: [
     async ({ context }, use) => {
