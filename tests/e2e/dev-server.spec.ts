@@ -1,16 +1,32 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright/test';
 import { copyCatalog } from '../support/catalog.ts';
 import { startDevServer, type DevServer } from '../support/start-dev-server.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 
+/** One server for all tests: two that start at once, on a clean clone, prepare the libraries side by side. */
+test.describe.configure({ mode: 'default' });
+
+/** How long the libraries and some 300 modules, each a request, take the first time on a busy machine. */
+const FIRST_LOAD_MS = 240_000;
+/** How long the page may take to load them anew and to show it. */
+const RELOAD_MS = 60_000;
+
 let catalogRoot: string;
 let server: DevServer;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(FIRST_LOAD_MS);
   catalogRoot = copyCatalog();
   server = await startDevServer(catalogRoot);
+  const page = await browser.newPage();
+  for (const path of ['/surrogate-application', '/design']) {
+    await page.goto(server.url + path);
+    await hydrated(page);
+  }
+  await page.close();
 });
 
 test.afterAll(async () => {
@@ -18,19 +34,32 @@ test.afterAll(async () => {
   rmSync(catalogRoot, { recursive: true });
 });
 
+/** Until the page has loaded and will hear of the next change: what is sent before Vite's client listens is lost. */
+async function listensAfter(page: Page, load: () => unknown): Promise<void> {
+  const listening = page.waitForEvent('console', {
+    predicate: (message) => message.text() === '[vite] connected.',
+    timeout: RELOAD_MS,
+  });
+  await Promise.all([listening, load()]);
+  await hydrated(page);
+}
+
 test(
   'npm run dev serves page and API, and follows the form files as they change',
   { tag: '@own-context' },
   async ({ page, faults }) => {
+    // Three loads of a page of some 300 modules.
+    test.setTimeout(3 * RELOAD_MS);
     const file = join(catalogRoot, 'form-schemas/surrogate-application/form.json');
     const original = readFileSync(file, 'utf8');
-    // The page reloads while the file is broken, too, and may be caught between the old form and the new.
+    // The page may be caught between the old form and the new.
     faults.expect(/virtual:(forms|form|rules)|Hydration failed|status of 500/);
-    await page.goto(`${server.url}/surrogate-application`);
-    await hydrated(page);
+    await listensAfter(page, () => page.goto(`${server.url}/surrogate-application`));
 
     await test.step('a changed file shows on the page', async () => {
-      writeFileSync(file, original.replace('"submitLabel": "', '"submitLabel": "Now: '));
+      await listensAfter(page, () =>
+        writeFileSync(file, original.replace('"submitLabel": "', '"submitLabel": "Now: ')),
+      );
       await expect(page.getByRole('button', { name: /^Now: / })).toBeVisible();
     });
     await test.step('a broken file shows what is wrong with it', async () => {
@@ -44,7 +73,7 @@ test(
       expect(health.status()).toBe(200);
     });
     await test.step('a corrected file removes the error', async () => {
-      writeFileSync(file, original);
+      await listensAfter(page, () => writeFileSync(file, original));
       await expect(page.getByRole('button', { name: /^Submit/ })).toBeVisible();
       await expect(page.locator('vite-error-overlay')).toHaveCount(0);
     });
