@@ -87,7 +87,9 @@ for (const path of sitePaths) {
         expect.soft(spent[part], part).toBeLessThanOrEqual(BUDGETS[hasForm(path) ? 'form' : 'page'][part]);
       }
     });
-    await expectAccessibleOpenAndClosed(page);
+    // Closed, as it comes: on a desk, where what only a phone keeps closed stands open.
+    await openWhatOpens(page);
+    await expectAccessible(page, 'with what opens open');
     await test.step('its links can be followed, and Back leads back', () => followLinks(page, path));
     await expectNoSidewaysScrolling(page);
   });
@@ -98,7 +100,7 @@ for (const path of sitePaths) {
     async ({ page, siteUrl }) => {
       const html = await open(page, path);
       await expectServedWell(page, path);
-      await expectAccessibleOpenAndClosed(page);
+      await expectAccessible(page, 'as it comes');
       expect.soft(await htmlFaults(html), 'valid HTML').toEqual([]);
       await test.step('its links lead somewhere', () => expectLinksLeadSomewhere(page, path, siteUrl));
     },
@@ -170,14 +172,9 @@ async function expectServedWell(page: Page, path: string): Promise<void> {
   });
 }
 
-async function expectAccessibleOpenAndClosed(page: Page): Promise<void> {
-  await expectAccessible(page, 'as it comes');
-  // On a desk, what a phone keeps closed is open and has no summary to be seen.
-  const summaries = page.locator('main details:not([open]) > summary').filter({ visible: true });
-  if ((await summaries.count()) === 0) return;
+async function openWhatOpens(page: Page): Promise<void> {
   for (const summary of await page.locator('main details > summary').filter({ visible: true }).all())
     await summary.click();
-  await expectAccessible(page, 'with what opens open');
 }
 
 /** Changes the size of the window. On a phone `innerWidth` grows with what is too wide, so it proves nothing. */

@@ -9,16 +9,23 @@ import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 const FORM = { id: 'egg-donor-interest', page: '/apply/egg-donor-interest', submitLabel: 'Tell me more' };
 
 test.describe('a fourth folder, dropped into form-schemas/ with its rules', { tag: '@own-context' }, () => {
-  test('is rendered, validated, decided, submitted, stored and listed', async ({
+  test('is named by health, rendered for no search engine, validated, decided, submitted, stored and listed', async ({
     page,
     email,
     posts,
     alerts,
+    request,
     configuredSite: site,
   }) => {
     const definition = catalogOf(site.catalogRoot).forms.get(FORM.id);
     if (definition === undefined) throw new Error('The fixture is not in the catalog.');
     await openForm(page, { page: site.url + FORM.page });
+    await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
+    const health: unknown = await (await request.get(`${site.url}/api/health`)).json();
+    expect(health).toMatchObject({
+      forms: { [FORM.id]: expect.stringMatching(/^[0-9a-f]+$/) },
+      ruleSets: { 'egg-donor-screening': expect.stringMatching(/^[0-9a-f]+$/) },
+    });
     await expect(page.getByRole('heading', { level: 1, name: 'Egg donor interest' })).toBeVisible();
     await expect(question(page, definition, 'pastDonations')).toHaveValue('0');
     await expect(question(page, definition, 'phone')).toHaveCount(0);
@@ -120,20 +127,6 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await context.setOffline(false);
     await expect(page.getByText('We’ve received your application')).toBeVisible();
     await theOnlyRowOf(email, site.dataDir);
-  });
-
-  test('health names it, and its page is kept out of search engines', async ({
-    page,
-    request,
-    configuredSite: site,
-  }) => {
-    const health: unknown = await (await request.get(`${site.url}/api/health`)).json();
-    expect(health).toMatchObject({
-      forms: { [FORM.id]: expect.stringMatching(/^[0-9a-f]+$/) },
-      ruleSets: { 'egg-donor-screening': expect.stringMatching(/^[0-9a-f]+$/) },
-    });
-    await page.goto(site.url + FORM.page);
-    await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
   });
 
   test('the page after it brings no form', async ({ page, configuredSite: site }) => {

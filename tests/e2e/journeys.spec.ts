@@ -23,50 +23,53 @@ async function shownReference(page: Page): Promise<string> {
 }
 
 for (const form of FORMS) {
-  test(
-    `${form.id}: filled in by its labels, it is sent, stored as its example says, and greeted with its reference`,
-    { tag: '@both' },
-    async ({ page, email, alerts, posts, request }) => {
-      await openForm(page, form);
-      await fillByLabels(page, form, { ...form.answers, email });
-      await expectAccessible(page, 'filled');
-      await submitButton(page, form).click();
+  // On a desk: keyboard-only.spec.ts.
+  test(`${form.id}: filled in by its labels, it is sent, stored as its example says, and greeted with its reference`, async ({
+    page,
+    email,
+    alerts,
+    posts,
+    request,
+  }) => {
+    await openForm(page, form);
+    await fillByLabels(page, form, { ...form.answers, email });
+    await expectAccessible(page, 'filled');
+    await submitButton(page, form).click();
 
-      await expect(page).toHaveURL(form.acceptedPage);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(form.greeting);
-      const reference = await shownReference(page);
-      expect(readReference(reference)).toBe(reference);
-      const row = await theOnlyRowOf(email);
-      expect(row).toMatchObject({ reference, form: form.id, reasons: [], unknown: [] });
-      expect(row).toMatchObject(
-        form.ruleSet === null
-          ? { verdict: 'not-decided', applicantVerdict: null }
-          : { verdict: 'eligible', applicantVerdict: 'eligible' },
+    await expect(page).toHaveURL(form.acceptedPage);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(form.greeting);
+    const reference = await shownReference(page);
+    expect(readReference(reference)).toBe(reference);
+    const row = await theOnlyRowOf(email);
+    expect(row).toMatchObject({ reference, form: form.id, reasons: [], unknown: [] });
+    expect(row).toMatchObject(
+      form.ruleSet === null
+        ? { verdict: 'not-decided', applicantVerdict: null }
+        : { verdict: 'eligible', applicantVerdict: 'eligible' },
+    );
+    expect(row.payload).toEqual({ ...form.payload, email });
+    await expectAccessible(page, 'sent');
+    expect(alerts).toEqual([]);
+
+    await test.step('the request has these keys, and the headers beside them', async () => {
+      expect(posts).toHaveLength(1);
+      const [post] = posts;
+      expect(post?.path).toBe(form.endpoint);
+      expect(Object.keys(post?.body ?? {}).toSorted()).toEqual([...form.payloadKeys].toSorted());
+      expect(post?.body).toEqual(row.payload);
+      // The shape is the server's own reply to `GET /api/health`.
+      const { forms, ruleSets } = (await (await request.get('/api/health')).json()) as Health;
+      const headers = post?.headers ?? {};
+      expect(headers['content-type']).toMatch(/^application\/json/);
+      expect(headers['idempotency-key']).toMatch(/^[A-Za-z0-9-]{8,64}$/);
+      expect(headers['application-form']).toBe(`${form.id}@${forms[form.id]}`);
+      expect(headers['application-rules']).toBe(
+        form.ruleSet === null ? undefined : `${form.ruleSet}@${ruleSets[form.ruleSet]}`,
       );
-      expect(row.payload).toEqual({ ...form.payload, email });
-      await expectAccessible(page, 'sent');
-      expect(alerts).toEqual([]);
-
-      await test.step('the request has these keys, and the headers beside them', async () => {
-        expect(posts).toHaveLength(1);
-        const [post] = posts;
-        expect(post?.path).toBe(form.endpoint);
-        expect(Object.keys(post?.body ?? {}).toSorted()).toEqual([...form.payloadKeys].toSorted());
-        expect(post?.body).toEqual(row.payload);
-        // The shape is the server's own reply to `GET /api/health`.
-        const { forms, ruleSets } = (await (await request.get('/api/health')).json()) as Health;
-        const headers = post?.headers ?? {};
-        expect(headers['content-type']).toMatch(/^application\/json/);
-        expect(headers['idempotency-key']).toMatch(/^[A-Za-z0-9-]{8,64}$/);
-        expect(headers['application-form']).toBe(`${form.id}@${forms[form.id]}`);
-        expect(headers['application-rules']).toBe(
-          form.ruleSet === null ? undefined : `${form.ruleSet}@${ruleSets[form.ruleSet]}`,
-        );
-        expect(headers['application-seconds']).toMatch(/^\d+$/);
-        expect(headers).not.toHaveProperty('application-honeypot');
-      });
-    },
-  );
+      expect(headers['application-seconds']).toMatch(/^\d+$/);
+      expect(headers).not.toHaveProperty('application-honeypot');
+    });
+  });
 }
 
 test.describe('an applicant who is not eligible', () => {

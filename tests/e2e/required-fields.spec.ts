@@ -59,9 +59,12 @@ function summary(page: Page): Locator {
 
 /** Each id in `aria-describedby` exists and the whole says the message. */
 async function expectDescribed(element: Locator, message: string): Promise<void> {
-  const ids = (await element.getAttribute('aria-describedby'))?.split(' ') ?? [];
-  expect(ids.length).toBeGreaterThan(0);
-  for (const id of ids) await expect(element.page().locator(`[id="${id}"]`)).toHaveCount(1);
+  const named = await element.evaluate((described) =>
+    (described.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.querySelectorAll(`[id="${id}"]`).length),
+  );
+  expect(named).toEqual(named.map(() => 1));
   await expect(element).toHaveAccessibleDescription(new RegExp(message.replaceAll(/[.?()]/g, '\\$&')));
 }
 
@@ -69,7 +72,8 @@ test.describe('an untouched form', () => {
   for (const form of [SINGLE, PARENTS]) {
     test(
       `${form.id}: the summary takes the focus and leads to every required field`,
-      { tag: '@both' },
+      // The other forms' summaries are the same component.
+      { tag: form === SINGLE ? '@both' : [] },
       async ({ page, posts }) => {
         const required = requiredOf(form);
         expect(required.map(({ field }) => field).toSorted()).toEqual(

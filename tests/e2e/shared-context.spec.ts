@@ -1,13 +1,13 @@
 import { readDeviceStorage } from './support/device-storage.ts';
 import { expect, test } from './support/site.ts';
 
-/** Two tests of one worker, in turn: what the first leaves behind, the second must not find. */
+/** Two tests of one worker, in turn: what the first leaves behind, the second must not find. Both have one page. */
 test.describe('the context that tests share', () => {
   test.describe.configure({ mode: 'default' });
   let visits = 0;
 
   for (const turn of ['first', 'second']) {
-    test(`holds nothing when the ${turn} test comes`, async ({ page, context }) => {
+    test(`holds nothing when the ${turn} test comes`, async ({ page, context, viewport }) => {
       visits += 1;
       expect(visits, 'both in one worker').toBe(turn === 'first' ? 1 : 2);
       await page.goto('/about');
@@ -16,6 +16,20 @@ test.describe('the context that tests share', () => {
       expect(await context.cookies()).toEqual([]);
       expect(await page.evaluate(() => navigator.onLine)).toBe(true);
 
+      expect(await page.evaluate(() => ['left' in window, matchMedia('print').matches])).toEqual([
+        false,
+        false,
+      ]);
+      expect(page.viewportSize()).toEqual(viewport);
+      // This page, and the one that a test begins on.
+      expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+
+      await page.goto('/get-started');
+      await page.goto('/about');
+      await page.addInitScript(() => Object.assign(window, { left: 'behind' }));
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: 500, height: 500 });
+      await page.route('**/*.css', (route) => route.abort());
       await context.route('**/about', (route) => route.abort());
       await context.addCookies([{ name: 'left', value: 'behind', url: page.url() }]);
       await page.evaluate(async () => {

@@ -142,57 +142,55 @@ test('a reload keeps the step and the answers; so does leaving and coming back',
   await expect(question(page, WIZARD.id, 'dateOfBirth')).toHaveValue('1996-05-17');
 });
 
-test(
-  'the final submit lists every missing answer on the Review step, each leading to its step and field',
-  {
-    tag: '@both',
-  },
-  async ({ page, alerts, posts }) => {
-    const missing = [
-      { field: 'firstName', step: 1, text: 'Enter your first name.' },
-      { field: 'lastName', step: 1, text: 'Enter your last name.' },
-      { field: 'email', step: 1, text: 'Enter your email address.' },
-      { field: 'phone', step: 1, text: 'Enter your phone number.' },
-      { field: 'dateOfBirth', step: 1, text: 'Enter your date of birth.' },
-      { field: 'hasChildren', step: 2, text: 'Select Yes or No: have you had a full-term pregnancy?' },
-      { field: 'pastSurrogate', step: 2, text: 'Select Yes or No: have you been a surrogate before?' },
-      {
-        field: 'healthConditions',
-        step: 4,
-        text: 'Select Yes or No: do you have any serious health conditions?',
-      },
-      { field: 'smoking', step: 4, text: 'Select Yes or No: do you smoke?' },
-      { field: 'substanceUse', step: 4, text: 'Select Yes or No: do you use recreational drugs?' },
-      { field: 'motivation', step: 5, text: 'Tell us in a few words why you’d like to be a surrogate.' },
-      { field: 'agreesToTerms', step: 6, text: 'Check the box to agree to the terms before you submit.' },
-    ];
-    await openForm(page, WIZARD);
-    await progress(page, 6).getByRole('button').click();
-    await submitButton(page, WIZARD).click();
+test('the final submit lists every missing answer on the Review step, each leading to its step and field', async ({
+  page,
+  alerts,
+  posts,
+}) => {
+  const missing = [
+    { field: 'firstName', step: 1, text: 'Enter your first name.' },
+    { field: 'lastName', step: 1, text: 'Enter your last name.' },
+    { field: 'email', step: 1, text: 'Enter your email address.' },
+    { field: 'phone', step: 1, text: 'Enter your phone number.' },
+    { field: 'dateOfBirth', step: 1, text: 'Enter your date of birth.' },
+    { field: 'hasChildren', step: 2, text: 'Select Yes or No: have you had a full-term pregnancy?' },
+    { field: 'pastSurrogate', step: 2, text: 'Select Yes or No: have you been a surrogate before?' },
+    {
+      field: 'healthConditions',
+      step: 4,
+      text: 'Select Yes or No: do you have any serious health conditions?',
+    },
+    { field: 'smoking', step: 4, text: 'Select Yes or No: do you smoke?' },
+    { field: 'substanceUse', step: 4, text: 'Select Yes or No: do you use recreational drugs?' },
+    { field: 'motivation', step: 5, text: 'Tell us in a few words why you’d like to be a surrogate.' },
+    { field: 'agreesToTerms', step: 6, text: 'Check the box to agree to the terms before you submit.' },
+  ];
+  await openForm(page, WIZARD);
+  await progress(page, 6).getByRole('button').click();
+  await submitButton(page, WIZARD).click();
 
+  await expectStep(page, 6);
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') });
+  await expect(summary).toBeFocused();
+  const links = summary.getByRole('link');
+  await expect(links).toHaveCount(missing.length);
+  for (const [index, { field, step, text }] of missing.entries()) {
+    await expect(links.nth(index)).toContainText(text);
+    await expect(links.nth(index)).toContainText(STEPS[step - 1] ?? '');
+    await links.nth(index).click();
+    await expectStep(page, step);
+    const target = question(page, WIZARD.id, field);
+    const isGroup = (await target.getAttribute('role')) === 'radiogroup';
+    await expect(isGroup ? target.getByRole('radio').first() : target).toBeFocused();
+    await expect(target).toHaveAttribute('aria-invalid', 'true');
+    await expect(target).toHaveAccessibleDescription(new RegExp(text.replaceAll(/[.?()]/g, '\\$&')));
+    if (step === 6) continue;
+    await button(page, 'Back to review').click();
     await expectStep(page, 6);
-    const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') });
-    await expect(summary).toBeFocused();
-    const links = summary.getByRole('link');
-    await expect(links).toHaveCount(missing.length);
-    for (const [index, { field, step, text }] of missing.entries()) {
-      await expect(links.nth(index)).toContainText(text);
-      await expect(links.nth(index)).toContainText(STEPS[step - 1] ?? '');
-      await links.nth(index).click();
-      await expectStep(page, step);
-      const target = question(page, WIZARD.id, field);
-      const isGroup = (await target.getAttribute('role')) === 'radiogroup';
-      await expect(isGroup ? target.getByRole('radio').first() : target).toBeFocused();
-      await expect(target).toHaveAttribute('aria-invalid', 'true');
-      await expect(target).toHaveAccessibleDescription(new RegExp(text.replaceAll(/[.?()]/g, '\\$&')));
-      if (step === 6) continue;
-      await button(page, 'Back to review').click();
-      await expectStep(page, 6);
-    }
-    expect(posts).toEqual([]);
-    expect(alerts).toEqual([]);
-  },
-);
+  }
+  expect(posts).toEqual([]);
+  expect(alerts).toEqual([]);
+});
 
 test('Review shows every answer in words; Change leads to the question and back to Review', async ({
   page,

@@ -36,8 +36,8 @@ export interface SiteOptions {
   readonly asNpmStart?: boolean;
 }
 
-/** How long a server may take to listen on a busy machine. */
-const START_MS = 30_000;
+/** How long a server may take to listen on a busy machine: two seconds of a core that it shares with others. */
+const START_MS = 60_000;
 
 /**
  * Starts the server on a free port with data of its own. A release must be there: `ensureRelease` makes one.

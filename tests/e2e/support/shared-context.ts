@@ -98,7 +98,10 @@ export class SharedContext {
       forcedColors: null,
       contrast: null,
     });
-    if (viewport !== null && viewport !== undefined) await page.setViewportSize(viewport);
+    const size = page.viewportSize();
+    if (viewport && (size?.width !== viewport.width || size.height !== viewport.height)) {
+      await page.setViewportSize(viewport);
+    }
     await page.goto(this.plain);
     // A pointer that rests on the next page's links points at them.
     await page.mouse.move(0, 0);
