@@ -105,10 +105,6 @@ export class SharedContext {
     await page.goto(this.plain);
     // A pointer that rests on the next page's links points at them.
     await page.mouse.move(0, 0);
-    await page.evaluate(() => {
-      sessionStorage.clear();
-      window.name = '';
-    });
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Page.resetNavigationHistory');
     await devTools.detach();
