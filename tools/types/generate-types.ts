@@ -13,6 +13,8 @@ export const META_SCHEMAS = [
   'src/core/form/form.schema.json',
   'src/core/form/schema.schema.json',
   'src/core/form/ui.schema.json',
+  'src/core/languages/locale.schema.json',
+  'src/core/languages/rule-locales.schema.json',
   'src/core/rules/rule-set.schema.json',
   'src/core/schema/examples.schema.json',
   'src/core/schema/payload.schema.schema.json',
