@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { FORMATS } from '../core/schema/compile-validate.ts';
-import { YEARS_AGO } from '../core/schema/years-ago.ts';
+import { DATE_LIMITS } from '../core/schema/date-limits.ts';
 
 export interface CompiledValidators {
   /** The export of `code` that validates the whole schema. */
@@ -27,7 +27,7 @@ export function compileValidators(id: string, schema: object): CompiledValidator
     customFormats: { ...FORMATS },
     ajvFormatOptions: false,
     // Our messages are in ui.json.
-    ajvOptionsOverrides: { verbose: false, messages: false, keywords: YEARS_AGO },
+    ajvOptionsOverrides: { verbose: false, messages: false, keywords: DATE_LIMITS },
   });
   // Ajv writes `exports.name` where the name is an identifier.
   if (![`exports[${JSON.stringify(main)}] = `, `exports.${main} = `].some((start) => code.includes(start))) {

@@ -1,4 +1,5 @@
 import { answerOptions } from './answers.ts';
+import { amountText } from './currency.ts';
 import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts';
 
 /** An answer as a person reads it, for the review; empty when the question is unanswered. */
@@ -13,12 +14,14 @@ export function answerText({ schema, ui }: FormDefinition, field: string, answer
   if (label !== undefined) return label;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (property.format === 'date') return dayText(String(value));
-  const unit = ui[field]?.['ui:options']?.unit;
+  const { unit, currency } = ui[field]?.['ui:options'] ?? {};
+  if (currency !== undefined && typeof value === 'number')
+    return amountText(value, currency, property.type === 'integer');
   return unit === undefined ? String(value) : `${value} ${unit}`;
 }
 
 /** `1996-05-17` as `May 17, 1996`; what is no day stays as it is. */
-function dayText(day: string): string {
+export function dayText(day: string): string {
   const date = new Date(day);
   if (Number.isNaN(date.getTime())) return day;
   // A day without a time is read as midnight UTC: any other zone might show its neighbor.

@@ -1,3 +1,5 @@
+import { dateLimitText, isDateLimitKeyword } from './date-limit.ts';
+
 /** An error as Ajv reports it; the same shape from compiled and from run-time validators. */
 export interface SchemaError {
   /** JSON Pointer of the value that is wrong; for a missing or unknown property, of the object around it. */
@@ -18,13 +20,16 @@ export function isWrapper({ keyword }: SchemaError): boolean {
 }
 
 /** What a form says about an answer when `ui.json` has no message for the keyword. */
-export function answerSentence({ keyword }: SchemaError, label: string): string {
+export function answerSentence({ keyword, params }: SchemaError, label: string): string {
+  if (isDateLimitKeyword(keyword)) return `Enter ${dateLimitText(keyword, String(params['limit']))}.`;
+  if (keyword === 'multipleOf') return `Enter a number in steps of ${String(params['multipleOf'])}.`;
   return keyword === 'required' ? `Please answer: ${label}` : `Please check your answer: ${label}`;
 }
 
 /** What the service says about a field of a request body. The field's value is not repeated. */
 export function requestSentence({ keyword, params }: SchemaError): string {
   const limit = String(params['limit']);
+  if (isDateLimitKeyword(keyword)) return `Send ${dateLimitText(keyword, limit)}.`;
   switch (keyword) {
     case 'required':
       return 'This field is missing. Send it.';
@@ -46,10 +51,6 @@ export function requestSentence({ keyword, params }: SchemaError): string {
       return `Send a number of at most ${limit}.`;
     case 'multipleOf':
       return `Send a number in steps of ${String(params['multipleOf'])}.`;
-    case 'minimumYearsAgo':
-      return `Send a date at least ${limit} years ago.`;
-    case 'maximumYearsAgo':
-      return `Send a date at most ${limit} years ago.`;
     case 'maxItems':
       return `Send at most ${limit} entries.`;
     case 'format':

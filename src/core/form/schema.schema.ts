@@ -109,11 +109,19 @@ export interface AnswerSchema {
    */
   readonly multipleOf?: number;
   /**
-   * Of a date: at least so many years before today. 18 for a birth date admits adults; 0 refuses the future.
+   * Of a date: the earliest one: a day (`2020-01-31`), or a time from today: `today`, `today-100y`, `today-6m`, `today-2w`, `today+30d`.
    */
-  readonly minimumYearsAgo?: number;
+  readonly formatMinimum?: string;
   /**
-   * Of a date: at most so many years before today.
+   * Of a date: the latest one. `today` refuses the future; `today-18y` for a birth date admits adults.
    */
-  readonly maximumYearsAgo?: number;
+  readonly formatMaximum?: string;
+  /**
+   * Of a date: it must be later than this.
+   */
+  readonly formatExclusiveMinimum?: string;
+  /**
+   * Of a date: it must be earlier than this.
+   */
+  readonly formatExclusiveMaximum?: string;
 }

@@ -76,6 +76,10 @@ export interface FieldOptions {
    */
   readonly unit?: string;
   /**
+   * Of an amount of money: `USD` shows `$` before the box, and `$1,250.00` where the answer is read.
+   */
+  readonly currency?: string;
+  /**
    * The empty choice of a select.
    */
   readonly emptyLabel?: string;

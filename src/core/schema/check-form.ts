@@ -11,6 +11,7 @@ import type { RuleSet } from '../rules/rule-set.ts';
 import { decisionProblems } from './check-decision.ts';
 import { questionProblems } from './check-questions.ts';
 import { compileShape, compileValidate } from './compile-validate.ts';
+import { dateLimitProblems } from './date-limits.ts';
 import { exampleAnswers, runExample } from './examples.ts';
 import examplesMetaSchema from './examples.schema.json' with { type: 'json' };
 import type { FormExample, FormExamples } from './examples.schema.ts';
@@ -81,6 +82,8 @@ export function checkForm(folder: FormFolder, ruleSets: ReadonlyMap<string, Rule
   const contract = [
     ...questionProblems(definition),
     ...decisionProblems(definition, payloadSchema, ruleSets),
+    ...dateLimitProblems('schema.json', definition.schema),
+    ...dateLimitProblems('payload.schema.json', payloadSchema),
   ];
   if (contract.length > 0) return refused(folder, contract);
 

@@ -1,5 +1,7 @@
 import { answerOptions } from '../form/answers.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
+import type { AnswerSchema } from '../form/schema.schema.ts';
+import type { FieldUi } from '../form/ui.schema.ts';
 import { formParts } from '../form/visibility.ts';
 import type { Problem } from '../problem.ts';
 
@@ -104,6 +106,7 @@ function uiProblems({ schema, ui }: FormDefinition): readonly Problem[] {
         fix: 'Use checkboxes for a list of choices (array), and for nothing else.',
       });
     }
+    problems.push(...currencyProblems(`/${field}/ui:options/currency`, property, options));
     const count = answerOptions(property).length;
     const names = options['ui:enumNames'];
     if (names !== undefined && names.length !== count) {
@@ -116,4 +119,23 @@ function uiProblems({ schema, ui }: FormDefinition): readonly Problem[] {
     }
   }
   return problems;
+}
+
+/** A currency must exist, and belong to a number that has no other unit. */
+function currencyProblems(
+  path: string,
+  { type }: AnswerSchema,
+  { 'ui:options': { currency, unit } = {} }: FieldUi,
+): readonly Problem[] {
+  if (currency === undefined) return [];
+  const place = { file: 'ui.json', path };
+  if (!Intl.supportedValuesOf('currency').includes(currency)) {
+    const fix = 'Use a code of three letters, such as USD.';
+    return [{ ...place, found: `the unknown currency "${currency}"`, fix }];
+  }
+  if (type !== 'number' && type !== 'integer') {
+    return [{ ...place, found: `"${currency}" for the type "${type}"`, fix: 'Use it for numbers only.' }];
+  }
+  if (unit === undefined) return [];
+  return [{ ...place, found: `"${currency}" beside the unit "${unit}"`, fix: 'Keep one of the two.' }];
 }

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { fileSentences, isWrapper, type SchemaError, type Validate } from '../form/schema-error.ts';
 import type { Checked, Problem } from '../problem.ts';
-import { YEARS_AGO } from './years-ago.ts';
+import { DATE_LIMITS } from './date-limits.ts';
 
 /**
  * The formats that form files may name, as regular expressions, so that a compiled validator carries the
@@ -53,7 +53,7 @@ function compile<T>(schema: object) {
     removeAdditional: false,
     useDefaults: false,
     formats: { ...FORMATS },
-    keywords: YEARS_AGO,
+    keywords: DATE_LIMITS,
     // Of a step of 0.1, which no binary fraction is.
     multipleOfPrecision: 8,
   });

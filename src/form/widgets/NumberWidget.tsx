@@ -1,3 +1,4 @@
+import { currencySign } from '../../core/form/currency.ts';
 import { fieldId } from '../question/field-ids.ts';
 import { NUMBER_TEXT } from './number-text.ts';
 import { useCommittedText } from './use-committed-text.ts';
@@ -10,7 +11,8 @@ import type { WidgetProps } from './widget-props.ts';
 export function NumberWidget({ name, schema, ui, required, value, invalid, describedBy }: WidgetProps) {
   const text = useCommittedText<HTMLInputElement>(name, value, NUMBER_TEXT);
   const unitId = `${fieldId(name)}-unit`;
-  const { inputMode, unit } = ui['ui:options'] ?? {};
+  const { inputMode, unit, currency } = ui['ui:options'] ?? {};
+  const shownUnit = currency === undefined ? unit : currencySign(currency);
   const input = (
     <input
       {...text}
@@ -23,15 +25,15 @@ export function NumberWidget({ name, schema, ui, required, value, invalid, descr
       autoComplete={ui['ui:autocomplete'] ?? 'off'}
       inputMode={inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal')}
       aria-invalid={invalid}
-      aria-describedby={unit === undefined ? describedBy : [unitId, describedBy].join(' ').trim()}
+      aria-describedby={shownUnit === undefined ? describedBy : [unitId, describedBy].join(' ').trim()}
     />
   );
-  if (unit === undefined) return input;
+  if (shownUnit === undefined) return input;
   return (
-    <span className="with-unit">
+    <span className={currency === undefined ? 'with-unit' : 'with-unit with-unit--before'}>
       {input}
       <span className="with-unit__unit" id={unitId}>
-        {unit}
+        {shownUnit}
       </span>
     </span>
   );

@@ -19,6 +19,15 @@ describe('an answer as a person reads it', () => {
     expect(answerText(hire, field, { [field]: value })).toBe(text);
   });
 
+  it.each([
+    ['boatLength', 1250, '$1,250.00'],
+    ['crew', 1250, '$1,250'],
+    ['boatLength', 'a lot', 'a lot'],
+  ])('an amount of money is written out: %s %j', (field, value, text) => {
+    const money = { ...hire, ui: { ...hire.ui, [field]: { 'ui:options': { currency: 'USD' } } } };
+    expect(answerText(money, field, { [field]: value })).toBe(text);
+  });
+
   it('is empty without an answer', () => {
     expect(answerText(hire, 'days', {})).toBe('');
   });

@@ -75,6 +75,21 @@ it.each<[string, Parameters<typeof problemsOfForm>, string]>([
     ['ui.json', ['canSwim', 'ui:enumNames'], ['Yes']],
     `${UI} /canSwim/ui:enumNames: 1 labels for 2 values.`,
   ],
+  [
+    'a currency that there is not',
+    ['ui.json', ['crew', 'ui:options', 'currency'], 'DOLLAR'],
+    `${UI} /crew/ui:options/currency: the unknown currency "DOLLAR". Use a code of three letters, such as USD.`,
+  ],
+  [
+    'a currency of a text',
+    ['ui.json', ['firstName', 'ui:options', 'currency'], 'USD'],
+    `${UI} /firstName/ui:options/currency: "USD" for the type "string". Use it for numbers only.`,
+  ],
+  [
+    'a currency beside another unit',
+    ['ui.json', ['boatLength', 'ui:options', 'currency'], 'USD'],
+    `${UI} /boatLength/ui:options/currency: "USD" beside the unit "m". Keep one of the two.`,
+  ],
 ])('%s is refused', (_name, change, problem) => {
   expect(problemsOfForm(...change)).toContain(problem);
 });

@@ -151,7 +151,7 @@ describe('nothing is sent for', () => {
     act(() => field('firstName').focus());
     await waitFor(() =>
       expect(messageAt('dateOfBirth')?.textContent).toContain(
-        sentence(wizard, 'dateOfBirth', 'minimumYearsAgo'),
+        sentence(wizard, 'dateOfBirth', 'formatMaximum'),
       ),
     );
   });

@@ -1,0 +1,57 @@
+import { dayText } from './answer-text.ts';
+
+/** The keywords that limit a date, and how a date stands to the limit where it is right. */
+export const DATE_LIMIT_KEYWORDS = {
+  formatMinimum: { comparison: '>=', relation: 'no earlier than' },
+  formatMaximum: { comparison: '<=', relation: 'no later than' },
+  formatExclusiveMinimum: { comparison: '>', relation: 'after' },
+  formatExclusiveMaximum: { comparison: '<', relation: 'before' },
+} as const;
+
+export type DateLimitKeyword = keyof typeof DATE_LIMIT_KEYWORDS;
+
+/** Where a date has to lie: a fixed day, or a time from today, which is the day in UTC. */
+export type DateLimit =
+  | { readonly day: string }
+  /** `d` days, `w` weeks, `m` months, `y` years; negative before today. */
+  | { readonly amount: number; readonly unit: 'd' | 'w' | 'm' | 'y' };
+
+/** So few that every day that is reached has a year of four digits. */
+const RELATIVE = /^today(?:([+-])(\d{1,4})([dwm])|([+-])(\d{1,3})(y))?$/;
+
+/** Reads `2020-01-31`, `today`, `today-18y`, `today+30d`, `today-2w` or `today+6m`; null for any other text. */
+export function parseDateLimit(text: string): DateLimit | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    const date = new Date(text);
+    const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+    return isDay ? { day: text } : null;
+  }
+  const match = RELATIVE.exec(text);
+  if (match === null) return null;
+  const [, sign, amount, unit, yearsSign, years, yearUnit] = match;
+  return {
+    amount: Number(`${sign ?? yearsSign ?? '+'}${amount ?? years ?? 0}`) || 0,
+    unit: (unit ?? yearUnit ?? 'd') as 'd' | 'w' | 'm' | 'y', // The expression admits no other letter.
+  };
+}
+
+/** What a date has to be, in words: `a date no later than today`, `a date after May 17, 2020`. */
+export function dateLimitText(keyword: DateLimitKeyword, text: string): string {
+  return `a date ${DATE_LIMIT_KEYWORDS[keyword].relation} ${limitText(text)}`;
+}
+
+/** Whether a keyword of JSON Schema is one that limits dates. */
+export function isDateLimitKeyword(keyword: string): keyword is DateLimitKeyword {
+  return Object.hasOwn(DATE_LIMIT_KEYWORDS, keyword);
+}
+
+function limitText(text: string): string {
+  const limit = parseDateLimit(text);
+  if (limit === null) return text;
+  if ('day' in limit) return dayText(limit.day);
+  const { amount, unit } = limit;
+  if (amount === 0) return 'today';
+  const name = { d: 'day', w: 'week', m: 'month', y: 'year' }[unit];
+  const count = Math.abs(amount);
+  return `${count} ${name}${count === 1 ? '' : 's'} ${amount < 0 ? 'ago' : 'from today'}`;
+}

@@ -1,0 +1,86 @@
+import { _, type Code, type CodeKeywordDefinition } from 'ajv';
+import {
+  DATE_LIMIT_KEYWORDS,
+  isDateLimitKeyword,
+  parseDateLimit,
+  type DateLimit,
+  type DateLimitKeyword,
+} from '../form/date-limit.ts';
+import type { Problem } from '../problem.ts';
+
+/**
+ * The keywords that limit a date: `formatMinimum`, `formatMaximum` and their exclusive forms, named as Ajv's own
+ * formats name them, with days relative to today besides fixed ones. Today is the day in UTC, so that browser
+ * and server agree. Other texts and other types pass. Written as code, which a compiled validator carries with it.
+ */
+export const DATE_LIMITS: CodeKeywordDefinition[] = Object.keys(DATE_LIMIT_KEYWORDS)
+  .filter(isDateLimitKeyword)
+  .map(dateLimit);
+
+function dateLimit(keyword: DateLimitKeyword): CodeKeywordDefinition {
+  const { comparison } = DATE_LIMIT_KEYWORDS[keyword];
+  return {
+    keyword,
+    type: 'string',
+    schemaType: 'string',
+    error: {
+      params: ({ schemaCode }) => _`{ comparison: ${comparison}, limit: ${schemaCode} }`,
+      message: keyword,
+    },
+    code(context) {
+      const { data, schema } = context;
+      const limit = parseDateLimit(String(schema));
+      if (limit === null) throw new Error(`${keyword}: the unknown date "${schema}"`);
+      const isDay = _`/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(${data})`;
+      context.fail(_`${isDay} && ${isBeyond(comparison, data, dayCode(limit))}`);
+    },
+  };
+}
+
+/** `YYYY-MM-DD` sorts as it passes. */
+function isBeyond(comparison: '>=' | '<=' | '>' | '<', data: Code, day: Code): Code {
+  if (comparison === '>=') return _`${data} < ${day}`;
+  if (comparison === '<=') return _`${data} > ${day}`;
+  return comparison === '>' ? _`${data} <= ${day}` : _`${data} >= ${day}`;
+}
+
+/** An expression for the day of the limit. Months and years keep today's number: February 31 sorts before March 1. */
+function dayCode(limit: DateLimit): Code {
+  if ('day' in limit) return _`${limit.day}`;
+  const { amount, unit } = limit;
+  if (unit === 'd' || unit === 'w') {
+    const days = unit === 'w' ? amount * 7 : amount;
+    return _`new Date(Date.now() + ${days} * 864e5).toISOString().slice(0, 10)`;
+  }
+  const months = unit === 'y' ? amount * 12 : amount;
+  return _`new Date().toISOString().slice(0, 10).replace(/^([0-9]{4})-([0-9]{2})/, (_, year, month) => {
+    const count = year * 12 + (month - 1) + ${months};
+    return String(Math.floor(count / 12)).padStart(4, "0") + "-" + String(count % 12 + 1).padStart(2, "0");
+  })`;
+}
+
+/** The problems of date limits anywhere in a JSON Schema: an expression that is none, and a limit of what is no date. */
+export function dateLimitProblems(file: string, schema: object): readonly Problem[] {
+  return limitProblems(file, '', schema, 0);
+}
+
+/** Far deeper than any form, and no stack is exhausted. */
+const DEEPEST = 100;
+
+function limitProblems(file: string, path: string, value: object, depth: number): readonly Problem[] {
+  if (depth > DEEPEST) return [];
+  const isDate = Reflect.get(value, 'format') === 'date';
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]): readonly Problem[] => {
+    const place = { file, path: `${path}/${key}` };
+    if (typeof inner === 'object' && inner !== null) return limitProblems(file, place.path, inner, depth + 1);
+    if (!isDateLimitKeyword(key)) return [];
+    if (typeof inner !== 'string' || parseDateLimit(inner) === null) {
+      const fix =
+        'Write a day (2020-01-31) or a time from today: today, today-18y, today+6m, today-2w, today+30d.';
+      return [{ ...place, found: JSON.stringify(inner), fix }];
+    }
+    if (isDate) return [];
+    const fix = 'Add "format": "date" beside it: it limits dates only.';
+    return [{ ...place, found: `a limit of what is no date`, fix }];
+  });
+}
