@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../core/form/form-definition.ts';
 import { outcomePages } from '../core/form/outcomes.ts';
-import { screenOrder } from '../core/form/visibility.ts';
+import { questionAt } from '../core/form/question-tree.ts';
+import { questionPaths } from '../core/form/visibility.ts';
 import type { Json } from '../core/json.ts';
 import { thresholdValues, type RuleSet } from '../core/rules/rule-set.ts';
 import type { CompiledValidators } from './compiled-validators.ts';
@@ -39,10 +40,10 @@ export function formModule(
   { main, hash }: CompiledValidators,
   validatorsId: string,
 ): string {
-  const { id, version, schema, ui, form, ruleSet } = definition;
+  const { id, version, schema, ui, rules, form, ruleSet } = definition;
   return `import { hashForSchema } from '@rjsf/utils';
 import validators from ${JSON.stringify(validatorsId)};
-const definition = ${JSON.stringify({ id, version, schema, ui, form, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
+const definition = ${JSON.stringify({ id, version, schema, ui, rules, form, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
 const main = validators[${JSON.stringify(main)}];
 if (main === undefined || hashForSchema(definition.schema) !== ${JSON.stringify(hash)}) {
   throw new Error('The form "' + definition.id + '" and its compiled validators differ: build again.');
@@ -88,7 +89,7 @@ export function conditionTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): st
 /** The questions whose answers the rule set decides by, in the order of the screen. */
 export function decidingQuestions(definition: FormDefinition): readonly string[] {
   const read = new Set(Object.values(definition.form.facts ?? {}).flatMap((rule) => answersRead(rule)));
-  return screenOrder(definition).filter((field) => read.has(field));
+  return questionPaths(definition).filter((field) => read.has(field));
 }
 
 function answersRead(rule: Json): readonly string[] {
@@ -101,10 +102,10 @@ function answersRead(rule: Json): readonly string[] {
 
 /** Source of `virtual:live-questions/<id>`: how the questions that decide are put, and no more. */
 export function liveQuestionsModule(definition: FormDefinition): string {
-  const { schema, ui } = definition;
   const questions = decidingQuestions(definition).map((name) => {
-    const { title, type, enum: choices } = schema.properties[name] ?? {};
-    const { 'ui:help': help, 'ui:enumNames': labels, 'ui:options': options = {} } = ui[name] ?? {};
+    const { schema, ui } = questionAt(definition, name) ?? {};
+    const { title, type, enum: choices } = schema ?? {};
+    const { 'ui:help': help, 'ui:enumNames': labels, 'ui:options': options = {} } = ui ?? {};
     const { inputMode, unit } = options;
     return choices === undefined
       ? { name, title, unit, inputMode: inputMode ?? (type === 'integer' ? 'numeric' : 'decimal') }

@@ -2,7 +2,8 @@ import './form.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fieldsOfCondition } from '../core/form/facts.ts';
-import { isAsked, screenOrder } from '../core/form/visibility.ts';
+import { propertyPath } from '../core/form/paths.ts';
+import { screenOrder } from '../core/form/visibility.ts';
 import { AlternativeLink } from './drafts/AlternativeLink.tsx';
 import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
 import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
@@ -84,7 +85,10 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
     const sentBack = host.start?.form ?? null;
     const posted = embedding === null && sentBack?.id === id ? sentBack : null;
     const session = createFormSession(form, embedding ?? undefined, posted);
-    const drafts = createDraftStore(session, posted === null ? [] : screenOrder(form.definition));
+    const drafts = createDraftStore(
+      session,
+      posted === null ? [] : Object.keys(form.definition.schema.properties),
+    );
     const submission = createSubmission(session, host, posted?.alert ?? null, (submitted) => {
       markSubmitted(session, drafts, submitted);
       void navigate(submitted.path, { state: submitted.outcome });
@@ -179,7 +183,8 @@ function useFocusOnCorrection({ form, answers }: FormSession, condition: string 
     if (condition === null) return undefined;
     const frame = requestAnimationFrame(() => {
       const asked = fieldsOfCondition(form.definition, condition);
-      const field = asked.find((name) => isAsked(form.definition, name, answers.get()));
+      const onScreen = screenOrder(form.definition, answers.get());
+      const field = onScreen.find((path) => asked.includes(propertyPath(path)));
       if (field !== undefined) focusField(field);
     });
     return () => cancelAnimationFrame(frame);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Answers } from '../../src/core/form/form-definition.ts';
+import { valueAt } from '../../src/core/form/paths.ts';
 import { projectForm } from '../support/catalog.ts';
 import { expect, test } from './support/applicant.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -53,7 +54,7 @@ for (const form of FORMS) {
   }) => {
     const early = EARLY[form.id] ?? {};
     const arrive = await openWithoutScripts(page, form);
-    for (const [field, value] of Object.entries(early)) await answer(page, form.id, field, value);
+    for (const field of Object.keys(early)) await answer(page, form.id, field, valueAt(early, field) ?? '');
     arrive();
     await untilHydrated(page);
 

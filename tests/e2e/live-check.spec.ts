@@ -4,10 +4,12 @@ import { expectAccessible } from './support/axe.ts';
 import { question } from './support/fill-form.ts';
 import { SINGLE } from './support/forms.ts';
 import { hydrated } from './support/hydrated.ts';
+import { questionAt } from '../../src/core/form/question-tree.ts';
 import { expect, test } from './support/site.ts';
 
 const PATH = '/become-surrogate';
-const { schema, ruleSet } = projectForm(SINGLE.id);
+const definition = projectForm(SINGLE.id);
+const { ruleSet } = definition;
 /** The questions that decide, with answers that are accepted. */
 const DECIDING = Object.keys(ruleSet?.inputs ?? {}).map(
   (name) => [name, String(SINGLE.answers[name])] as const,
@@ -20,7 +22,7 @@ const flag = (page: Page, ruler: RegExp) =>
     .getByText(/^You: /);
 
 async function enter(page: Page, name: string, value: string): Promise<void> {
-  const { title = '', enum: choices } = schema.properties[name] ?? {};
+  const { title = '', enum: choices } = questionAt(definition, name)?.schema ?? {};
   if (choices === undefined) {
     await section(page).getByRole('textbox', { name: title }).fill(value);
     await section(page).getByRole('textbox', { name: title }).blur();
@@ -59,7 +61,7 @@ test(
     await expect(page.getByText(/^What you already entered is filled in/)).toBeVisible();
     for (const [name, value] of DECIDING) {
       const asked = question(page, SINGLE.id, name);
-      if (schema.properties[name]?.enum === undefined) await expect(asked).toHaveValue(value);
+      if (questionAt(definition, name)?.schema.enum === undefined) await expect(asked).toHaveValue(value);
       else await expect(asked.locator(`input[value="${value}"]`)).toBeChecked();
     }
     await page.getByRole('button', { name: 'Erase my answers' }).click();

@@ -1,13 +1,32 @@
 import fc from 'fast-check';
 import { answerOptions } from '../../src/core/form/answers.ts';
 import type { AnswerSchema } from '../../src/core/form/schema.schema.ts';
-import type { Answers, AnswerValue, FormDefinition } from '../../src/core/form/form-definition.ts';
+import type {
+  Answer,
+  Answers,
+  AnswerValue,
+  FormDefinition,
+  GroupSchema,
+  NodeSchema,
+} from '../../src/core/form/form-definition.ts';
+import { isGroupSchema, isListSchema } from '../../src/core/form/question-tree.ts';
 
 /** Answers of a form that may be sent: each property as its schema allows, some optional ones left out. */
 export function arbitraryAnswers(form: FormDefinition): fc.Arbitrary<Answers> {
-  const properties = Object.entries(form.schema.properties);
-  return fc.record(Object.fromEntries(properties.map(([field, schema]) => [field, valueOf(schema)])), {
-    requiredKeys: [...form.schema.required],
+  return groupOf(form.schema);
+}
+
+function groupOf({ properties, required }: GroupSchema): fc.Arbitrary<Answers> {
+  const answers = Object.entries(properties).map(([name, schema]) => [name, nodeOf(schema)] as const);
+  return fc.record(Object.fromEntries(answers), { requiredKeys: [...required] });
+}
+
+function nodeOf(schema: NodeSchema): fc.Arbitrary<Answer> {
+  if (isGroupSchema(schema)) return groupOf(schema);
+  if (!isListSchema(schema)) return valueOf(schema);
+  return fc.array(groupOf(schema.items), {
+    minLength: schema.minItems ?? 0,
+    maxLength: schema.maxItems ?? 3,
   });
 }
 

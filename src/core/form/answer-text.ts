@@ -1,22 +1,32 @@
 import { answerOptions } from './answers.ts';
 import { amountText } from './currency.ts';
 import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts';
+import { entriesAt, valueAt } from './paths.ts';
+import { nodeAt, type QuestionNode } from './question-tree.ts';
 
-/** An answer as a person reads it, for the review; empty when the question is unanswered. */
-export function answerText({ schema, ui }: FormDefinition, field: string, answers: Answers): string {
-  const value = answers[field];
-  const property = schema.properties[field];
-  if (value === undefined || value === '' || property === undefined) return '';
-  const options = answerOptions(property);
-  const labelOf = (option: AnswerValue) => ui[field]?.['ui:enumNames']?.[options.indexOf(option)];
+/**
+ * An answer as a person reads it, for the review; empty when the question is unanswered. Of a repeated group, how
+ * many entries it has.
+ */
+export function answerText(definition: FormDefinition, path: string, answers: Answers): string {
+  const node = nodeAt(definition, path);
+  if (node?.kind === 'list') return String(entriesAt(answers, path).length);
+  const value = valueAt(answers, path);
+  if (value === undefined || value === '' || node?.kind !== 'question') return '';
+  return textOf(node, value);
+}
+
+function textOf({ schema, ui }: QuestionNode, value: AnswerValue): string {
+  const options = answerOptions(schema);
+  const labelOf = (option: AnswerValue) => ui['ui:enumNames']?.[options.indexOf(option)];
   if (typeof value === 'object') return value.map((choice) => labelOf(choice) ?? choice).join(', ');
   const label = labelOf(value);
   if (label !== undefined) return label;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (property.format === 'date') return dayText(String(value));
-  const { unit, currency } = ui[field]?.['ui:options'] ?? {};
+  if (schema.format === 'date') return dayText(String(value));
+  const { unit, currency } = ui['ui:options'] ?? {};
   if (currency !== undefined && typeof value === 'number')
-    return amountText(value, currency, property.type === 'integer');
+    return amountText(value, currency, schema.type === 'integer');
   return unit === undefined ? String(value) : `${value} ${unit}`;
 }
 

@@ -1,6 +1,8 @@
-import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts';
+import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
+import { isGroup } from './paths.ts';
+import { mostEntries, questionTree, type ListNode, type TreeNode } from './question-tree.ts';
 import type { AnswerSchema } from './schema.schema.ts';
-import { isAsked } from './visibility.ts';
+import { screenOf } from './visibility.ts';
 
 /** The values that may be chosen: of an `enum`, or of a list's items; none for a free answer. */
 export function answerOptions({ enum: options, items }: AnswerSchema): readonly AnswerValue[] {
@@ -9,48 +11,89 @@ export function answerOptions({ enum: options, items }: AnswerSchema): readonly 
 
 /**
  * The answers of an untouched form: the defaults its schema declares (sliders' zeros), the choice of a question
- * that has only one, and nothing else. No yes/no question is answered in advance.
+ * that has only one, the entries that a repeated group must have, and nothing else. No yes/no question is
+ * answered in advance.
  */
-export function initialAnswers({ schema }: FormDefinition): Answers {
-  const answers: Record<string, AnswerValue> = {};
-  for (const [field, { default: start, enum: choices }] of Object.entries(schema.properties)) {
-    const value = start ?? (choices?.length === 1 ? choices[0] : undefined);
-    if (value !== undefined) answers[field] = value;
+export function initialAnswers(definition: FormDefinition): Answers {
+  const { nodes, notShown } = questionTree(definition);
+  return initialOf([...nodes, ...notShown]);
+}
+
+/** A new entry of a repeated group, as it is added. */
+export function newEntry({ nodes }: ListNode): Answers {
+  return initialOf(nodes);
+}
+
+function initialOf(nodes: readonly TreeNode[]): Answers {
+  const answers: Record<string, Answer> = {};
+  for (const node of nodes) {
+    const value = initialAnswer(node);
+    if (value !== undefined) answers[node.name] = value;
   }
   return answers;
 }
 
+function initialAnswer(node: TreeNode): Answer | undefined {
+  switch (node.kind) {
+    case 'question': {
+      const { default: start, enum: choices } = node.schema;
+      return start ?? (choices?.length === 1 ? choices[0] : undefined);
+    }
+    case 'group': {
+      const answers = initialOf(node.nodes);
+      return Object.keys(answers).length === 0 ? undefined : answers;
+    }
+    case 'list': {
+      const least = Math.min(node.schema.minItems ?? 0, mostEntries(node));
+      return least === 0 ? undefined : Array.from({ length: least }, () => newEntry(node));
+    }
+  }
+}
+
 /**
- * The answers to submit: texts trimmed; blank answers, empty lists and answers to questions that are not
- * asked dropped. Properties that the form stores without showing them (`notShown`) stay.
+ * The answers to submit: texts trimmed; blank answers, empty lists of choices and answers to questions that are
+ * not asked dropped. A group that is asked is there, if empty, and a repeated group with all of its entries.
+ * Properties that the form stores without showing them (`notShown`) stay.
  */
 export function pruneAnswers(definition: FormDefinition, answers: Answers): Answers {
-  const pruned: Record<string, AnswerValue> = {};
-  const notShown = definition.form.notShown ?? [];
-  for (const [field, value] of Object.entries(answers)) {
-    if (!Object.hasOwn(definition.schema.properties, field)) continue;
-    if (!notShown.includes(field) && !isAsked(definition, field, answers)) continue;
-    const trimmed = typeof value === 'string' ? value.trim() : value;
-    const isBlank = trimmed === '' || (typeof trimmed === 'object' && trimmed.length === 0);
-    if (!isBlank) pruned[field] = trimmed;
-  }
-  return pruned;
+  return screenOf(definition, answers).answers;
 }
 
 /** The answers that another form, or another version of this one, asks for under the same name and may hold. */
-export function carryOver(answers: Answers, { schema }: FormDefinition): Answers {
-  const carried: Record<string, AnswerValue> = {};
-  for (const [field, value] of Object.entries(answers)) {
-    const property = schema.properties[field];
-    if (property !== undefined && isPossible(value, property)) carried[field] = value;
-  }
-  return carried;
+export function carryOver(answers: Answers, definition: FormDefinition): Answers {
+  const { nodes, notShown } = questionTree(definition);
+  return carried(answers, [...nodes, ...notShown]);
 }
 
-function isPossible(value: AnswerValue, property: AnswerSchema): boolean {
-  const options = answerOptions(property);
+function carried(answers: Answers, nodes: readonly TreeNode[]): Answers {
+  const found: Record<string, Answer> = {};
+  for (const node of nodes) {
+    const value = Object.hasOwn(answers, node.name) ? answers[node.name] : undefined;
+    const possible = value === undefined ? undefined : possibleAnswer(value, node);
+    if (possible !== undefined) found[node.name] = possible;
+  }
+  return found;
+}
+
+function possibleAnswer(value: Answer, node: TreeNode): Answer | undefined {
+  switch (node.kind) {
+    case 'question':
+      return isPossible(value, node.schema) ? value : undefined;
+    case 'group':
+      return isGroup(value) ? carried(value, node.nodes) : undefined;
+    case 'list':
+      return Array.isArray(value)
+        ? value
+            .slice(0, mostEntries(node))
+            .map((entry: Answer) => (isGroup(entry) ? carried(entry, node.nodes) : {}))
+        : undefined;
+  }
+}
+
+function isPossible(value: Answer, property: AnswerSchema): boolean {
+  const options: readonly unknown[] = answerOptions(property);
   if (property.type === 'array')
-    return typeof value === 'object' && value.every((choice) => options.includes(choice));
+    return Array.isArray(value) && value.every((choice) => options.includes(choice));
   if (options.length > 0) return options.includes(value);
   // A number field may hold a text that is not a number yet: the person's own text is kept.
   return property.type === 'boolean'

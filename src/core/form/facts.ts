@@ -5,7 +5,7 @@ import type { Evaluation } from '../rules/evaluate.ts';
 import { thresholdValues, type Facts, type FactValue } from '../rules/rule-set.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import type { LiveFact } from './form.schema.ts';
-import { screenOrder } from './visibility.ts';
+import { questionPaths } from './visibility.ts';
 
 /** The facts of the form's rule set, from pruned answers; a fact whose question is unanswered is missing. */
 export function answersToFacts({ form }: FormDefinition, answers: Answers): Facts {
@@ -30,7 +30,7 @@ function factsFrom(
   return facts;
 }
 
-/** The questions whose answers a condition of the rules looks at, in the order of the screen. */
+/** The property paths of the questions whose answers a condition of the rules looks at, in the order of the screen. */
 export function fieldsOfCondition(definition: FormDefinition, condition: string): readonly string[] {
   const { form, ruleSet } = definition;
   const reads = ruleSet?.conditions.find(({ id }) => id === condition)?.reads ?? [];
@@ -40,7 +40,7 @@ export function fieldsOfCondition(definition: FormDefinition, condition: string)
     ruleSet?.facts[fact]?.reads.forEach(collect);
   }
   reads.forEach(collect);
-  return screenOrder(definition).filter((field) => read.has(`answers.${field}`));
+  return questionPaths(definition).filter((path) => read.has(`answers.${path}`));
 }
 
 /**

@@ -1,7 +1,9 @@
-import { answerOptions } from './answers.ts';
-import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts';
+import { answerOptions, newEntry } from './answers.ts';
+import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
 import { numberAnswer } from './number-answer.ts';
+import { entriesAt, isIndex, withAnswer } from './paths.ts';
 import { formatPhone } from './phone.ts';
+import { mostEntries, nodeAt, questionTree, type QuestionNode, type TreeNode } from './question-tree.ts';
 import type { AnswerSchema } from './schema.schema.ts';
 
 /** The field that no person sees; whoever fills it is a program (docs/product.md#review-flags). */
@@ -10,11 +12,18 @@ export const HONEYPOT_FIELD = 'leave-empty';
 /** What the submit button posts: the version of the legal texts that the consent sentence above it links to. */
 export const CONSENT_FIELD = 'agreed-to';
 
+/** What the buttons of a repeated group post: `add:deliveries` or `remove:deliveries.1`. */
+export const INTENT_FIELD = 'intent';
+
 /** Names that JavaScript gives a meaning of its own: no form asks for them, so no browser posts them. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** More than any form posts: its questions, the honeypot, and the choices of its lists. */
-const MOST_ENTRIES = 500;
+/** More than any form posts besides its repeated groups: its questions, the honeypot, and the choices of its lists. */
+const MOST_FIELDS = 500;
+/** More than any form posts. */
+const MOST_FIELDS_WITH_LISTS = 5000;
+/** A number that no entry of a repeated group has. */
+const MOST_INDEX = 1000;
 
 /** What a form's plain HTML post says. */
 export type PostedAnswers =
@@ -23,6 +32,8 @@ export type PostedAnswers =
       /** The answers as a session would hold them: typed, not yet checked. */
       readonly answers: Answers;
       readonly isHoneypotFilled: boolean;
+      /** What a button of a repeated group asks for; null when the form was submitted. */
+      readonly intent: string | null;
     }
   /** No browser posts this: what is wrong, in a sentence that repeats nothing of it. */
   | { readonly ok: false; readonly problem: string };
@@ -31,45 +42,140 @@ export type PostedAnswers =
  * Reads the answers of a form that was posted without scripts (docs/product.md#without-scripts). A text becomes the
  * answer that its widget would store, so that what follows is the same as with scripts; what is no answer
  * (a number field with letters) stays the text it is, for the check to name. Names that are no question of
- * the form are left out.
+ * the form are left out; the entries of a repeated group are put together in the order of their numbers.
  * @param entries names and values in the order of the post, as `URLSearchParams` yields them
  */
 export function readPostedAnswers(
   definition: FormDefinition,
   entries: Iterable<readonly [string, string]>,
 ): PostedAnswers {
+  const { nodes, notShown, byPath } = questionTree(definition);
+  const hasLists = [...byPath.values()].some(({ kind }) => kind === 'list');
   const posted = new Map<string, string[]>();
+  /** The numbers of the entries of each repeated group, by its path. */
+  const numbers = new Map<string, Set<number>>();
   let count = 0;
   for (const [name, value] of entries) {
     count += 1;
-    if (count > MOST_ENTRIES) return refused('The form holds too many fields.');
+    if (count > (hasLists ? MOST_FIELDS_WITH_LISTS : MOST_FIELDS))
+      return refused('The form holds too many fields.');
     if (name.split(/[./[\]]/).some((part) => RESERVED.has(part)))
       return refused('A field has a reserved name.');
     if (value.includes('\0') || name.includes('\0')) return refused('A text contains a NUL character.');
+    const problem = readName([...nodes, ...notShown], name, numbers);
+    if (problem !== null) return refused(problem);
     const values = posted.get(name);
     if (values === undefined) posted.set(name, [value]);
     else values.push(value);
   }
-  const answers: Record<string, AnswerValue> = {};
-  for (const [name, schema] of Object.entries(definition.schema.properties)) {
-    const texts = posted.get(name);
-    if (texts === undefined) continue;
-    if (texts.length > 1 && schema.type !== 'array') return refused('A field appears twice.');
-    const isPhone = definition.ui[name]?.['ui:widget'] === 'phone';
-    const [text = ''] = texts;
-    const answer =
-      schema.type === 'array'
-        ? listAnswer(schema, texts)
-        : isPhone
-          ? textAnswer(formatPhone(text))
-          : answerOf(schema, text);
-    if (answer !== undefined) answers[name] = answer;
-  }
+  const read = readNodes([...nodes, ...notShown], '', posted, numbers);
+  if (typeof read === 'string') return refused(read);
   return {
     ok: true,
-    answers,
+    answers: read,
     isHoneypotFilled: (posted.get(HONEYPOT_FIELD) ?? []).some((text) => text !== ''),
+    intent: hasLists ? (posted.get(INTENT_FIELD)?.[0] ?? null) : null,
   };
+}
+
+/**
+ * Notes the numbers of entries in the name of a field.
+ * @returns what is wrong with a name that no browser posts; null for every other one
+ */
+function readName(top: readonly TreeNode[], name: string, numbers: Map<string, Set<number>>): string | null {
+  const segments = name.split('.');
+  let nodes: readonly TreeNode[] = top;
+  for (let at = 0; at < segments.length; at += 1) {
+    const node = nodes.find((each) => each.name === segments[at]);
+    if (node === undefined) return null;
+    if (node.kind === 'question')
+      return at === segments.length - 1 ? null : 'A field is named as if it were within another.';
+    nodes = node.nodes;
+    if (node.kind === 'group' || at === segments.length - 1) continue;
+    const list = segments.slice(0, at + 1).join('.');
+    at += 1;
+    const number = segments[at] ?? '';
+    if (!isIndex(number) || Number(number) >= MOST_INDEX) return 'A field is in an entry that cannot be.';
+    const known = numbers.get(list) ?? new Set();
+    numbers.set(list, known.add(Number(number)));
+    if (known.size > mostEntries(node)) return 'The form holds too many entries.';
+  }
+  return null;
+}
+
+/** @returns the answers, or what is wrong with the post */
+function readNodes(
+  nodes: readonly TreeNode[],
+  prefix: string,
+  posted: ReadonlyMap<string, readonly string[]>,
+  numbers: ReadonlyMap<string, ReadonlySet<number>>,
+): Answers | string {
+  const answers: Record<string, Answer> = {};
+  for (const node of nodes) {
+    const path = prefix + node.name;
+    if (node.kind === 'question') {
+      const texts = posted.get(path);
+      if (texts === undefined) continue;
+      if (texts.length > 1 && node.schema.type !== 'array') return 'A field appears twice.';
+      const answer = questionAnswer(node, texts);
+      if (answer !== undefined) answers[node.name] = answer;
+    } else if (node.kind === 'group') {
+      const group = readNodes(node.nodes, `${path}.`, posted, numbers);
+      if (typeof group === 'string') return group;
+      if (Object.keys(group).length > 0) answers[node.name] = group;
+    } else {
+      const entries: Answers[] = [];
+      for (const number of [...(numbers.get(path) ?? [])].toSorted((one, other) => one - other)) {
+        const entry = readNodes(node.nodes, `${path}.${number}.`, posted, numbers);
+        if (typeof entry === 'string') return entry;
+        entries.push(entry);
+      }
+      // An entry of which nothing was posted: its choices are all unmade.
+      const least = Math.min(node.schema.minItems ?? 0, mostEntries(node));
+      while (entries.length < least) entries.push({});
+      if (entries.length > 0) answers[node.name] = entries;
+    }
+  }
+  return answers;
+}
+
+function questionAnswer({ schema, ui }: QuestionNode, texts: readonly string[]): AnswerValue | undefined {
+  const [text = ''] = texts;
+  if (schema.type === 'array') return listAnswer(schema, texts);
+  return ui['ui:widget'] === 'phone' ? textAnswer(formatPhone(text)) : answerOf(schema, text);
+}
+
+/**
+ * The answers after a button of a repeated group was pressed: one more entry, or one less.
+ * @param intent `add:<path of the list>` or `remove:<path of the entry>`
+ * @returns null when the form has no such list or entry; the same answers when the list is full
+ */
+export function applyIntent(definition: FormDefinition, answers: Answers, intent: string): Answers | null {
+  const [, verb, path = ''] = /^(add|remove):([\w.]{1,300})$/.exec(intent) ?? [];
+  if (verb === 'add') {
+    const list = nodeAt(definition, path);
+    if (list?.kind !== 'list' || !isInPlace(definition, answers, path)) return null;
+    const entries = entriesAt(answers, path);
+    return entries.length >= mostEntries(list)
+      ? answers
+      : withAnswer(answers, path, [...entries, newEntry(list)]);
+  }
+  const [, list = '', number = ''] = /^(.+)\.(\d+)$/.exec(path) ?? [];
+  const entries = entriesAt(answers, list);
+  if (nodeAt(definition, list)?.kind !== 'list' || !isInPlace(definition, answers, path)) return null;
+  return withAnswer(answers, list, entries.toSpliced(Number(number), 1));
+}
+
+/** Whether a path leads through entries that exist, and through no list as a whole. */
+function isInPlace(definition: FormDefinition, answers: Answers, path: string): boolean {
+  const segments = path.split('.');
+  return segments.every((segment, at) => {
+    const before = segments.slice(0, at).join('.');
+    const isEntry = before !== '' && nodeAt(definition, before)?.kind === 'list' && !/\.\d+$/.test(before);
+    return isEntry
+      ? isIndex(segment) && Number(segment) < entriesAt(answers, before).length
+      : !/^\d/.test(segment);
+  });
 }
 
 function refused(problem: string): PostedAnswers {

@@ -1,7 +1,7 @@
 import type { Answers, FormDefinition } from './form-definition.ts';
 import type { FormPart } from './form.schema.ts';
 import type { FieldError } from './validation.ts';
-import { isAsked, isRequired } from './visibility.ts';
+import { askedNodes } from './visibility.ts';
 
 /** How far one section or step has come. Optional questions count only where they hold a wrong answer. */
 export interface PartProgress {
@@ -25,12 +25,13 @@ export function partProgress(
 ): PartProgress {
   const left = errors.filter((error) => error.part === part.id);
   const wrong = new Set(left.map(({ field }) => field));
-  const required = part.fields.filter(
-    (field) => isRequired(definition, field) && isAsked(definition, field, answers),
+  const required = askedNodes(definition, answers).filter(
+    ({ path, node, required }) =>
+      required && node.kind === 'question' && part.fields.includes(path.split('.', 1)[0] ?? ''),
   );
   return {
     required: required.length,
-    answered: required.filter((field) => !wrong.has(field)).length,
+    answered: required.filter(({ path }) => !wrong.has(path)).length,
     toAnswer: left.length,
   };
 }

@@ -1,13 +1,28 @@
-import type { JsonObject } from '../json.ts';
-import type { Answers, AnswerValue } from './form-definition.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import type { Answer, Answers } from './form-definition.ts';
+
+/** Deeper than the answers of any form. */
+const MOST_DEPTH = 12;
 
 /** Answers as they come out of storage or off the wire: what cannot be an answer is left out. */
 export function readAnswers(value: JsonObject): Answers {
-  return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, AnswerValue] => {
-      const [, answer] = entry;
-      if (Array.isArray(answer)) return answer.every((choice) => typeof choice === 'string');
-      return ['string', 'number', 'boolean'].includes(typeof answer);
-    }),
-  );
+  return readGroup(value, 0);
+}
+
+function readGroup(value: JsonObject, depth: number): Answers {
+  const answers: Record<string, Answer> = {};
+  for (const [name, given] of Object.entries(value)) {
+    const answer = readAnswer(given, depth + 1);
+    // Assigned, it would be the object's prototype.
+    if (answer !== undefined && name !== '__proto__') answers[name] = answer;
+  }
+  return answers;
+}
+
+function readAnswer(value: Json, depth: number): Answer | undefined {
+  if (typeof value !== 'object') return value;
+  if (value === null || depth > MOST_DEPTH) return undefined;
+  if (isJsonObject(value)) return readGroup(value, depth);
+  if (value.every((choice) => typeof choice === 'string')) return value;
+  return value.every(isJsonObject) ? value.map((entry) => readGroup(entry, depth + 1)) : undefined;
 }

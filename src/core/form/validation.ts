@@ -1,14 +1,18 @@
 import type { EntryCheck } from '../rules/rule-set.schema.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
-import { answerSentence, type SchemaError } from './schema-error.ts';
-import { isAsked, partOf, screenOrder } from './visibility.ts';
+import { isIndex } from './paths.ts';
+import { entryTitle, nodeAt, questionTree, type TreeNode } from './question-tree.ts';
+import { answerSentence, isWrapper, type SchemaError } from './schema-error.ts';
+import { isAsked, isRequired, partOf, screenOrder } from './visibility.ts';
 
 /** Something a person has to correct before the form can be sent. */
 export interface FieldError {
-  /** The property to go to. */
+  /** The path to go to. */
   readonly field: string;
   /** Its label, for the error summary. */
   readonly label: string;
+  /** The entry of a repeated group that it is in: `Delivery 2`; absent outside of one. */
+  readonly entry?: string;
   readonly message: string;
   /** Id of the section or step that shows the field. */
   readonly part: string;
@@ -32,51 +36,83 @@ export function fieldErrors(
   schemaErrors: readonly SchemaError[],
   failedChecks: readonly EntryCheck[],
 ): readonly FieldError[] {
+  if (schemaErrors.length === 0 && failedChecks.length === 0) return [];
   const byField = new Map<string, FieldError>();
   for (const error of schemaErrors) {
-    const field = fieldOf(error);
+    if (isWrapper(error)) continue;
+    const field = fieldOf(definition, error);
     if (field === undefined || byField.has(field) || !isAsked(definition, field, answers)) continue;
+    if (isMissing(error) && !isRequired(definition, field, answers)) continue;
     byField.set(field, answerError(definition, field, error));
   }
   for (const { fields, message } of failedChecks) {
-    const [field] = fields;
+    const field = fields.find((name) => isAsked(definition, name, answers));
     if (field === undefined || fields.some((name) => byField.has(name))) continue;
     byField.set(field, {
-      field,
-      label: labelOf(definition, field),
+      ...placeOf(definition, field),
       message,
-      part: partOf(definition, field)?.id ?? '',
       kind: 'check',
       missing: false,
       fields,
     });
   }
-  return screenOrder(definition).flatMap((field) => byField.get(field) ?? []);
+  return screenOrder(definition, answers).flatMap((field) => byField.get(field) ?? []);
 }
 
-/** The label a field carries on the screen. */
-export function labelOf({ schema }: FormDefinition, field: string): string {
-  return schema.properties[field]?.title ?? field;
+/** The label a question carries on the screen. */
+export function labelOf(definition: FormDefinition, path: string): string {
+  return nodeAt(definition, path)?.schema.title ?? path;
 }
 
-function fieldOf({ keyword, instancePath, params }: SchemaError): string | undefined {
-  if (keyword === 'required') return String(params['missingProperty']);
-  const [, field] = instancePath.split('/');
-  return field;
+/**
+ * What the entry around a question is called: `Delivery 2`, of lists within lists the innermost one; `undefined` for
+ * a question outside of a repeated group.
+ */
+export function entryOf(definition: FormDefinition, path: string): string | undefined {
+  const [, list, index] = /^(.*)\.(\d+)\./.exec(path) ?? [];
+  const node = list === undefined ? undefined : nodeAt(definition, list);
+  return node?.kind === 'list' ? entryTitle(node, Number(index)) : undefined;
+}
+
+function isMissing({ keyword }: SchemaError): boolean {
+  return keyword === 'required' || keyword === 'dependencies';
+}
+
+/** The path of the question that an error is about: a list's own errors belong to the list, a choice's to its question. */
+function fieldOf(definition: FormDefinition, error: SchemaError): string | undefined {
+  const pointer = error.instancePath.split('/').slice(1);
+  const segments = isMissing(error) ? [...pointer, String(error.params['missingProperty'])] : pointer;
+  const path: string[] = [];
+  let nodes: readonly TreeNode[] = questionTree(definition).nodes;
+  for (const segment of segments) {
+    if (isIndex(segment)) {
+      path.push(segment);
+      continue;
+    }
+    const node = nodes.find(({ name }) => name === segment);
+    if (node === undefined) return undefined;
+    path.push(segment);
+    if (node.kind === 'question') break;
+    nodes = node.nodes;
+  }
+  return path.length === 0 ? undefined : path.join('.');
+}
+
+function placeOf(definition: FormDefinition, field: string) {
+  const entry = entryOf(definition, field);
+  return {
+    field,
+    label: labelOf(definition, field),
+    ...(entry === undefined ? {} : { entry }),
+    part: partOf(definition, field)?.id ?? '',
+  };
 }
 
 function answerError(definition: FormDefinition, field: string, error: SchemaError): FieldError {
-  const { keyword } = error;
-  const label = labelOf(definition, field);
-  const messages = definition.ui[field]?.['ui:options']?.messages ?? {};
-  const message = messages[keyword] ?? messages['default'] ?? answerSentence(error, label);
-  return {
-    field,
-    label,
-    message,
-    part: partOf(definition, field)?.id ?? '',
-    kind: 'answer',
-    missing: keyword === 'required',
-    fields: [field],
-  };
+  const keyword = isMissing(error) ? 'required' : error.keyword;
+  const place = placeOf(definition, field);
+  const messages = nodeAt(definition, field)?.ui['ui:options']?.messages ?? {};
+  const message =
+    messages[keyword] ?? messages['default'] ?? answerSentence({ ...error, keyword }, place.label);
+  return { ...place, message, kind: 'answer', missing: keyword === 'required', fields: [field] };
 }

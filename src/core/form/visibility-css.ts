@@ -1,6 +1,7 @@
 import { isJsonObject, type Json } from '../json.ts';
 import { answerOptions } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
+import { questionAt } from './question-tree.ts';
 
 /** Values and names that need no escaping inside an attribute selector. */
 const PLAIN = /^[\w .+-]+$/;
@@ -57,8 +58,8 @@ function conditionSelector(definition: FormDefinition, rule: Json): string | nul
  * Whether the answer that a variable reads is chosen, so that a selector can see it. What is typed, CSS cannot read.
  * @param isList whether several choices may be made
  */
-function isChoice({ schema }: FormDefinition, variable: Json, isList: boolean): boolean {
-  const property = schema.properties[answerName(variable)];
+function isChoice(definition: FormDefinition, variable: Json, isList: boolean): boolean {
+  const property = questionAt(definition, answerName(variable))?.schema;
   if (property === undefined || (property.type === 'array') !== isList) return false;
   return property.type === 'boolean' || answerOptions(property).length > 0;
 }

@@ -1,30 +1,204 @@
+import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
-import type { Answers, FormDefinition } from './form-definition.ts';
+import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
 import type { FormPart } from './form.schema.ts';
+import { answerAt, entryPath, isGroup } from './paths.ts';
+import { nodeAt, questionTree, type TreeNode } from './question-tree.ts';
+
+/** Whether a part has a question that must be answered, be it for some answers only. */
+export function hasRequired(definition: FormDefinition, { fields }: FormPart): boolean {
+  const isRequired = (node: TreeNode): boolean =>
+    node.kind === 'question' ? node.required !== false : node.nodes.some(isRequired);
+  return questionTree(definition).nodes.some((node) => fields.includes(node.name) && isRequired(node));
+}
 
 /** The parts of a form in screen order, the review step last. */
 export function formParts({ form }: FormDefinition): readonly FormPart[] {
   return form.review === undefined ? form.parts : [...form.parts, form.review];
 }
 
-/** All fields that the form can show, in the order of the screen. */
-export function screenOrder(definition: FormDefinition): readonly string[] {
-  return formParts(definition).flatMap((part) => part.fields);
+/** The property paths of all that a form can ask, groups and lists before what is in them, in the order of the screen. */
+export function questionPaths(definition: FormDefinition): readonly string[] {
+  const pathsOf = (node: TreeNode): readonly string[] =>
+    node.kind === 'question' ? [node.path] : [node.path, ...node.nodes.flatMap(pathsOf)];
+  return questionTree(definition).nodes.flatMap(pathsOf);
 }
 
-/** The part that shows a field; `undefined` for a field that is never shown. */
-export function partOf(definition: FormDefinition, field: string): FormPart | undefined {
-  return formParts(definition).find((part) => part.fields.includes(field));
+/** The part that shows a question; `undefined` for one that is never shown. */
+export function partOf(definition: FormDefinition, path: string): FormPart | undefined {
+  const [name = ''] = path.split('.', 1);
+  return formParts(definition).find((part) => part.fields.includes(name));
+}
+
+/** Something that is asked: a question, a group or a list of entries. */
+export interface AskedNode {
+  /** Its path, with the numbers of entries. */
+  readonly path: string;
+  readonly node: TreeNode;
+  /** Whether it must be answered. */
+  readonly required: boolean;
+}
+
+/** What a form asks for given answers. */
+interface Screen {
+  /** In the order of the screen; what a group or an entry holds follows it. */
+  readonly asked: ReadonlyMap<string, AskedNode>;
+  /** The answers to what is asked, trimmed, without blank ones; groups and lists that are asked are there. */
+  readonly answers: Answers;
+}
+
+const screens = new WeakMap<FormDefinition, WeakMap<Answers, Screen>>();
+
+/** What a form asks for these answers, computed once for the same object of answers. */
+export function screenOf(definition: FormDefinition, answers: Answers): Screen {
+  let known = screens.get(definition);
+  if (known === undefined) screens.set(definition, (known = new WeakMap<Answers, Screen>()));
+  let screen = known.get(answers);
+  if (screen === undefined) known.set(answers, (screen = makeScreen(definition, answers)));
+  return screen;
+}
+
+/** Everything that is asked for these answers, in the order of the screen. */
+export function askedNodes(definition: FormDefinition, answers: Answers): readonly AskedNode[] {
+  return [...screenOf(definition, answers).asked.values()];
+}
+
+/** The paths of everything that is asked for these answers, in the order of the screen. */
+export function screenOrder(definition: FormDefinition, answers: Answers): readonly string[] {
+  return [...screenOf(definition, answers).asked.keys()];
 }
 
 /** Whether a question is asked, given the answers so far. Fields that are never shown count as not asked. */
-export function isAsked(definition: FormDefinition, field: string, answers: Answers): boolean {
-  if (partOf(definition, field) === undefined) return false;
-  const rule = definition.form.visibility?.[field];
-  return rule === undefined || applyLogic(rule, { answers }) === true;
+export function isAsked(definition: FormDefinition, path: string, answers: Answers): boolean {
+  return screenOf(definition, answers).asked.has(path);
 }
 
 /** Whether a question must be answered when it is asked. */
-export function isRequired({ schema }: FormDefinition, field: string): boolean {
-  return schema.required.includes(field);
+export function isRequired(definition: FormDefinition, path: string, answers: Answers): boolean {
+  const screen = screenOf(definition, answers);
+  const asked = screen.asked.get(path);
+  if (asked !== undefined) return asked.required;
+  const entry = entryPath(path);
+  return holds(nodeAt(definition, path)?.required ?? false, {
+    answers: screen.answers,
+    ...(entry === null ? {} : { entry: groupOf(answerAt(screen.answers, entry)) }),
+  });
+}
+
+/** More rounds than any chain of conditions takes. */
+const MOST_ROUNDS = 20;
+
+/**
+ * An answer to what is not asked counts for no condition: conditions are applied again as long as one of them has
+ * looked at such an answer. `checkForm` refuses conditions that depend on each other in a circle.
+ */
+function makeScreen(definition: FormDefinition, given: Answers): Screen {
+  const { isUnconditional } = questionTree(definition);
+  let { screen } = walk(definition, given, null);
+  for (let round = 0; round < MOST_ROUNDS && !isUnconditional; round += 1) {
+    const next = walk(definition, given, screen.answers);
+    screen = next.screen;
+    if (!next.hasChanged) break;
+  }
+  return screen;
+}
+
+interface Data {
+  readonly answers: Answers;
+  readonly entry?: Answers;
+  readonly [name: string]: unknown;
+}
+
+/**
+ * @param counted the answers that conditions look at; null asks everything
+ * @returns `hasChanged`: whether the answers to what is asked are others than those that were looked at
+ */
+function walk(
+  definition: FormDefinition,
+  given: Answers,
+  counted: Answers | null,
+): { readonly screen: Screen; readonly hasChanged: boolean } {
+  const asked = new Map<string, AskedNode>();
+  let hasChanged = counted === null;
+
+  function visit(
+    nodes: readonly TreeNode[],
+    given: Answers,
+    counted: Answers,
+    prefix: string,
+    data: Data | null,
+    isOnScreen: boolean,
+  ): Answers {
+    const answers: Record<string, Answer> = {};
+    for (const node of nodes) {
+      const { name, kind, when } = node;
+      const before = own(counted, name);
+      if (isOnScreen && data !== null && when !== undefined && !holds(when, data)) {
+        if (before !== undefined) hasChanged = true;
+        continue;
+      }
+      const path = prefix + name;
+      if (isOnScreen) {
+        const required = node.required === true || (data !== null && holds(node.required, data));
+        asked.set(path, { path, node, required });
+      }
+      const value = own(given, name);
+      if (kind === 'question') {
+        const answer = usable(value);
+        if ((answer === undefined) !== (before === undefined)) hasChanged = true;
+        if (answer !== undefined) answers[name] = answer;
+        continue;
+      }
+      if (before === undefined) hasChanged = true;
+      if (kind === 'group') {
+        answers[name] = visit(node.nodes, groupOf(value), groupOf(before), `${path}.`, data, isOnScreen);
+        continue;
+      }
+      const entries = listOf(value);
+      const countedEntries = listOf(before);
+      answers[name] = entries.map((entry, index) => {
+        const around = countedEntries[index] ?? {};
+        const inside = data === null ? null : { ...data, entry: around };
+        return visit(node.nodes, entry, around, `${path}.${index}.`, inside, isOnScreen);
+      });
+    }
+    return answers;
+  }
+
+  const { nodes, notShown } = questionTree(definition);
+  const data = counted === null ? null : { answers: counted };
+  const answers = {
+    ...visit(nodes, given, counted ?? {}, '', data, true),
+    ...visit(notShown, given, counted ?? {}, '', data, false),
+  };
+  return { screen: { asked, answers }, hasChanged };
+}
+
+function holds(rule: Json, data: Data): boolean {
+  return typeof rule === 'boolean' ? rule : applyLogic(rule, data) === true;
+}
+
+function own(answers: Answers, name: string): Answer | undefined {
+  return Object.hasOwn(answers, name) ? answers[name] : undefined;
+}
+
+function groupOf(answer: Answer | undefined): Answers {
+  return answer !== undefined && isGroup(answer) ? answer : {};
+}
+
+/** The entries of a list; what is no entry counts as an empty one. */
+function listOf(answer: Answer | undefined): readonly Answers[] {
+  return Array.isArray(answer) ? answer.map((entry: Answer) => groupOf(entry)) : [];
+}
+
+/** An answer as it is submitted: trimmed; `undefined` for a blank one. */
+function usable(answer: Answer | undefined): AnswerValue | undefined {
+  if (typeof answer === 'string') return answer.trim() === '' ? undefined : answer.trim();
+  if (typeof answer !== 'object') return answer;
+  if (!isChoices(answer)) return undefined;
+  return answer.length === 0 ? undefined : answer;
+}
+
+function isChoices(answer: Answer): answer is readonly string[] {
+  return Array.isArray(answer) && answer.every((choice) => typeof choice === 'string');
 }

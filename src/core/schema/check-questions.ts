@@ -1,5 +1,6 @@
 import { answerOptions } from '../form/answers.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
+import { isGroupSchema, isListSchema } from '../form/question-tree.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import type { FieldUi } from '../form/ui.schema.ts';
 import { formParts } from '../form/visibility.ts';
@@ -92,7 +93,7 @@ function uiProblems({ schema, ui }: FormDefinition): readonly Problem[] {
   const problems: Problem[] = [];
   for (const [field, options] of Object.entries(ui)) {
     const property = schema.properties[field];
-    if (property === undefined) {
+    if (property === undefined || isGroupSchema(property) || isListSchema(property)) {
       const fix = 'Correct the name or remove it.';
       problems.push({ file: 'ui.json', path: `/${field}`, found: 'no such property in schema.json', fix });
       continue;

@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue, FormDefinition } from '../form/form-definition.ts';
+import type { Answer, Answers, FormDefinition } from '../form/form-definition.ts';
 import type { Validate } from '../form/schema-error.ts';
 import { isDeepEqual, type JsonObject } from '../json.ts';
 import { assessAnswers, evaluatePayload, prepareSubmission } from '../submission/submission.ts';
@@ -7,8 +7,7 @@ import type { FormExample } from './examples.schema.ts';
 /** The full answers of an example, with those of the example it is like. */
 export function exampleAnswers(examples: readonly FormExample[], example: FormExample): Answers {
   const base = examples.find(({ name }) => name === example.like);
-  const answers: Record<string, AnswerValue> =
-    base === undefined ? {} : { ...exampleAnswers(examples, base) };
+  const answers: Record<string, Answer> = base === undefined ? {} : { ...exampleAnswers(examples, base) };
   for (const [field, value] of Object.entries(example.answers)) {
     if (value === null) delete answers[field];
     else answers[field] = value;

@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue, FormDefinition } from '../../core/form/form-definition.ts';
+import type { Answer, Answers, FormDefinition } from '../../core/form/form-definition.ts';
 import { answersFor, eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
 import { fromAlternative, lastChange, latestAnswers, type CountedAnswers } from './latest-answers.ts';
 
@@ -30,7 +30,7 @@ export function leaveAnswersOutside(definition: FormDefinition, answers: Answers
   const asked = Object.keys(definition.schema.properties);
   const changed = asked.filter((name) => before[name] !== answers[name]);
   if (changed.length === 0) return true;
-  const held: Record<string, AnswerValue> = {};
+  const held: Record<string, Answer> = {};
   for (const [name, value] of Object.entries(own?.answers ?? {})) {
     if (!asked.includes(name)) held[name] = value;
   }

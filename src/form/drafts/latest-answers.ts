@@ -1,5 +1,5 @@
 import { carryOver } from '../../core/form/answers.ts';
-import type { Answers, AnswerValue, FormDefinition } from '../../core/form/form-definition.ts';
+import type { Answer, Answers, FormDefinition } from '../../core/form/form-definition.ts';
 
 /**
  * When each question was last answered or cleared, by property: a count that both forms of a pair continue in
@@ -24,7 +24,7 @@ export function fromAlternative(
   { answers, changes }: CountedAnswers,
 ): CountedAnswers {
   const sameQuestions = definition.form.alternative?.sameQuestions ?? {};
-  const found: Record<string, AnswerValue> = {};
+  const found: Record<string, Answer> = {};
   const counted: Record<string, number> = {};
   for (const name of Object.keys(definition.schema.properties)) {
     const there = sameQuestions[name] ?? name;
@@ -43,7 +43,7 @@ export function fromAlternative(
 
 /** Of two forms' answers the later one to each question, also where it was cleared later. */
 export function latestAnswers(own: CountedAnswers, other: CountedAnswers): CountedAnswers {
-  const answers: Record<string, AnswerValue> = {};
+  const answers: Record<string, Answer> = {};
   const changes: Record<string, number> = {};
   for (const name of new Set(
     [own, other].flatMap((each) => [...Object.keys(each.answers), ...Object.keys(each.changes)]),

@@ -1,5 +1,6 @@
 import { answerText } from '../../core/form/answer-text.ts';
 import { labelOf } from '../../core/form/validation.ts';
+import { questionAt } from '../../core/form/question-tree.ts';
 import { isAsked, isRequired, partOf } from '../../core/form/visibility.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
@@ -17,7 +18,7 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
   const current = useObservable(answers);
   const { parts, notSent } = definition.form;
   const kept = (notSent?.fields ?? []).filter((field) => {
-    return touchedNames.includes(field) || current[field] !== definition.schema.properties[field]?.default;
+    return touchedNames.includes(field) || current[field] !== questionAt(definition, field)?.schema.default;
   });
   const groups = [
     ...parts.map(({ id, title, fields }) => {
@@ -45,7 +46,7 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
               .map((field) => {
                 const label = labelOf(definition, field);
                 const text = answerText(definition, field, current).trim();
-                const isMissing = text === '' && isRequired(definition, field);
+                const isMissing = text === '' && isRequired(definition, field, current);
                 return (
                   <tr className="review__row" key={field}>
                     <th className="review__question" scope="row">

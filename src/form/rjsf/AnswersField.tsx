@@ -52,7 +52,7 @@ export function AnswersField({
             <NotSentNote before={name} />
             <SchemaField
               name={name}
-              required={isRequired(form.definition, name)}
+              required={isRequired(form.definition, name, current)}
               schema={properties[name] as RJSFSchema} // `checkForm` has checked that each field has one.
               uiSchema={uiSchema?.[name] as UiSchema} // `checkForm` has checked its shape; a field may have none.
               formData={formData[name]}

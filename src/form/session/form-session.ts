@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Validate } from '../../core/form/schema-error.ts';
 import type { FieldError } from '../../core/form/validation.ts';
-import type { Answers, AnswerValue, FormDefinition } from '../../core/form/form-definition.ts';
+import type { Answer, Answers, FormDefinition } from '../../core/form/form-definition.ts';
 import { initialAnswers } from '../../core/form/answers.ts';
+import { applyIntent } from '../../core/form/posted-answers.ts';
+import { answerAt, pathAfterRemoval, withAnswer } from '../../core/form/paths.ts';
+import { questionAt } from '../../core/form/question-tree.ts';
 import { screenOrder } from '../../core/form/visibility.ts';
 import { assessAnswers, type Assessment } from '../../core/submission/submission.ts';
 import type { PostedForm } from '../../core/submission/page-start.ts';
@@ -72,10 +75,15 @@ export interface FormSession {
   readonly resumeAt: Observable<string | null>;
   /** What the form makes of the answers; computed once for the same answers. */
   assess(answers: Answers): Assessment;
-  /** Stores an answer; `undefined` removes it. */
-  answer(name: string, value: AnswerValue | undefined): void;
-  /** Checks a field that the person has left. An empty one says nothing before the first attempt to send. */
-  leave(name: string): void;
+  /** Stores the answer at a path; `undefined` removes it. */
+  answer(path: string, value: Answer | undefined): void;
+  /**
+   * Adds or removes an entry of a repeated group (`add:deliveries`, `remove:deliveries.1`). What is shown of the
+   * entries after a removed one moves with them.
+   */
+  changeEntries(intent: string): void;
+  /** Checks the field at a path that the person has left. An empty one says nothing before the first attempt to send. */
+  leave(path: string): void;
   /** Registers a field whose text may be newer than the stored answer. @returns a function that unregisters it */
   onFlush(commit: () => void): () => void;
   /** Stores every text that is newer in its field than in the answers. */
@@ -121,7 +129,7 @@ export function createFormSession(
     const { errors: found } = assess(after);
     const remaining = shown.filter(({ kind, field, fields }) =>
       kind === 'check'
-        ? fields.every((name) => before[name] === after[name])
+        ? fields.every((path) => answerAt(before, path) === answerAt(after, path))
         : found.some((error) => error.kind === kind && error.field === field),
     );
     if (remaining.length < shown.length) errors.set(remaining);
@@ -144,13 +152,31 @@ export function createFormSession(
     isHoneypotFilled: createObservable(false),
     resumeAt: createObservable<string | null>(null),
     assess,
-    answer(name, value) {
+    answer(path, value) {
+      const begins = questionAt(form.definition, path)?.schema.default !== undefined;
+      if (begins && !touched.get().includes(path)) touched.set([...touched.get(), path]);
       const current = answers.get();
-      const begins = form.definition.schema.properties[name]?.default !== undefined;
-      if (begins && !touched.get().includes(name)) touched.set([...touched.get(), name]);
-      if (current[name] === value) return;
-      const { [name]: _previous, ...others } = current;
-      answers.set(value === undefined ? others : { ...current, [name]: value });
+      const next = withAnswer(current, path, value);
+      if (next !== current) answers.set(next);
+    },
+    changeEntries(intent) {
+      const next = applyIntent(form.definition, answers.get(), intent);
+      if (next === null || next === answers.get()) return;
+      const removed = /^remove:(.+)\.(\d+)$/.exec(intent);
+      if (removed !== null) {
+        const [, list = '', index = ''] = removed;
+        const moved = (path: string) => pathAfterRemoval(path, list, Number(index));
+        touched.set(touched.get().flatMap((path) => moved(path) ?? []));
+        errors.set(
+          errors.get().flatMap((error) => {
+            const field = moved(error.field);
+            return field === null
+              ? []
+              : [{ ...error, field, fields: error.fields.flatMap((path) => moved(path) ?? []) }];
+          }),
+        );
+      }
+      answers.set(next);
     },
     leave(name) {
       const isOwn = ({ kind, field }: FieldError) => kind === 'answer' && field === name;
@@ -161,7 +187,7 @@ export function createFormSession(
       if (next?.message === old?.message) return;
       const others = shown.filter((error) => error !== old);
       if (next === undefined) return errors.set(others);
-      const order = screenOrder(form.definition);
+      const order = screenOrder(form.definition, answers.get());
       // A summary that is on the page says it already.
       announced.set(failedAttempts.get() === 0 || shown.length === 0 ? name : null);
       errors.set(

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import type { FormPart } from '../../core/form/form.schema.ts';
-import { formParts, isRequired } from '../../core/form/visibility.ts';
+import { formParts, hasRequired } from '../../core/form/visibility.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { RequiredNote } from '../question/RequiredNote.tsx';
 import { useFormSession } from '../session/form-session.ts';
@@ -41,7 +41,7 @@ export function StepFrame({ part, children }: StepFrameProps) {
           </p>
           <h2 className="step__title">{part.title}</h2>
           {part.description !== undefined && <p className="step__description">{part.description}</p>}
-          {part.fields.some((field) => isRequired(definition, field)) && <RequiredNote />}
+          {hasRequired(definition, part) && <RequiredNote />}
         </div>
       )}
       {children}

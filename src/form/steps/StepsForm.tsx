@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { FormPart } from '../../core/form/form.schema.ts';
 import type { FieldError } from '../../core/form/validation.ts';
-import { isRequired } from '../../core/form/visibility.ts';
+import { hasRequired } from '../../core/form/visibility.ts';
 import { BeforeYouStart } from '../drafts/BeforeYouStart.tsx';
 import { DraftTools } from '../drafts/DraftTools.tsx';
 import { useHydrated } from '../host/use-hydrated.ts';
@@ -78,7 +78,7 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
             {current.title}
           </h2>
           {current.description !== undefined && <p className="step__description">{current.description}</p>}
-          {current.fields.some((field) => isRequired(definition, field)) && <RequiredNote />}
+          {hasRequired(definition, current) && <RequiredNote />}
         </div>
         {isLast && <ErrorSummary onGoTo={goToError} placeOf={placeOf} />}
         {isLast && <ReviewTable onChange={(part, field) => goTo(part, { focus: field, isChanging: true })} />}

@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { questionAt } from '../../core/form/question-tree.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
 import { fieldId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
@@ -89,10 +90,10 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
 /** Whether a question has an answer: one that is not sent has none before the person has touched it. */
 function useIsSet(name: string, value: AnswerValue | undefined): boolean {
   const { form, touched } = useFormSession();
-  const { form: contract, schema } = form.definition;
+  const { form: contract } = form.definition;
   const names = useObservable(touched);
   if (contract.notSent?.fields.includes(name) !== true) return true;
-  return names.includes(name) || value !== schema.properties[name]?.default;
+  return names.includes(name) || value !== questionAt(form.definition, name)?.schema.default;
 }
 
 /** The keys that move a slider. */

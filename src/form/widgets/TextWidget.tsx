@@ -1,5 +1,6 @@
 import { useState, type HTMLInputTypeAttribute } from 'react';
 import { suggestEmail } from '../../core/form/email-suggestion.ts';
+import { valueAt } from '../../core/form/paths.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
 import { fieldId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
@@ -29,7 +30,7 @@ export function EmailWidget(props: WidgetProps) {
   }
 
   return (
-    <div onBlur={() => afterPress(() => setLeft(session.answers.get()[name]))}>
+    <div onBlur={() => afterPress(() => setLeft(valueAt(session.answers.get(), name)))}>
       <LineOfText {...props} type="email" />
       <p className="suggestion" role="status">
         {suggestion !== null && (

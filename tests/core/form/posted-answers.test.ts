@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
+import { isGroup } from '../../../src/core/form/paths.ts';
 import { readPostedAnswers } from '../../../src/core/form/posted-answers.ts';
 import { arbitraryAnswers } from '../../support/arbitrary-answers.ts';
 import { boatForm, exampleOf } from '../../support/boats.ts';
@@ -9,12 +10,18 @@ import { projectCatalog } from '../../support/catalog.ts';
 const hire = boatForm('boat-hire');
 
 /** The entries that a browser posts for these answers. */
-function entriesOf(answers: Answers): [string, string][] {
-  return Object.entries(answers).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'object'
-      ? value.map((choice) => [name, choice])
-      : [[name, String(value).replaceAll('\n', '\r\n')]],
-  );
+function entriesOf(answers: Answers, prefix = ''): [string, string][] {
+  return Object.entries(answers).flatMap(([name, value]): [string, string][] => {
+    const path = prefix + name;
+    if (typeof value !== 'object') return [[path, String(value).replaceAll('\n', '\r\n')]];
+    if (isGroup(value)) return entriesOf(value, `${path}.`);
+    return value.flatMap((each: string | Answers, index): [string, string][] =>
+      // Each entry says that it is there, even where none of its questions is answered.
+      typeof each === 'string'
+        ? [[path, each]]
+        : [[`${path}.${index}`, ''], ...entriesOf(each, `${path}.${index}.`)],
+    );
+  });
 }
 
 describe('a form posted without scripts', () => {
@@ -24,7 +31,7 @@ describe('a form posted without scripts', () => {
     fc.assert(
       fc.property(arbitraryAnswers(form), (answers) => {
         const posted = readPostedAnswers(form, new URLSearchParams(entriesOf(answers)));
-        expect(posted).toEqual({ ok: true, answers, isHoneypotFilled: false });
+        expect(posted).toEqual({ ok: true, answers, isHoneypotFilled: false, intent: null });
       }),
     );
   });
@@ -49,7 +56,12 @@ describe('a form posted without scripts', () => {
       ['stranger', 'x'],
       ['leave-empty', 'https://spam.example'],
     ] as const;
-    expect(readPostedAnswers(hire, entries)).toEqual({ ok: true, answers: {}, isHoneypotFilled: true });
+    expect(readPostedAnswers(hire, entries)).toEqual({
+      ok: true,
+      answers: {},
+      isHoneypotFilled: true,
+      intent: null,
+    });
   });
 
   it.each([

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Answers, AnswerValue, FormDefinition } from '../../../src/core/form/form-definition.ts';
+import { valueAt } from '../../../src/core/form/paths.ts';
+import { questionAt } from '../../../src/core/form/question-tree.ts';
 import { formParts, isAsked } from '../../../src/core/form/visibility.ts';
 import { projectForm } from '../../support/catalog.ts';
 import type { FormUnderTest } from './forms.ts';
@@ -21,11 +23,10 @@ export async function untilHydrated(page: Page): Promise<void> {
 
 /** The question's input by its label, as a person or a screen reader finds it. */
 export function question(page: Page, form: string | FormDefinition, field: string): Locator {
-  const { schema, ui } = typeof form === 'string' ? projectForm(form) : form;
-  const property = schema.properties[field];
-  if (property === undefined) throw new Error(`There is no question "${field}".`);
-  const name = property.title;
-  switch (ui[field]?.['ui:widget']) {
+  const asked = questionAt(typeof form === 'string' ? projectForm(form) : form, field);
+  if (asked === undefined) throw new Error(`There is no question "${field}".`);
+  const name = asked.schema.title;
+  switch (asked.ui['ui:widget']) {
     case 'select':
       return page.getByRole('combobox', { name, exact: true });
     case 'yesno':
@@ -54,7 +55,7 @@ export async function answer(
 ): Promise<void> {
   const definition = typeof form === 'string' ? projectForm(form) : form;
   const input = question(page, definition, field);
-  switch (definition.ui[field]?.['ui:widget']) {
+  switch (questionAt(definition, field)?.ui['ui:widget']) {
     case 'select':
       await input.selectOption(String(value));
       break;
@@ -165,7 +166,7 @@ export async function fillByLabels(page: Page, form: FormUnderTest, answers: Ans
   const isWizard = definition.form.layout === 'steps';
   for (const part of formParts(definition)) {
     for (const field of part.fields) {
-      const value = answers[field];
+      const value = valueAt(answers, field);
       if (value !== undefined && isAsked(definition, field, answers))
         await answer(page, definition, field, value);
     }

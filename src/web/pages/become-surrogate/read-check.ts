@@ -1,5 +1,7 @@
 import { answersToFacts } from '../../../core/form/facts.ts';
 import type { Answers, AnswerValue, FormDefinition } from '../../../core/form/form-definition.ts';
+import { valueAt } from '../../../core/form/paths.ts';
+import { questionAt, type QuestionNode } from '../../../core/form/question-tree.ts';
 import { answerSentence } from '../../../core/form/schema-error.ts';
 import type { AnswerSchema } from '../../../core/form/schema.schema.ts';
 import { adviceTexts } from '../../../core/rules/advice.ts';
@@ -37,9 +39,10 @@ export interface CheckReading {
 }
 
 /** What the application begins with: answers as they were entered, also those that need a correction there. */
-export function toAnswers({ schema }: FormDefinition, texts: EnteredTexts): Answers {
+export function toAnswers(definition: FormDefinition, texts: EnteredTexts): Answers {
   const answers: Record<string, AnswerValue> = {};
-  for (const [name, { enum: choices }] of Object.entries(schema.properties)) {
+  for (const { name, schema } of questionsOf(definition)) {
+    const { enum: choices } = schema;
     const text = texts[name] ?? '';
     const answer = choices === undefined ? NUMBER_TEXT.toAnswer(text) : choices.find((one) => one === text);
     if (answer !== undefined) answers[name] = answer;
@@ -53,16 +56,18 @@ export function toAnswers({ schema }: FormDefinition, texts: EnteredTexts): Answ
  * @param definition the form cut down to the questions that decide
  */
 export function readCheck(definition: FormDefinition, texts: EnteredTexts): CheckReading {
-  const { schema, ruleSet } = definition;
+  const { ruleSet } = definition;
   if (ruleSet === null) throw new Error(`The form "${definition.id}" has no rule set to check by.`);
   const entered = toAnswers(definition, texts);
   const mistakes: Record<string, string> = {};
   const sound: Record<string, AnswerValue> = {};
-  for (const [name, value] of Object.entries(entered)) {
-    const property = schema.properties[name];
-    const keyword = property === undefined ? undefined : brokenLimit(property, value);
+  for (const question of questionsOf(definition)) {
+    const { name } = question;
+    const value = valueAt(entered, name);
+    if (value === undefined) continue;
+    const keyword = brokenLimit(question.schema, value);
     if (keyword === undefined) sound[name] = value;
-    else mistakes[name] = messageOf(definition, name, keyword);
+    else mistakes[name] = messageOf(question, keyword);
   }
   // Taken as entered: the form may refuse it as well, and she is answered once.
   const age = entered['age'];
@@ -122,10 +127,13 @@ function brokenLimit(property: AnswerSchema, value: AnswerValue): string | undef
   return undefined;
 }
 
-function messageOf({ schema, ui }: FormDefinition, name: string, keyword: string): string {
-  const messages = ui[name]?.['ui:options']?.messages ?? {};
+function messageOf({ name, schema, ui }: QuestionNode, keyword: string): string {
+  const messages = ui['ui:options']?.messages ?? {};
   const error = { keyword, instancePath: `/${name}`, params: {} };
-  return (
-    messages[keyword] ?? messages['default'] ?? answerSentence(error, schema.properties[name]?.title ?? name)
-  );
+  return messages[keyword] ?? messages['default'] ?? answerSentence(error, schema.title);
+}
+
+/** The questions that decide, which stand in no group. */
+function questionsOf(definition: FormDefinition): readonly QuestionNode[] {
+  return Object.keys(definition.schema.properties).flatMap((name) => questionAt(definition, name) ?? []);
 }

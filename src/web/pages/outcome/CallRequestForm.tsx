@@ -64,11 +64,13 @@ function contactOf(application: SubmittedApplication | null): Answers {
 }
 
 function Contact({ firstName, phone, email }: Answers) {
-  const parts = [firstName, phone, email].filter((part) => part !== undefined && part !== '');
+  const parts = [firstName, phone, email].flatMap((part) =>
+    typeof part === 'string' && part !== '' ? part : [],
+  );
   return (
     <strong>
       {parts.map((part, index) => (
-        <Fragment key={String(part)}>
+        <Fragment key={part}>
           {index > 0 && ' · '}
           {/* A phone number that breaks is read wrong; an email address may be wider than the screen. */}
           <span className={part === phone ? 'nowrap' : undefined}>{part}</span>

@@ -4,11 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
 import { EligibilitySection } from '../../../../src/web/pages/become-surrogate/EligibilitySection.tsx';
+import { questionAt } from '../../../../src/core/form/question-tree.ts';
 import { exampleWith, projectForm } from '../../../support/catalog.ts';
 
 const form = projectForm('surrogate-application');
 const { answers: eligible } = exampleWith('eligible', form);
-const { schema, ui, ruleSet } = form;
+const { ui, ruleSet } = form;
 const limit = (name: string): number => ruleSet?.thresholds[name]?.value ?? Number.NaN;
 const DRAFT = TAB_KEYS.draft('surrogate-application');
 
@@ -26,7 +27,7 @@ function open() {
   return userEvent.setup({ delay: null });
 }
 
-const titleOf = (name: string): string => schema.properties[name]?.title ?? name;
+const titleOf = (name: string): string => questionAt(form, name)?.schema.title ?? name;
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: titleOf(name) });
 const choice = (name: string, label: string) =>
   within(screen.getByRole('group', { name: titleOf(name) })).getByRole<HTMLInputElement>('radio', {
@@ -36,7 +37,7 @@ const status = () => screen.getByRole('status');
 const drafted = (): unknown => JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}').answers;
 
 async function enter(user: ReturnType<typeof open>, name: string, value: string): Promise<void> {
-  if (schema.properties[name]?.enum !== undefined) {
+  if (questionAt(form, name)?.schema.enum !== undefined) {
     await user.click(choice(name, value === 'yes' ? 'Yes' : 'No'));
     return;
   }

@@ -1,0 +1,105 @@
+import type { Answer, Answers, AnswerValue } from './form-definition.ts';
+
+/*
+ * Answers are addressed by paths: `firstName`, `patient.firstName`, `deliveries.0.hospital`. A property path leaves
+ * the numbers of entries out: `deliveries.hospital` is that question in every entry.
+ */
+
+/** What stands at a path; `undefined` where nothing does. */
+export function answerAt(answers: Answers, path: string): Answer | undefined {
+  let found: Answer | undefined = answers;
+  for (const name of path.split('.')) {
+    // Names of questions only: never what every object inherits, or a list says of itself.
+    if (typeof found !== 'object' || !Object.hasOwn(found, name) || (Array.isArray(found) && !isIndex(name)))
+      return undefined;
+    // A list is read by its numbers; what it holds is an entry, or a choice.
+    found = (found as Answers)[name];
+  }
+  return found;
+}
+
+/** The answer to one question; `undefined` while it is unanswered. */
+export function valueAt(answers: Answers, path: string): AnswerValue | undefined {
+  const found = answerAt(answers, path);
+  return found === undefined || isGroup(found) || isList(found) ? undefined : found;
+}
+
+/** The entries of a repeated group; none where there is no list. */
+export function entriesAt(answers: Answers, path: string): readonly Answers[] {
+  const found = answerAt(answers, path);
+  return found !== undefined && isList(found) ? found : [];
+}
+
+/**
+ * The same answers with another one at a path. What does not change stays the same object, and nothing changes
+ * where the answer is there already. A group without answers goes; an entry stays until its list is changed.
+ * @param value `undefined` removes the answer
+ */
+export function withAnswer(answers: Answers, path: string, value: Answer | undefined): Answers {
+  return changed(answers, path.split('.'), value) ?? {};
+}
+
+function changed(
+  answers: Answers,
+  [name = '', ...rest]: readonly string[],
+  value: Answer | undefined,
+): Answers | undefined {
+  const before = Object.hasOwn(answers, name) ? answers[name] : undefined;
+  const after = rest.length === 0 ? value : below(before, rest, value);
+  if (after === before) return answers;
+  const { [name]: _before, ...others } = answers;
+  if (after !== undefined) return { ...answers, [name]: after };
+  return Object.keys(others).length === 0 ? undefined : others;
+}
+
+function below(
+  before: Answer | undefined,
+  path: readonly string[],
+  value: Answer | undefined,
+): Answer | undefined {
+  const [index = '', ...rest] = path;
+  if (!isIndex(index)) {
+    // What is in entries has their numbers.
+    if (Array.isArray(before)) return before;
+    return changed(before !== undefined && isGroup(before) ? before : {}, path, value);
+  }
+  const entries = before !== undefined && isList(before) ? before : [];
+  const entry = entries[Number(index)];
+  // Entries are added as a whole; an answer to one that is gone is nowhere.
+  if (entry === undefined || rest.length === 0) return before;
+  const after = changed(entry, rest, value) ?? {};
+  return after === entry ? before : entries.with(Number(index), after);
+}
+
+/** Whether a segment of a path is the number of an entry. */
+export function isIndex(segment: string): boolean {
+  return /^(?:0|[1-9]\d{0,5})$/.test(segment);
+}
+
+/** Where a path leads once an entry of a list is removed; `null` for what was in that entry. */
+export function pathAfterRemoval(path: string, list: string, index: number): string | null {
+  if (!path.startsWith(`${list}.`)) return path;
+  const [number = '', ...rest] = path.slice(list.length + 1).split('.');
+  if (Number(number) === index) return null;
+  return Number(number) < index ? path : [list, Number(number) - 1, ...rest].join('.');
+}
+
+/** The path without the numbers of entries. */
+export function propertyPath(path: string): string {
+  return path.replaceAll(/\.\d+(?=\.|$)/g, '');
+}
+
+/** The path of the entry around a question; `null` outside of a repeated group. */
+export function entryPath(path: string): string | null {
+  return /^(.*\.\d+)\./.exec(path)?.[1] ?? null;
+}
+
+/** Whether these are the answers of a group. */
+export function isGroup(answer: Answer): answer is Answers {
+  return typeof answer === 'object' && !Array.isArray(answer);
+}
+
+/** Whether these are the entries of a repeated group. An empty list is one, and a list of no choices, too. */
+export function isList(answer: Answer): answer is readonly Answers[] {
+  return Array.isArray(answer) && answer.every((entry) => typeof entry === 'object');
+}

@@ -1,0 +1,157 @@
+import type { Json } from '../json.ts';
+import type { FormDefinition, GroupSchema, ListSchema, NodeSchema } from './form-definition.ts';
+import { propertyPath } from './paths.ts';
+import type { AnswerSchema } from './schema.schema.ts';
+import type { FieldUi } from './ui.schema.ts';
+
+interface Node {
+  /** The property. */
+  readonly name: string;
+  /** The property path. */
+  readonly path: string;
+  readonly ui: FieldUi;
+  /** Whether it must be answered when it is asked; a rule where that depends on other answers. */
+  readonly required: Json;
+  /** The rule by which it is asked; absent where it always is. */
+  readonly when?: Json;
+}
+
+/** One question. */
+export interface QuestionNode extends Node {
+  readonly kind: 'question';
+  readonly schema: AnswerSchema;
+}
+
+/** Questions that belong together. */
+export interface GroupNode extends Node {
+  readonly kind: 'group';
+  readonly schema: GroupSchema;
+  readonly nodes: readonly TreeNode[];
+}
+
+/** A repeated group: its nodes are those of each entry. */
+export interface ListNode extends Node {
+  readonly kind: 'list';
+  readonly schema: ListSchema;
+  readonly nodes: readonly TreeNode[];
+}
+
+export type TreeNode = QuestionNode | GroupNode | ListNode;
+
+/** What a form asks. */
+export interface QuestionTree {
+  /** In the order of the screen. */
+  readonly nodes: readonly TreeNode[];
+  /** What is stored with the answers and never shown. */
+  readonly notShown: readonly TreeNode[];
+  /** By property path. */
+  readonly byPath: ReadonlyMap<string, TreeNode>;
+  /** Whether nothing depends on other answers. */
+  readonly isUnconditional: boolean;
+}
+
+const trees = new WeakMap<FormDefinition, QuestionTree>();
+
+/** The question tree of a form, made once. */
+export function questionTree(definition: FormDefinition): QuestionTree {
+  const known = trees.get(definition);
+  if (known !== undefined) return known;
+  const tree = makeTree(definition);
+  trees.set(definition, tree);
+  return tree;
+}
+
+/** What stands at a path or property path of a form; `undefined` where the form has nothing. */
+export function nodeAt(definition: FormDefinition, path: string): TreeNode | undefined {
+  const { byPath } = questionTree(definition);
+  return byPath.get(path) ?? byPath.get(propertyPath(path));
+}
+
+/** The question at a path or property path; `undefined` for anything else. */
+export function questionAt(definition: FormDefinition, path: string): QuestionNode | undefined {
+  const node = nodeAt(definition, path);
+  return node?.kind === 'question' ? node : undefined;
+}
+
+/** Whether a schema is that of a group. */
+export function isGroupSchema(schema: NodeSchema): schema is GroupSchema {
+  return schema.type === 'object';
+}
+
+/** Whether a schema is that of a repeated group, and not of a list of choices. */
+export function isListSchema(schema: NodeSchema): schema is ListSchema {
+  return schema.type === 'array' && schema.items?.type === 'object';
+}
+
+/** The most entries that any repeated group may have. */
+const MOST_ENTRIES = 100;
+
+/** How many entries a repeated group may have. */
+export function mostEntries({ schema }: ListNode): number {
+  return Math.min(schema.maxItems ?? MOST_ENTRIES, MOST_ENTRIES);
+}
+
+/** What a title says of one entry: `Delivery 2`. */
+export function entryTitle({ schema, name }: ListNode, index: number): string {
+  return `${schema.items.title ?? schema.title ?? name} ${index + 1}`;
+}
+
+function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTree {
+  const byPath = new Map<string, TreeNode>();
+  let isUnconditional = true;
+
+  function nodesOf(group: GroupSchema, names: readonly string[], prefix: string, around: object) {
+    return names.flatMap((name) => {
+      const node = Object.hasOwn(group.properties, name) ? group.properties[name] : undefined;
+      return node === undefined ? [] : [makeNode(group, name, node, `${prefix}${name}`, around)];
+    });
+  }
+  function makeNode(
+    group: GroupSchema,
+    name: string,
+    own: NodeSchema,
+    path: string,
+    around: object,
+  ): TreeNode {
+    const ui = uiBelow(around, name);
+    const { when, required } = rules[path] ?? {};
+    const asked = both(when, form.visibility?.[path]);
+    if (asked !== undefined || required !== undefined) isUnconditional = false;
+    const base = {
+      name,
+      path,
+      ui,
+      required: group.required.includes(name) ? true : (required ?? false),
+      ...(asked === undefined ? {} : { when: asked }),
+    };
+    const node: TreeNode = isGroupSchema(own)
+      ? { kind: 'group', ...base, schema: own, nodes: childrenOf(own, path, ui) }
+      : isListSchema(own)
+        ? { kind: 'list', ...base, schema: own, nodes: childrenOf(own.items, path, uiBelow(ui, 'items')) }
+        : { kind: 'question', ...base, schema: own };
+    byPath.set(path, node);
+    return node;
+  }
+  function childrenOf(group: GroupSchema, path: string, around: object): readonly TreeNode[] {
+    return nodesOf(group, Object.keys(group.properties), `${path}.`, around);
+  }
+
+  const parts = form.review === undefined ? form.parts : [...form.parts, form.review];
+  const shown = new Set(parts.flatMap(({ fields }) => fields));
+  const nodes = nodesOf(schema, [...shown], '', ui);
+  const others = Object.keys(schema.properties).filter((name) => !shown.has(name));
+  const notShown = nodesOf(schema, others, '', ui).filter(({ name }) => form.notShown?.includes(name));
+  return { nodes, notShown, byPath, isUnconditional };
+}
+
+/** Both rules joined; `undefined` where there is neither. */
+function both(one: Json | undefined, other: Json | undefined): Json | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return { and: [one, other] };
+}
+
+/** What `ui.json` says of a property of a group, or of the entries of a list. */
+export function uiBelow(around: object, name: string): FieldUi {
+  // `checkForm` has checked that what stands under the name of a property is its entry.
+  return Object.hasOwn(around, name) ? (Reflect.get(around, name) as FieldUi) : {};
+}
