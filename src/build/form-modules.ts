@@ -40,10 +40,10 @@ export function formModule(
   { main, hash }: CompiledValidators,
   validatorsId: string,
 ): string {
-  const { id, version, schema, ui, rules, form, ruleSet } = definition;
+  const { id, version, schema, ui, rules, form, ruleSet, language, wording } = definition;
   return `import { hashForSchema } from '@rjsf/utils';
 import validators from ${JSON.stringify(validatorsId)};
-const definition = ${JSON.stringify({ id, version, schema, ui, rules, form, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
+const definition = ${JSON.stringify({ id, version, schema, ui, rules, form, language, wording, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
 const main = validators[${JSON.stringify(main)}];
 if (main === undefined || hashForSchema(definition.schema) !== ${JSON.stringify(hash)}) {
   throw new Error('The form "' + definition.id + '" and its compiled validators differ: build again.');
@@ -136,6 +136,8 @@ export function liveCheckModule(definition: FormDefinition): string {
     ui: only(definition.ui),
     form: { title, endpoint, layout, facts, alternative, parts: [] },
     ruleSet: definition.ruleSet,
+    language: definition.language,
+    wording: definition.wording,
   };
   return `export default ${JSON.stringify(cut)};\n`;
 }

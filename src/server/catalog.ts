@@ -6,7 +6,9 @@ import type { Checked, Problem } from '../core/problem.ts';
 import { canonicalJson } from '../core/json.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
 import { caseTableProblems, runCase } from '../core/rules/case-table.ts';
+import type { Language } from '../core/languages/language.ts';
 import { checkForm, FORM_FILES, type CatalogForm, type FormFileName } from '../core/schema/check-form.ts';
+import { checkRuleLocales, type TranslatedRules } from '../core/schema/check-rule-locales.ts';
 import { checkRuleSet } from '../core/schema/check-rule-set.ts';
 
 /** The folders of a catalog, below its root. */
@@ -16,6 +18,8 @@ export const CATALOG_FOLDERS = ['form-schemas', 'rules'] as const;
 export interface Catalog {
   readonly forms: ReadonlyMap<string, CatalogForm>;
   readonly ruleSets: ReadonlyMap<string, RuleSet>;
+  /** The rule sets in other languages. */
+  readonly rulesIn: TranslatedRules;
 }
 
 /**
@@ -34,14 +38,20 @@ export function readCatalog(root: string): Checked<Catalog> {
   for (const id of ruleSetIds(root)) {
     for (const ruleSet of collect(readRuleSet(root, id))) ruleSets.set(id, ruleSet);
   }
+  const rulesIn = new Map<Language, ReadonlyMap<string, RuleSet>>();
+  for (const [name, content] of Object.entries(collect(readLocales(root, 'rules'))[0] ?? {})) {
+    for (const [language, translated] of collect(checkRuleLocales(name, content, ruleSets))) {
+      rulesIn.set(language, translated);
+    }
+  }
   // A form whose rule set has problems would only repeat them.
   if (problems.length > 0) return { ok: false, problems };
   const forms = new Map<string, CatalogForm>();
   for (const id of folderNames(join(root, 'form-schemas'))) {
-    for (const form of collect(readForm(root, id, ruleSets))) forms.set(id, form);
+    for (const form of collect(readForm(root, id, ruleSets, rulesIn))) forms.set(id, form);
   }
   if (problems.length === 0) problems.push(...catalogProblems(forms));
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { forms, ruleSets } };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { forms, ruleSets, rulesIn } };
 }
 
 /**
@@ -130,7 +140,26 @@ function casesProblems(root: string, table: string, ruleSet: RuleSet): readonly 
   }
 }
 
-function readForm(root: string, id: string, ruleSets: ReadonlyMap<string, RuleSet>): Checked<CatalogForm> {
+/** The parsed files of the folder `locales` in a folder, by name without `.json`. */
+function readLocales(root: string, folder: string): Checked<Readonly<Record<string, unknown>>> {
+  const path = join(root, folder, 'locales');
+  const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.json')) : [];
+  const problems: Problem[] = [];
+  const locales: Record<string, unknown> = {};
+  for (const name of names.sort()) {
+    const parsed = readJson(root, `${folder}/locales/${name}`);
+    if (parsed.ok) locales[name.slice(0, -'.json'.length)] = parsed.value;
+    else problems.push(...parsed.problems);
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: locales };
+}
+
+function readForm(
+  root: string,
+  id: string,
+  ruleSets: ReadonlyMap<string, RuleSet>,
+  rulesIn: TranslatedRules,
+): Checked<CatalogForm> {
   const path = `form-schemas/${id}`;
   if (!/^[a-z][a-z0-9-]*$/.test(id)) {
     const fix = 'Name it in lower-case letters, digits and hyphens: the name is part of its address.';
@@ -144,10 +173,12 @@ function readForm(root: string, id: string, ruleSets: ReadonlyMap<string, RuleSe
     if (parsed.ok) files[name] = parsed.value;
     else problems.push(...parsed.problems);
   }
-  if (problems.length > 0) return { ok: false, problems };
-  // Examples do not change what a form means, so they do not change its version.
+  const locales = readLocales(root, path);
+  if (!locales.ok) problems.push(...locales.problems);
+  if (problems.length > 0 || !locales.ok) return { ok: false, problems };
+  // Examples and translations do not change what a form means, so they do not change its version.
   const { 'examples.json': _examples, ...meaning } = files;
-  return checkForm({ id, path, version: digest(meaning), files }, ruleSets);
+  return checkForm({ id, path, version: digest(meaning), files, locales: locales.value }, ruleSets, rulesIn);
 }
 
 /** The problems of the forms as a whole: pages used twice, alternatives that do not exist. */

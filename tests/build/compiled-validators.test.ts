@@ -37,7 +37,7 @@ describe.each(formIds)('the compiled validator of %s', (id) => {
     const conditions = ruleSet?.conditions.map(({ advice, ...condition }) =>
       advice?.reads === undefined ? condition : { ...condition, advice: { reads: advice.reads } },
     );
-    const sent = { id, version, schema, ui, form, ruleSet: ruleSet && { ...ruleSet, conditions } };
+    const sent = { id, version, schema, ui, form, language, wording, ruleSet: ruleSet && { ...ruleSet, conditions } };
     expect(definition).toEqual(JSON.parse(JSON.stringify(sent)));
   });
 

@@ -1,3 +1,4 @@
+import type { Wording } from '../languages/language.ts';
 import { answerOptions } from './answers.ts';
 import { amountText } from './currency.ts';
 import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts';
@@ -13,27 +14,27 @@ export function answerText(definition: FormDefinition, path: string, answers: An
   if (node?.kind === 'list') return String(entriesAt(answers, path).length);
   const value = valueAt(answers, path);
   if (value === undefined || value === '' || node?.kind !== 'question') return '';
-  return textOf(node, value);
+  return textOf(node, value, definition.wording);
 }
 
-function textOf({ schema, ui }: QuestionNode, value: AnswerValue): string {
+function textOf({ schema, ui }: QuestionNode, value: AnswerValue, wording: Wording): string {
   const options = answerOptions(schema);
   const labelOf = (option: AnswerValue) => ui['ui:enumNames']?.[options.indexOf(option)];
   if (typeof value === 'object') return value.map((choice) => labelOf(choice) ?? choice).join(', ');
   const label = labelOf(value);
   if (label !== undefined) return label;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (schema.format === 'date') return dayText(String(value));
+  if (typeof value === 'boolean') return value ? wording.yes : wording.no;
+  if (schema.format === 'date') return dayText(String(value), wording.locale);
   const { unit, currency } = ui['ui:options'] ?? {};
   if (currency !== undefined && typeof value === 'number')
-    return amountText(value, currency, schema.type === 'integer');
+    return amountText(value, currency, schema.type === 'integer', wording.locale);
   return unit === undefined ? String(value) : `${value} ${unit}`;
 }
 
-/** `1996-05-17` as `May 17, 1996`; what is no day stays as it is. */
-export function dayText(day: string): string {
+/** `1996-05-17` as `May 17, 1996` in US English; what is no day stays as it is. */
+export function dayText(day: string, locale: string): string {
   const date = new Date(day);
   if (Number.isNaN(date.getTime())) return day;
   // A day without a time is read as midnight UTC: any other zone might show its neighbor.
-  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,11 +1,12 @@
+import type { Wording } from '../languages/language.ts';
 import { dayText } from './answer-text.ts';
 
-/** The keywords that limit a date, and how a date stands to the limit where it is right. */
+/** The keywords that limit a date, and how a date compares with the limit where it is right. */
 export const DATE_LIMIT_KEYWORDS = {
-  formatMinimum: { comparison: '>=', relation: 'no earlier than' },
-  formatMaximum: { comparison: '<=', relation: 'no later than' },
-  formatExclusiveMinimum: { comparison: '>', relation: 'after' },
-  formatExclusiveMaximum: { comparison: '<', relation: 'before' },
+  formatMinimum: { comparison: '>=' },
+  formatMaximum: { comparison: '<=' },
+  formatExclusiveMinimum: { comparison: '>' },
+  formatExclusiveMaximum: { comparison: '<' },
 } as const;
 
 export type DateLimitKeyword = keyof typeof DATE_LIMIT_KEYWORDS;
@@ -36,8 +37,8 @@ export function parseDateLimit(text: string): DateLimit | null {
 }
 
 /** What a date has to be, in words: `a date no later than today`, `a date after May 17, 2020`. */
-export function dateLimitText(keyword: DateLimitKeyword, text: string): string {
-  return `a date ${DATE_LIMIT_KEYWORDS[keyword].relation} ${limitText(text)}`;
+export function dateLimitText(keyword: DateLimitKeyword, text: string, wording: Wording): string {
+  return wording.dateLimits[keyword].replace('{limit}', () => limitText(text, wording));
 }
 
 /** Whether a keyword of JSON Schema is one that limits dates. */
@@ -45,13 +46,13 @@ export function isDateLimitKeyword(keyword: string): keyword is DateLimitKeyword
   return Object.hasOwn(DATE_LIMIT_KEYWORDS, keyword);
 }
 
-function limitText(text: string): string {
+function limitText(text: string, { locale, limits, units }: Wording): string {
   const limit = parseDateLimit(text);
   if (limit === null) return text;
-  if ('day' in limit) return dayText(limit.day);
+  if ('day' in limit) return limits.day.replace('{day}', () => dayText(limit.day, locale));
   const { amount, unit } = limit;
-  if (amount === 0) return 'today';
-  const name = { d: 'day', w: 'week', m: 'month', y: 'year' }[unit];
+  if (amount === 0) return limits.today;
   const count = Math.abs(amount);
-  return `${count} ${name}${count === 1 ? '' : 's'} ${amount < 0 ? 'ago' : 'from today'}`;
+  const [one, many] = units[unit];
+  return limits[amount < 0 ? 'past' : 'future'].replace('{count}', () => `${count} ${count === 1 ? one : many}`);
 }

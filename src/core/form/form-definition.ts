@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts';
+import type { Language, Wording } from '../languages/language.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import type { FormContract } from './form.schema.ts';
 import type { AnswerSchema } from './schema.schema.ts';
@@ -62,4 +63,7 @@ export interface FormDefinition {
   readonly rules?: Readonly<Record<string, NodeRules>>;
   readonly form: FormContract;
   readonly ruleSet: RuleSet | null;
+  /** What its texts are written in. What is sent is the same in every language. */
+  readonly language: Language;
+  readonly wording: Wording;
 }

@@ -1,3 +1,4 @@
+import { WORDINGS, type Wording } from '../languages/language.ts';
 import { dateLimitText, isDateLimitKeyword } from './date-limit.ts';
 
 /** An error as Ajv reports it; the same shape from compiled and from run-time validators. */
@@ -20,16 +21,24 @@ export function isWrapper({ keyword }: SchemaError): boolean {
 }
 
 /** What a form says about an answer when `ui.json` has no message for the keyword. */
-export function answerSentence({ keyword, params }: SchemaError, label: string): string {
-  if (isDateLimitKeyword(keyword)) return `Enter ${dateLimitText(keyword, String(params['limit']))}.`;
-  if (keyword === 'multipleOf') return `Enter a number in steps of ${String(params['multipleOf'])}.`;
-  return keyword === 'required' ? `Please answer: ${label}` : `Please check your answer: ${label}`;
+export function answerSentence(
+  { keyword, params }: SchemaError,
+  label: string,
+  wording: Wording,
+): string {
+  if (isDateLimitKeyword(keyword)) {
+    const limit = dateLimitText(keyword, String(params['limit']), wording);
+    return wording.enter.replace('{what}', () => limit);
+  }
+  if (keyword === 'multipleOf') return wording.steps.replace('{step}', () => String(params['multipleOf']));
+  const sentence = keyword === 'required' ? wording.missing : wording.wrong;
+  return sentence.replace('{label}', () => label);
 }
 
 /** What the service says about a field of a request body. The field's value is not repeated. */
 export function requestSentence({ keyword, params }: SchemaError): string {
   const limit = String(params['limit']);
-  if (isDateLimitKeyword(keyword)) return `Send ${dateLimitText(keyword, limit)}.`;
+  if (isDateLimitKeyword(keyword)) return `Send ${dateLimitText(keyword, limit, WORDINGS.en)}.`;
   switch (keyword) {
     case 'required':
       return 'This field is missing. Send it.';

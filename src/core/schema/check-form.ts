@@ -6,15 +6,21 @@ import answersMetaSchema from '../form/schema.schema.json' with { type: 'json' }
 import type { AnswersSchema } from '../form/schema.schema.ts';
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import type { FormUi } from '../form/ui.schema.ts';
+import { isDeepEqual } from '../json.ts';
+import { ENGLISH, TRANSLATIONS, WORDINGS, type Language } from '../languages/language.ts';
 import type { Checked, Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
+import { assessAnswers, prepareSubmission } from '../submission/submission.ts';
 import { decisionProblems } from './check-decision.ts';
+import { checkLocaleFile, inLocale, localeProblems } from './check-locale.ts';
 import { questionProblems } from './check-questions.ts';
+import type { TranslatedRules } from './check-rule-locales.ts';
 import { compileShape, compileValidate } from './compile-validate.ts';
 import { dateLimitProblems } from './date-limits.ts';
 import { exampleAnswers, runExample } from './examples.ts';
 import examplesMetaSchema from './examples.schema.json' with { type: 'json' };
 import type { FormExample, FormExamples } from './examples.schema.ts';
+import { inLanguage, textsOf } from './form-texts.ts';
 import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
 import type { PayloadSchema } from './payload.schema.schema.ts';
 
@@ -26,6 +32,8 @@ interface FormFolder {
   /** Digest of the files' content. */
   readonly version: string;
   readonly files: Readonly<Record<FormFileName, unknown>>;
+  /** The parsed files of `locales/`, by name without `.json`. */
+  readonly locales?: Readonly<Record<string, unknown>>;
 }
 
 export const FORM_FILES = [
@@ -43,6 +51,8 @@ export interface CatalogForm extends FormDefinition {
   readonly examples: readonly { readonly example: FormExample; readonly answers: Answers }[];
   readonly validateAnswers: Validate;
   readonly validatePayload: Validate;
+  /** The same form in each language of its `locales/`. */
+  readonly translations: ReadonlyMap<Language, CatalogForm>;
 }
 
 const checkSchemaFile = compileShape<AnswersSchema>(answersMetaSchema);
@@ -53,10 +63,95 @@ const checkExamplesFile = compileShape<FormExamples>(examplesMetaSchema);
 
 /**
  * Checks a form folder as a whole: each file's shape, that the files agree with each other and with the rule
- * set, and that every example comes out as it says.
+ * set, that every example comes out as it says, and that its translations are complete.
  * @param ruleSets the checked rule sets by id
+ * @param rulesIn the same rule sets in other languages
  */
-export function checkForm(folder: FormFolder, ruleSets: ReadonlyMap<string, RuleSet>): Checked<CatalogForm> {
+export function checkForm(
+  folder: FormFolder,
+  ruleSets: ReadonlyMap<string, RuleSet>,
+  rulesIn: TranslatedRules = new Map(),
+): Checked<CatalogForm> {
+  const english = checkFiles(folder, ruleSets, ENGLISH);
+  if (!english.ok) return english;
+  const translations = new Map<Language, CatalogForm>();
+  const problems: Problem[] = [];
+  for (const [name, content] of Object.entries(folder.locales ?? {})) {
+    const checked = checkTranslation(folder, english.value, rulesIn, name, content);
+    if (checked.ok) translations.set(checked.value.language, checked.value);
+    else problems.push(...checked.problems);
+  }
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, value: { ...english.value, translations } };
+}
+
+function checkTranslation(
+  folder: FormFolder,
+  english: CatalogForm,
+  rulesIn: TranslatedRules,
+  name: string,
+  content: unknown,
+): Checked<CatalogForm> {
+  const file = `${folder.path}/locales/${name}.json`;
+  const language = TRANSLATIONS.find((known) => known === name);
+  if (language === undefined) {
+    const fix = `Use one of: ${TRANSLATIONS.join(', ')}.`;
+    return { ok: false, problems: [{ file, path: '', found: `the unknown language "${name}"`, fix }] };
+  }
+  const shape = checkLocaleFile(file, content);
+  if (!shape.ok) return shape;
+  const locale = { language, file, path: '/texts', texts: shape.value.texts };
+  const texts = textsOf(folder.files);
+  const problems = localeProblems(locale, texts);
+  if (problems.length > 0) return { ok: false, problems };
+
+  const ruleSets = new Map<string, RuleSet>();
+  if (english.ruleSet !== null) {
+    const { id } = english.ruleSet;
+    const translated = rulesIn.get(language)?.get(id);
+    if (translated === undefined) {
+      const found = `no texts for "${id}", whose form "${folder.id}" speaks this language`;
+      const place = { file: `rules/locales/${language}.json`, path: '' };
+      return { ok: false, problems: [{ ...place, found, fix: 'Write them; rules/README.md shows how.' }] };
+    }
+    ruleSets.set(id, withSentTexts(translated, english.ruleSet));
+  }
+  const files = inLanguage(folder.files, locale.texts);
+  const checked = checkFiles({ ...folder, files }, ruleSets, language);
+  if (!checked.ok) return { ok: false, problems: inLocale(checked.problems, locale, texts) };
+  const differing = payloadProblems(english, checked.value, file);
+  return differing.length > 0 ? { ok: false, problems: differing } : checked;
+}
+
+/** A translated rule set whose reasons, which payloads may hold, are the English ones. */
+function withSentTexts(translated: RuleSet, { conditions }: RuleSet): RuleSet {
+  const reasons = new Map(conditions.map(({ id, reason }) => [id, reason]));
+  return {
+    ...translated,
+    conditions: translated.conditions.map((condition) => {
+      return { ...condition, reason: reasons.get(condition.id) ?? condition.reason };
+    }),
+  };
+}
+
+/** What is sent does not depend on the language it is asked in: neither does a translation, of any example. */
+function payloadProblems(english: CatalogForm, translated: CatalogForm, file: string): readonly Problem[] {
+  const sent = (form: CatalogForm, answers: Answers): unknown =>
+    prepareSubmission(form, assessAnswers(form, form.validateAnswers, answers))?.payload ?? null;
+  return english.examples
+    .filter(({ answers }) => !isDeepEqual(sent(english, answers), sent(translated, answers)))
+    .map(({ example: { name } }) => {
+      const fix = 'Send values, not texts for people.';
+      return { file, path: '', found: `"${name}" is sent with another payload than in English`, fix };
+    });
+}
+
+function checkFiles(
+  folder: FormFolder,
+  ruleSets: ReadonlyMap<string, RuleSet>,
+  language: Language,
+): Checked<CatalogForm> {
   function check<T>(name: FormFileName, shape: (file: string, content: unknown) => Checked<T>): Checked<T> {
     return shape(`${folder.path}/${name}`, folder.files[name]);
   }
@@ -78,6 +173,8 @@ export function checkForm(folder: FormFolder, ruleSets: ReadonlyMap<string, Rule
     ui: ui.value,
     form: form.value,
     ruleSet: ruleSets.get(form.value.ruleSet ?? '') ?? null,
+    language,
+    wording: WORDINGS[language],
   };
   const contract = [
     ...questionProblems(definition),
@@ -95,8 +192,15 @@ export function checkForm(folder: FormFolder, ruleSets: ReadonlyMap<string, Rule
   const resolved = examples.value.examples.map((example) => {
     return { example, answers: exampleAnswers(examples.value.examples, example) };
   });
-  const catalogForm = { ...definition, ...validators, payloadSchema, examples: resolved };
-  const problems = resolved.flatMap(({ example, answers }, index) =>
+  const catalogForm = {
+    ...definition,
+    ...validators,
+    payloadSchema,
+    examples: resolved,
+    translations: new Map(),
+  };
+  // The examples expect English messages.
+  const problems = (language === ENGLISH ? resolved : []).flatMap(({ example, answers }, index) =>
     runExample(catalogForm, answers, example).map((difference) => ({
       file: 'examples.json',
       path: `/examples/${index}`,

@@ -4,6 +4,7 @@ import { valueAt } from '../../../core/form/paths.ts';
 import { questionAt, type QuestionNode } from '../../../core/form/question-tree.ts';
 import { answerSentence } from '../../../core/form/schema-error.ts';
 import type { AnswerSchema } from '../../../core/form/schema.schema.ts';
+import type { Wording } from '../../../core/languages/language.ts';
 import { adviceTexts } from '../../../core/rules/advice.ts';
 import { evaluate } from '../../../core/rules/evaluate.ts';
 import { NUMBER_TEXT } from '../../../form/widgets/number-text.ts';
@@ -67,7 +68,7 @@ export function readCheck(definition: FormDefinition, texts: EnteredTexts): Chec
     if (value === undefined) continue;
     const keyword = brokenLimit(question.schema, value);
     if (keyword === undefined) sound[name] = value;
-    else mistakes[name] = messageOf(question, keyword);
+    else mistakes[name] = messageOf(question, keyword, definition.wording);
   }
   // Taken as entered: the form may refuse it as well, and she is answered once.
   const age = entered['age'];
@@ -127,10 +128,10 @@ function brokenLimit(property: AnswerSchema, value: AnswerValue): string | undef
   return undefined;
 }
 
-function messageOf({ name, schema, ui }: QuestionNode, keyword: string): string {
+function messageOf({ name, schema, ui }: QuestionNode, keyword: string, wording: Wording): string {
   const messages = ui['ui:options']?.messages ?? {};
   const error = { keyword, instancePath: `/${name}`, params: {} };
-  return messages[keyword] ?? messages['default'] ?? answerSentence(error, schema.title);
+  return messages[keyword] ?? messages['default'] ?? answerSentence(error, schema.title, wording);
 }
 
 /** The questions that decide, which stand in no group. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WORDINGS } from '../../../../src/core/languages/language.ts';
 import type { FormDefinition } from '../../../../src/core/form/form-definition.ts';
 import {
   readCheck,
@@ -11,6 +12,8 @@ const number = { type: 'number', title: 'A number', minimum: 0 } as const;
 
 /** A form of its own: ages 30 to 40, BMI 20 to 25, and no snoring. */
 const DEFINITION: FormDefinition = {
+  language: 'en',
+  wording: WORDINGS.en,
   id: 'fixture',
   version: '1',
   schema: {

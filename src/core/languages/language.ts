@@ -1,0 +1,96 @@
+/** A language that forms may be filled in: the name of a file in `locales/`, and the first part of its addresses. */
+export type Language = 'en' | 'es';
+
+/** What every form is written in; the others stand beside it in `locales/`. */
+export const ENGLISH = 'en';
+
+/** The languages a form may be translated to. A further one needs an entry here; the type checker names the rest. */
+export const TRANSLATIONS = ['es'] as const satisfies readonly Exclude<Language, typeof ENGLISH>[];
+
+/** How a language is called, in itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
+/** Whether a text names a language that forms may speak. */
+export function isLanguage(text: unknown): text is Language {
+  return typeof text === 'string' && Object.hasOwn(LANGUAGE_NAMES, text);
+}
+
+/** The sentences that the form engine itself has for answers, as data that travels with a form. */
+export interface Wording {
+  /** The tag for dates, numbers and the page's `lang`: US English, US Spanish. */
+  readonly locale: string;
+  readonly yes: string;
+  readonly no: string;
+  /** Of a required question without a message of its own; `{label}` stands for its label. */
+  readonly missing: string;
+  /** Of a wrong answer without a message of its own. */
+  readonly wrong: string;
+  /** Of a number in steps of `{step}`. */
+  readonly steps: string;
+  /** Asks for a date that keeps its limit: `{what}`. */
+  readonly enter: string;
+  /** What a date has to be, by the keyword that limits it; `{limit}` is one of `limits`. */
+  readonly dateLimits: Readonly<
+    Record<
+      'formatMinimum' | 'formatMaximum' | 'formatExclusiveMinimum' | 'formatExclusiveMaximum',
+      string
+    >
+  >;
+  /** A `{day}`, today, or a `{count}` of one of `units` before or after it. */
+  readonly limits: Readonly<Record<'day' | 'today' | 'past' | 'future', string>>;
+  /** Days, weeks, months and years: one of them, and several. */
+  readonly units: Readonly<Record<'d' | 'w' | 'm' | 'y', readonly [one: string, many: string]>>;
+}
+
+/** The wording of each language. The browser gets only that of its form. */
+export const WORDINGS: Readonly<Record<Language, Wording>> = {
+  en: {
+    locale: 'en-US',
+    yes: 'Yes',
+    no: 'No',
+    missing: 'Please answer: {label}',
+    wrong: 'Please check your answer: {label}',
+    steps: 'Enter a number in steps of {step}.',
+    enter: 'Enter {what}.',
+    dateLimits: {
+      formatMinimum: 'a date no earlier than {limit}',
+      formatMaximum: 'a date no later than {limit}',
+      formatExclusiveMinimum: 'a date after {limit}',
+      formatExclusiveMaximum: 'a date before {limit}',
+    },
+    limits: { day: '{day}', today: 'today', past: '{count} ago', future: '{count} from today' },
+    units: {
+      d: ['day', 'days'],
+      w: ['week', 'weeks'],
+      m: ['month', 'months'],
+      y: ['year', 'years'],
+    },
+  },
+  es: {
+    locale: 'es-US',
+    yes: 'Sí',
+    no: 'No',
+    missing: 'Responde: {label}',
+    wrong: 'Revisa tu respuesta: {label}',
+    steps: 'Escribe un número en pasos de {step}.',
+    enter: 'Escribe {what}.',
+    dateLimits: {
+      formatMinimum: 'una fecha que no sea anterior {limit}',
+      formatMaximum: 'una fecha que no sea posterior {limit}',
+      formatExclusiveMinimum: 'una fecha posterior {limit}',
+      formatExclusiveMaximum: 'una fecha anterior {limit}',
+    },
+    limits: {
+      day: 'al {day}',
+      today: 'al día de hoy',
+      past: 'a la fecha de hace {count}',
+      future: 'a la fecha de dentro de {count}',
+    },
+    units: {
+      d: ['día', 'días'],
+      w: ['semana', 'semanas'],
+      m: ['mes', 'meses'],
+      y: ['año', 'años'],
+    },
+  },
+};

@@ -1,0 +1,136 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+
+/** A text that people read, where it stands in a file. */
+export interface FileText {
+  /** Names the text in `locales/`: `parts.about-you.title`. */
+  readonly key: string;
+  /** Where it stands in its file. */
+  readonly path: readonly string[];
+  /** A text, or a JSON-Logic rule that yields one. */
+  readonly text: Json;
+}
+
+/** What a kind of file is read by. */
+export interface FileFormat {
+  /** Says `forPeople` of each value that is a text for people. */
+  readonly metaSchema: object;
+  /** Words of the format that keys leave out. */
+  readonly leftOut: readonly string[];
+}
+
+/** Maps in which every key is a name that an author chose, whatever it is. */
+const MAPS_OF_NAMES: ReadonlySet<string> = new Set(['properties', '$defs', 'definitions']);
+
+/**
+ * Every text in a file that people read: wherever its meta-schema says `forPeople`, so that a new one is found by
+ * itself.
+ * @param content what passed its meta-schema
+ * @param nameOfChoice the value whose label stands at a place of `ui:enumNames`
+ */
+export function textsIn(
+  content: unknown,
+  { metaSchema, leftOut }: FileFormat,
+  nameOfChoice: (path: readonly string[]) => string | null = () => null,
+): readonly FileText[] {
+  // A meta-schema is a JSON file.
+  const root = metaSchema as JsonObject;
+  const found: FileText[] = [];
+
+  function visit(value: unknown, schemas: readonly JsonObject[], path: readonly string[], key: string): void {
+    const all = schemas.flatMap((schema) => expand(schema, root));
+    if (all.some(({ forPeople }) => forPeople === true)) {
+      if (typeof value === 'string' || isJsonObject(value)) found.push({ key, path, text: value });
+      return;
+    }
+    if (Array.isArray(value)) {
+      value.forEach((entry: unknown, index) => {
+        const inner = all.flatMap(({ items }) => (isJsonObject(items) ? [items] : []));
+        const place = [...path, String(index)];
+        visit(entry, inner, place, joined(key, nameOfChoice(place) ?? nameOfEntry(entry, index)));
+      });
+    } else if (isJsonObject(value)) {
+      for (const [name, inner] of Object.entries(value)) {
+        const declared = all.flatMap((schema) => memberSchemas(schema, name));
+        visit(inner, declared, [...path, name], joined(key, wordOf(name, inner, value, path.at(-1))));
+      }
+    }
+  }
+  function wordOf(name: string, inner: Json, around: JsonObject, place: string | undefined): string {
+    if (MAPS_OF_NAMES.has(place ?? '')) return name;
+    if (leftOut.includes(name)) return '';
+    if (name === 'ui:enumNames' || (name === 'oneOf' && isLabelled(inner))) return 'choices';
+    // A labelled choice is named by its value, and its title is all that people read of it.
+    if (name === 'title' && isChoice(around) && Object.keys(around).every((key) => CHOICE.has(key)))
+      return '';
+    return name.replace(/^ui:/, '');
+  }
+  visit(content, [root], [], '');
+  return found;
+}
+
+const CHOICE: ReadonlySet<string> = new Set(['const', 'title']);
+
+function isLabelled(choices: Json): boolean {
+  return Array.isArray(choices) && choices.every(isChoice);
+}
+
+function isChoice(value: Json): boolean {
+  return isJsonObject(value) && Object.hasOwn(value, 'const');
+}
+
+/** A copy of a file with other texts. @param texts those of `textsIn` by key; one that is missing stays as it is */
+export function withTexts<T>(
+  content: T,
+  places: readonly FileText[],
+  texts: Readonly<Record<string, Json>>,
+): T {
+  const copy = structuredClone(content);
+  for (const { key, path } of places) {
+    const text = texts[key];
+    const last = path.at(-1);
+    if (text === undefined || last === undefined) continue;
+    const parent = path.slice(0, -1).reduce<unknown>((value, name) => Reflect.get(Object(value), name), copy);
+    Reflect.set(Object(parent), last, text);
+  }
+  return copy;
+}
+
+/** A schema with everything that it says in other places about the same value. */
+function expand(schema: JsonObject, root: JsonObject, seen = new Set<JsonObject>()): readonly JsonObject[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const { $ref } = schema;
+  const target = typeof $ref === 'string' ? definitionAt(root, $ref) : undefined;
+  const others = ['allOf', 'anyOf', 'oneOf', 'then', 'else'].flatMap((keyword) => schema[keyword] ?? []);
+  return [
+    schema,
+    ...[target, ...others.flat()].flatMap((other) => (isJsonObject(other) ? expand(other, root, seen) : [])),
+  ];
+}
+
+function definitionAt(root: JsonObject, reference: string): Json | undefined {
+  const path = reference.replace(/^#\/?/, '').split('/').filter(Boolean);
+  return path.reduce<Json | undefined>(
+    (value, name) => (isJsonObject(value) ? value[name] : undefined),
+    root,
+  );
+}
+
+function memberSchemas(
+  { properties, additionalProperties }: JsonObject,
+  name: string,
+): readonly JsonObject[] {
+  const declared = isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : null;
+  const member = declared ?? additionalProperties;
+  return isJsonObject(member) ? [member] : [];
+}
+
+/** An entry of a list goes by its id, of labelled choices by its value, and otherwise by its place. */
+function nameOfEntry(entry: unknown, index: number): string {
+  if (!isJsonObject(entry)) return String(index);
+  return String(entry['id'] ?? entry['fact'] ?? entry['const'] ?? index);
+}
+
+function joined(key: string, word: string): string {
+  return key === '' || word === '' ? key + word : `${key}.${word}`;
+}

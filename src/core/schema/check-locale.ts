@@ -1,0 +1,121 @@
+import { isJsonObject, type Json } from '../json.ts';
+import type { Language } from '../languages/language.ts';
+import localeMetaSchema from '../languages/locale.schema.json' with { type: 'json' };
+import type { LocaleFile } from '../languages/locale.schema.ts';
+import ruleLocalesMetaSchema from '../languages/rule-locales.schema.json' with { type: 'json' };
+import type { RuleLocalesFile } from '../languages/rule-locales.schema.ts';
+import type { FileText } from '../languages/texts.ts';
+import { variablesOf } from '../logic/variables.ts';
+import type { Problem } from '../problem.ts';
+import { compileShape } from './compile-validate.ts';
+
+/** Checks the shape of `form-schemas/<form>/locales/<language>.json`. */
+export const checkLocaleFile = compileShape<LocaleFile>(localeMetaSchema);
+/** Checks the shape of `rules/locales/<language>.json`. */
+export const checkRuleLocalesFile = compileShape<RuleLocalesFile>(ruleLocalesMetaSchema);
+
+/** Texts in another language, where they stand. */
+export interface Locale {
+  readonly language: Language;
+  /** The file, for messages. */
+  readonly file: string;
+  /** JSON Pointer of the texts in it. */
+  readonly path: string;
+  readonly texts: Readonly<Record<string, Json>>;
+}
+
+/**
+ * Whether a translation holds every text of what it translates, no other, and no number of a threshold.
+ * @param english the texts it stands for
+ */
+export function localeProblems(
+  { file, path, texts }: Locale,
+  english: readonly FileText[],
+): readonly Problem[] {
+  const keys = new Set(english.map(({ key }) => key));
+  const missing = english.filter(({ key }) => !Object.hasOwn(texts, key));
+  const superfluous = Object.keys(texts).filter((key) => !keys.has(key));
+  return [
+    ...twice(english).map((key) => {
+      return {
+        file,
+        path,
+        found: `"${key}" stands for two texts`,
+        fix: 'Rename one of what they belong to.',
+      };
+    }),
+    ...missing.map(({ key, text }) => {
+      const found = `no text for "${key}", in English ${JSON.stringify(text)}`;
+      return { file, path, found, fix: 'Write it in this language.' };
+    }),
+    ...superfluous.map((key) => {
+      const fix = 'Remove it, or correct its key.';
+      return { file, path: pointer(path, key), found: 'a text that does not exist in English', fix };
+    }),
+    ...english.flatMap(({ key, text }) => {
+      const own = texts[key];
+      return own === undefined ? [] : numberProblems(file, pointer(path, key), text, own);
+    }),
+  ];
+}
+
+/**
+ * The problems of a translated file, told of the translation that causes them.
+ * @param places the texts of that file
+ */
+export function inLocale(
+  problems: readonly Problem[],
+  { file, path }: Locale,
+  places: readonly (FileText & { readonly file: string })[],
+): readonly Problem[] {
+  return problems.map((problem) => {
+    const place = places.find((each) => {
+      const start = each.path.map((name) => `/${name}`).join('');
+      return problem.file.endsWith(each.file) && `${problem.path}/`.startsWith(`${start}/`);
+    });
+    return place === undefined
+      ? { ...problem, found: `with the texts of ${file}: ${problem.found}` }
+      : { ...problem, file, path: pointer(path, place.key) };
+  });
+}
+
+/** A number exists once: where the English text reads a threshold, so does this one, and it writes none out. */
+function numberProblems(file: string, path: string, english: Json, own: Json): readonly Problem[] {
+  const thresholds = [...variablesOf(english)].filter((name) => name.startsWith('thresholds.'));
+  if (thresholds.length === 0) return [];
+  const read = variablesOf(own);
+  const allowed = new Set(numbersIn(english));
+  return [
+    ...thresholds
+      .filter((name) => !read.has(name))
+      .map((name) => {
+        const fix = `Put {"var": "${name}"} where the number belongs.`;
+        return { file, path, found: `a text that does not read ${name}, as the English one does`, fix };
+      }),
+    ...numbersIn(own)
+      .filter((number) => !allowed.has(number))
+      .map((number) => {
+        const fix = `Read the threshold instead: ${thresholds.map((name) => `{"var": "${name}"}`).join(', ')}.`;
+        return { file, path, found: `the number ${number}`, fix };
+      }),
+  ];
+}
+
+/** The numbers that a text or rule holds itself. */
+function numbersIn(text: Json): readonly string[] {
+  if (typeof text === 'number') return [String(text)];
+  if (typeof text === 'string') return text.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  if (isJsonObject(text)) {
+    return Object.entries(text).flatMap(([operator, value]) => (operator === 'var' ? [] : numbersIn(value)));
+  }
+  return Array.isArray(text) ? text.flatMap((each: Json) => numbersIn(each)) : [];
+}
+
+function twice(texts: readonly FileText[]): readonly string[] {
+  const seen = new Set<string>();
+  return texts.flatMap(({ key }) => (seen.size === seen.add(key).size ? [key] : []));
+}
+
+function pointer(path: string, key: string): string {
+  return `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

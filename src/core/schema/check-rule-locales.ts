@@ -1,0 +1,62 @@
+import { TRANSLATIONS, type Language } from '../languages/language.ts';
+import { textsIn, withTexts, type FileText } from '../languages/texts.ts';
+import type { Checked, Problem } from '../problem.ts';
+import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
+import type { RuleSet } from '../rules/rule-set.ts';
+import { checkRuleLocalesFile, inLocale, localeProblems, type Locale } from './check-locale.ts';
+import { checkRuleSet } from './check-rule-set.ts';
+
+/** Rule sets by id, in each language that `rules/locales/` has. */
+export type TranslatedRules = ReadonlyMap<Language, ReadonlyMap<string, RuleSet>>;
+
+/** Every text of a rule set that applicants read, with its key. */
+export function ruleTextsOf(ruleSet: object): readonly FileText[] {
+  return textsIn(ruleSet, { metaSchema: ruleSetMetaSchema, leftOut: ['conditions'] });
+}
+
+/**
+ * Checks one file of `rules/locales/`: that it knows the rule sets it names, and holds all of their texts.
+ * @param name the file's name without `.json`
+ * @param ruleSets the checked rule sets by id, in English
+ */
+export function checkRuleLocales(
+  name: string,
+  content: unknown,
+  ruleSets: ReadonlyMap<string, RuleSet>,
+): Checked<readonly [Language, ReadonlyMap<string, RuleSet>]> {
+  const file = `rules/locales/${name}.json`;
+  const language = TRANSLATIONS.find((known) => known === name);
+  if (language === undefined) {
+    const fix = `Use one of: ${TRANSLATIONS.join(', ')}.`;
+    return { ok: false, problems: [{ file, path: '', found: `the unknown language "${name}"`, fix }] };
+  }
+  const shape = checkRuleLocalesFile(file, content);
+  if (!shape.ok) return shape;
+  const translated = new Map<string, RuleSet>();
+  const problems: Problem[] = [];
+  for (const [id, { texts }] of Object.entries(shape.value)) {
+    const ruleSet = ruleSets.get(id);
+    if (ruleSet === undefined) {
+      const fix = `Use one of: ${[...ruleSets.keys()].join(', ')}.`;
+      problems.push({ file, path: `/${id}`, found: `the unknown rule set "${id}"`, fix });
+      continue;
+    }
+    const checked = translate(ruleSet, { language, file, path: `/${id}/texts`, texts });
+    if (checked.ok) translated.set(id, checked.value);
+    else problems.push(...checked.problems);
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: [language, translated] };
+}
+
+function translate(ruleSet: RuleSet, locale: Locale): Checked<RuleSet> {
+  const { id, version, ...content } = ruleSet;
+  const english = ruleTextsOf(content);
+  const problems = localeProblems(locale, english);
+  if (problems.length > 0) return { ok: false, problems };
+  const file = `rules/${id}.json`;
+  const translated = withTexts(content, english, locale.texts);
+  const checked = checkRuleSet({ id, file, version, content: translated });
+  if (checked.ok) return checked;
+  const places = english.map((text) => ({ ...text, file }));
+  return { ok: false, problems: inLocale(checked.problems, locale, places) };
+}
