@@ -33,11 +33,20 @@ it('says which form there is not', async () => {
 describe.each(formIds)('the compiled validator of %s', (id) => {
   it('comes with the definition that the server reads, but for the texts of advice', async () => {
     const { definition } = await loadForm(id);
-    const { version, schema, ui, form, ruleSet } = projectForm(id);
+    const { version, schema, ui, form, ruleSet, language, wording } = projectForm(id);
     const conditions = ruleSet?.conditions.map(({ advice, ...condition }) =>
       advice?.reads === undefined ? condition : { ...condition, advice: { reads: advice.reads } },
     );
-    const sent = { id, version, schema, ui, form, language, wording, ruleSet: ruleSet && { ...ruleSet, conditions } };
+    const sent = {
+      id,
+      version,
+      schema,
+      ui,
+      form,
+      language,
+      wording,
+      ruleSet: ruleSet && { ...ruleSet, conditions },
+    };
     expect(definition).toEqual(JSON.parse(JSON.stringify(sent)));
   });
 

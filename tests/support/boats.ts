@@ -52,7 +52,8 @@ function checkBoatRules(path: Path, value: unknown): Checked<RuleSet> {
   return checkRuleSet({ id: 'boat-hire', file, version: 'a1b2', content });
 }
 
-function folderOf(id: string) {
+/** The files of an invented form, parsed, as `checkForm` takes them. */
+export function folderOf(id: string) {
   const path = `form-schemas/${id}`;
   // One entry for each name of the list.
   const files = Object.fromEntries(FORM_FILES.map((name) => [name, read(`${path}/${name}`)])) as Record<

@@ -54,5 +54,8 @@ function limitText(text: string, { locale, limits, units }: Wording): string {
   if (amount === 0) return limits.today;
   const count = Math.abs(amount);
   const [one, many] = units[unit];
-  return limits[amount < 0 ? 'past' : 'future'].replace('{count}', () => `${count} ${count === 1 ? one : many}`);
+  return limits[amount < 0 ? 'past' : 'future'].replace(
+    '{count}',
+    () => `${count} ${count === 1 ? one : many}`,
+  );
 }

@@ -21,11 +21,7 @@ export function isWrapper({ keyword }: SchemaError): boolean {
 }
 
 /** What a form says about an answer when `ui.json` has no message for the keyword. */
-export function answerSentence(
-  { keyword, params }: SchemaError,
-  label: string,
-  wording: Wording,
-): string {
+export function answerSentence({ keyword, params }: SchemaError, label: string, wording: Wording): string {
   if (isDateLimitKeyword(keyword)) {
     const limit = dateLimitText(keyword, String(params['limit']), wording);
     return wording.enter.replace('{what}', () => limit);

@@ -113,6 +113,8 @@ function answerError(definition: FormDefinition, field: string, error: SchemaErr
   const place = placeOf(definition, field);
   const messages = nodeAt(definition, field)?.ui['ui:options']?.messages ?? {};
   const message =
-    messages[keyword] ?? messages['default'] ?? answerSentence({ ...error, keyword }, place.label, definition.wording);
+    messages[keyword] ??
+    messages['default'] ??
+    answerSentence({ ...error, keyword }, place.label, definition.wording);
   return { ...place, message, kind: 'answer', missing: keyword === 'required', fields: [field] };
 }

@@ -31,10 +31,7 @@ export interface Wording {
   readonly enter: string;
   /** What a date has to be, by the keyword that limits it; `{limit}` is one of `limits`. */
   readonly dateLimits: Readonly<
-    Record<
-      'formatMinimum' | 'formatMaximum' | 'formatExclusiveMinimum' | 'formatExclusiveMaximum',
-      string
-    >
+    Record<'formatMinimum' | 'formatMaximum' | 'formatExclusiveMinimum' | 'formatExclusiveMaximum', string>
   >;
   /** A `{day}`, today, or a `{count}` of one of `units` before or after it. */
   readonly limits: Readonly<Record<'day' | 'today' | 'past' | 'future', string>>;

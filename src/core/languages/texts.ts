@@ -8,6 +8,8 @@ export interface FileText {
   readonly path: readonly string[];
   /** A text, or a JSON-Logic rule that yields one. */
   readonly text: Json;
+  /** The value of a choice that shows as it is, such as the name of a state: a translation may leave it so. */
+  readonly isName?: boolean;
 }
 
 /** What a kind of file is read by. */

@@ -33,7 +33,7 @@ export function localeProblems(
   english: readonly FileText[],
 ): readonly Problem[] {
   const keys = new Set(english.map(({ key }) => key));
-  const missing = english.filter(({ key }) => !Object.hasOwn(texts, key));
+  const missing = english.filter(({ key, isName }) => isName !== true && !Object.hasOwn(texts, key));
   const superfluous = Object.keys(texts).filter((key) => !keys.has(key));
   return [
     ...twice(english).map((key) => {

@@ -33,9 +33,16 @@ export function textsOf(files: TextFiles): readonly FormText[] {
   const found: FormText[] = [];
   for (const file of ['form.json', 'schema.json', 'ui.json'] as const) {
     const content = file === 'ui.json' ? labelled : files[file];
-    for (const text of textsIn(content, FORMATS[file], nameOfChoice)) found.push({ ...text, file });
+    for (const text of textsIn(content, FORMATS[file], nameOfChoice)) {
+      const isName = file === 'ui.json' && !stands(text.path, files[file]);
+      found.push({ ...text, file, isName });
+    }
   }
   return found;
+}
+
+function stands(path: readonly string[], content: unknown): boolean {
+  return path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), content) !== undefined;
 }
 
 /** The same files in another language. @param texts by key; one that is missing stays English */
@@ -73,7 +80,7 @@ function choicesIn(schema: unknown): Choices {
     for (const choices of [values, listed]) {
       if (Array.isArray(choices)) found.set(path.join('/'), choices);
     }
-    visit(items, [...path, 'items'], depth + 1);
+    if (!Array.isArray(listed)) visit(items, [...path, 'items'], depth + 1);
     if (isJsonObject(properties)) {
       for (const [name, inner] of Object.entries(properties)) visit(inner, [...path, name], depth + 1);
     }

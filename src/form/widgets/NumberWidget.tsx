@@ -12,7 +12,7 @@ export function NumberWidget({ name, schema, ui, required, value, invalid, descr
   const text = useCommittedText<HTMLInputElement>(name, value, NUMBER_TEXT);
   const unitId = `${fieldId(name)}-unit`;
   const { inputMode, unit, currency } = ui['ui:options'] ?? {};
-  const shownUnit = currency === undefined ? unit : currencySign(currency);
+  const shownUnit = currency === undefined ? unit : currencySign(currency, 'en-US');
   const input = (
     <input
       {...text}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateLimitText, parseDateLimit } from '../../../src/core/form/date-limit.ts';
+import { WORDINGS } from '../../../src/core/languages/language.ts';
 import { answerSentence, requestSentence } from '../../../src/core/form/schema-error.ts';
 
 describe('what a date has to be, in words:', () => {
@@ -13,16 +14,16 @@ describe('what a date has to be, in words:', () => {
     ['formatExclusiveMaximum', 'today+1d', 'a date before 1 day from today'],
     ['formatExclusiveMaximum', '2020-01-31', 'a date before January 31, 2020'],
   ] as const)('%s %s is "%s"', (keyword, limit, text) => {
-    expect(dateLimitText(keyword, limit)).toBe(text);
+    expect(dateLimitText(keyword, limit, WORDINGS.en)).toBe(text);
   });
 });
 
 it('the form and the service say it in a sentence, and so the steps of a number', () => {
   const late = { instancePath: '/day', keyword: 'formatMaximum', params: { limit: 'today' } };
-  expect(answerSentence(late, 'Day')).toBe('Enter a date no later than today.');
+  expect(answerSentence(late, 'Day', WORDINGS.en)).toBe('Enter a date no later than today.');
   expect(requestSentence(late)).toBe('Send a date no later than today.');
   const steps = { instancePath: '/weeks', keyword: 'multipleOf', params: { multipleOf: 0.5 } };
-  expect(answerSentence(steps, 'Weeks')).toBe('Enter a number in steps of 0.5.');
+  expect(answerSentence(steps, 'Weeks', WORDINGS.en)).toBe('Enter a number in steps of 0.5.');
 });
 
 it.each([

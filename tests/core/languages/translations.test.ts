@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { isJsonObject, type Json } from '../../../src/core/json.ts';
+import type { FileText } from '../../../src/core/languages/texts.ts';
+import { describeProblem, type Checked } from '../../../src/core/problem.ts';
+import { checkForm, type CatalogForm } from '../../../src/core/schema/check-form.ts';
+import {
+  checkRuleLocales,
+  ruleTextsOf,
+  type TranslatedRules,
+} from '../../../src/core/schema/check-rule-locales.ts';
+import { textsOf } from '../../../src/core/schema/form-texts.ts';
+import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
+import { boatRules, folderOf } from '../../support/boats.ts';
+import { projectCatalog } from '../../support/catalog.ts';
+
+const RULES = boatRules();
+const FOLDER = folderOf('boat-hire');
+const ENGLISH = textsOf(FOLDER.files);
+
+/** What stands in for Spanish: the English text, marked. */
+function marked(places: readonly FileText[]): Record<string, Json> {
+  return Object.fromEntries(
+    places.map(({ key, text }) => [key, isJsonObject(text) ? { cat: ['¡', text] } : `¡${String(text)}`]),
+  );
+}
+
+function checkedRules(texts = marked(ruleTextsOf(RULES))): ReturnType<typeof checkRuleLocales> {
+  return checkRuleLocales('es', { 'boat-hire': { texts } }, new Map([['boat-hire', RULES]]));
+}
+
+function rulesIn(): TranslatedRules {
+  const checked = checkedRules();
+  return checked.ok ? new Map([checked.value]) : new Map();
+}
+
+function check(texts: Readonly<Record<string, unknown>>, language = 'es'): Checked<CatalogForm> {
+  const folder = { ...FOLDER, locales: { [language]: { texts } } };
+  return checkForm(folder, new Map([['boat-hire', RULES]]), rulesIn());
+}
+
+function said(checked: Checked<unknown>): string {
+  return checked.ok ? '' : checked.problems.map(describeProblem).join('\n');
+}
+
+function inSpanish(): CatalogForm {
+  const checked = check(marked(ENGLISH));
+  const form = checked.ok ? checked.value.translations.get('es') : undefined;
+  if (form === undefined) throw new Error(said(checked));
+  return form;
+}
+
+/** Every text in a JSON value. */
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+describe('the keys of a form', () => {
+  const keys = ENGLISH.map(({ key }) => key);
+
+  it('are all different, and none is an address or a name for programs', () => {
+    expect(new Set(keys).size).toBe(keys.length);
+    const texts = ENGLISH.flatMap(({ text }) => (typeof text === 'string' ? [text] : []));
+    expect(texts.filter((text) => /^\/[a-z]/.test(text))).toEqual([]);
+  });
+
+  it('name what a text belongs to', () => {
+    const wizard = folderOf('crew-list');
+    const crew = textsOf(wizard.files).map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(['title', 'submitLabel', 'outcomes.refused.alert']));
+    expect(crew).toContain('review.title');
+    for (const { key } of ENGLISH.filter(({ path }) => path[0] === 'parts')) {
+      expect(key).toMatch(/^parts\.[a-z-]+\.(?:title|description)$/);
+    }
+  });
+
+  it('name a choice by its value, with a label and without', () => {
+    const files = {
+      ...FOLDER.files,
+      'schema.json': {
+        type: 'object',
+        required: [],
+        properties: {
+          sea: { type: 'string', title: 'Sea', enum: ['north', 'south'] },
+          fish: { type: 'array', title: 'Fish', items: { type: 'string', enum: ['cod'] } },
+          knots: { type: 'integer', title: 'Knots', enum: [1, 2] },
+          wind: { type: 'string', title: 'Wind', oneOf: [{ const: 'weak', title: 'Weak wind' }] },
+        },
+      },
+      'ui.json': { sea: { 'ui:enumNames': ['North Sea', 'South Sea'], 'ui:help': 'Where?' } },
+    };
+    const found = new Map(textsOf(files).map(({ key, text }) => [key, text]));
+    expect(found.get('sea.choices.north')).toBe('North Sea');
+    expect(found.get('sea.help')).toBe('Where?');
+    expect(found.get('fish.choices.cod')).toBe('cod');
+    expect([...found.keys()].filter((key) => key.startsWith('knots.choices'))).toEqual([]);
+  });
+});
+
+describe('a translated form', () => {
+  it('has every text in its language', () => {
+    const { schema, ui, form } = inSpanish();
+    const files = { 'schema.json': schema, 'ui.json': ui, 'form.json': form };
+    const shown = textsOf(files).flatMap(({ text }) => stringsIn(text)[0] ?? []);
+    expect(shown.length).toBeGreaterThan(20);
+    // The tree of a rule begins with its mark, too.
+    expect(textsOf(files).filter(({ text }) => !JSON.stringify(text).includes('¡'))).toEqual([]);
+    expect(inSpanish().wording.locale).toBe('es-US');
+  });
+
+  it('sends what the English one sends', () => {
+    const translated = inSpanish();
+    for (const { answers } of translated.examples) {
+      const sent = prepareSubmission(
+        translated,
+        assessAnswers(translated, translated.validateAnswers, answers),
+      );
+      expect(stringsIn(sent?.payload).filter((text) => text.includes('¡'))).toEqual([]);
+    }
+  });
+
+  it('has the version of the form: a translation changes nothing that is sent', () => {
+    expect(inSpanish().version).toBe(FOLDER.version);
+  });
+});
+
+describe('the check names', () => {
+  it('each text that is missing, with the English one', () => {
+    const { submitLabel: _left, title: _out, ...rest } = marked(ENGLISH);
+    const english = ENGLISH.find(({ key }) => key === 'submitLabel')?.text;
+    expect(said(check(rest))).toContain(
+      `form-schemas/boat-hire/locales/es.json /texts: no text for "submitLabel", in English ${JSON.stringify(english)}. Write it in this language.`,
+    );
+    expect(said(check(rest))).toContain('no text for "title"');
+  });
+
+  it('each text that there is not in English', () => {
+    expect(said(check({ ...marked(ENGLISH), 'parts.moon.title': 'Luna' }))).toBe(
+      'form-schemas/boat-hire/locales/es.json /texts/parts.moon.title: a text that does not exist in English. Remove it, or correct its key.',
+    );
+  });
+
+  it('each empty text', () => {
+    expect(said(check({ ...marked(ENGLISH), title: ' ' }))).toContain('locales/es.json /texts/title: " ".');
+  });
+
+  it('a rule where a text has to stand, and a name that a rule does not know', () => {
+    expect(said(check({ ...marked(ENGLISH), submitLabel: { cat: ['a'] } }))).toContain(
+      'locales/es.json /texts/submitLabel',
+    );
+    const live = ENGLISH.find(({ key, text }) => key.startsWith('liveFacts') && isJsonObject(text));
+    const note = { cat: ['', live?.text ?? '', { var: 'facts.moon' }] };
+    expect(said(check({ ...marked(ENGLISH), [String(live?.key)]: note }))).toContain(
+      `locales/es.json /texts/${String(live?.key)}: the unknown name "facts.moon"`,
+    );
+  });
+
+  it('a language that nobody speaks here', () => {
+    expect(said(check(marked(ENGLISH), 'xx'))).toContain('locales/xx.json: the unknown language "xx"');
+  });
+
+  it('a rule set without texts in the language of its form', () => {
+    const folder = { ...FOLDER, locales: { es: { texts: marked(ENGLISH) } } };
+    expect(said(checkForm(folder, new Map([['boat-hire', RULES]])))).toContain(
+      'rules/locales/es.json: no texts for "boat-hire"',
+    );
+  });
+});
+
+describe('the texts of rules', () => {
+  const all = marked(ruleTextsOf(RULES));
+  const reads = ruleTextsOf(RULES).find(({ text }) => JSON.stringify(text).includes('"thresholds.'));
+  const key = String(reads?.key);
+
+  it('are found by condition and check', () => {
+    for (const found of Object.keys(all)) {
+      expect(found).toMatch(/^(?:checks\.[a-z-]+\.message|[a-z-]+\.(?:reason|advice\.\w+))$/);
+    }
+  });
+
+  it('may not write out the number of a threshold that the English text reads', () => {
+    const written = said(checkedRules({ ...all, [key]: { cat: ['¡', reads?.text ?? '', ' 77'] } }));
+    expect(written).toContain(
+      `rules/locales/es.json /boat-hire/texts/${key}: the number 77. Read the threshold`,
+    );
+    expect(said(checkedRules({ ...all, [key]: 'sin número' }))).toContain(
+      `/texts/${key}: a text that does not read thresholds.`,
+    );
+  });
+
+  it('are named when they are missing or of an unknown rule set', () => {
+    const { [key]: _left, ...rest } = all;
+    expect(said(checkedRules(rest))).toContain(`/boat-hire/texts: no text for "${key}"`);
+    const other = checkRuleLocales('es', { moon: { texts: {} } }, new Map([['boat-hire', RULES]]));
+    expect(said(other)).toContain('rules/locales/es.json /moon: the unknown rule set "moon"');
+  });
+});
+
+it('every form of the project sends the same in each of its languages', () => {
+  const forms = [...projectCatalog().forms.values()].filter(({ translations }) => translations.size > 0);
+  expect(forms.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['surrogate-application', 'surrogate-wizard']),
+  );
+  for (const form of forms) {
+    for (const translated of form.translations.values()) {
+      for (const { answers } of form.examples) {
+        const [one, other] = [form, translated].map((each) =>
+          prepareSubmission(each, assessAnswers(each, each.validateAnswers, answers)),
+        );
+        expect(other?.payload).toEqual(one?.payload);
+        expect(other?.form).toBe(one?.form);
+      }
+    }
+  }
+});
