@@ -1,0 +1,95 @@
+/** What surrounds every page, and what the pages of forms share, in US English. */
+export const en = {
+  /** For the page's `lang`, and for dates and numbers. */
+  locale: 'en-US',
+  /** For pages that describe themselves to other sites. */
+  ogLocale: 'en_US',
+  home: 'Home',
+  skipToContent: 'Skip to content',
+  opensInNewTab: ' (opens in a new tab)',
+  /** Added to the label of a link to a page that there is in English alone. */
+  inEnglish: '',
+
+  header: {
+    /** The name of the link home. */
+    home: '{brand}, home',
+    questions: 'Questions?',
+  },
+
+  languages: {
+    /** The name of the list of the languages that a page speaks. */
+    label: 'Language',
+  },
+
+  footer: {
+    about:
+      'We match intended parents with screened surrogates across the United States. AI-assisted matching helps us find the right fit, and our team is with you from the first call.',
+    label: 'Footer',
+    groups: {
+      intendedParents: {
+        title: 'Intended Parents',
+        '/intended-parents': 'Find a Surrogate',
+        '/intended-parent-application': 'Start Your Journey',
+      },
+      surrogates: {
+        title: 'Surrogates',
+        '/become-surrogate': 'Become a Surrogate',
+        '/surrogate-application': 'Apply Now',
+        '/our-process': 'Our Process',
+      },
+      company: { title: 'Company', '/about': 'About Us', '/our-process': 'Our Process' },
+    },
+    guide: 'Free Guide PDF',
+    /** `{email}` and `{phone}` are links. */
+    support: 'Questions? Email {email} or call {phone}.',
+    rights: '© 2025 {brand}. All rights reserved.',
+    legal: {
+      label: 'Legal',
+      '/privacy-policy': 'Privacy Policy',
+      '/consumer-health-data-privacy': 'Consumer Health Data Privacy',
+      '/terms-of-service': 'Terms of Service',
+      '/accessibility': 'Accessibility',
+    },
+    afterApplying: {
+      label: 'After applying',
+      '/surrogate-thank-you': 'Surrogate thank-you',
+      '/intended-parent-thank-you': 'Intended parent thank-you',
+    },
+    social: {
+      label: 'Social media',
+      photos: 'Our photos',
+      community: 'Our community',
+      videos: 'Our videos',
+      podcast: 'Our podcast,',
+      comingSoon: 'coming soon',
+    },
+  },
+
+  application: {
+    /** Below a form. `{phone}` and `{email}` are links. */
+    help: 'Want to talk first? Call {phone} or email {email}.',
+    /** Above the submit button of a form that says nothing of its own. */
+    consent:
+      'By submitting, you agree to our [Terms of Service](/terms-of-service), our [Privacy Policy](/privacy-policy) and our notice on [Consumer Health Data Privacy](/consumer-health-data-privacy).',
+  },
+
+  error: {
+    title: 'Unexpected Application Error!',
+    description: 'There’s no page at this address.',
+    unknownAddress:
+      'There’s nothing at this address. The page may have moved, or the address may have a typo.',
+    notLoaded: 'This page couldn’t be loaded. You may be offline. What you’ve entered is saved in this tab.',
+    notShown: 'This page couldn’t be shown. That’s our fault. What you’ve entered is saved in this tab.',
+    tryAgain: 'Try Again',
+    goHome: 'Go to the Home Page',
+    /** `{surrogate}` and `{intendedParent}` are links. */
+    lookingFor: 'Looking for an application? {surrogate}, {intendedParent}.',
+    surrogate: 'Surrogate application',
+    intendedParent: 'intended parent application',
+    /** `{phone}` and `{email}` are links. */
+    talk: 'Or talk to a person: {phone}, {email}.',
+  },
+};
+
+/** The frame's texts in one language, typed by the English ones. */
+export type SiteTexts = typeof en;
