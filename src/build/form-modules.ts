@@ -1,32 +1,53 @@
 import type { FormDefinition } from '../core/form/form-definition.ts';
-import { outcomePages } from '../core/form/outcomes.ts';
 import { questionAt } from '../core/form/question-tree.ts';
 import { questionPaths } from '../core/form/visibility.ts';
+import type { FormContract } from '../core/form/form.schema.ts';
+import { adviceWithEntered } from '../core/form/entered-text.ts';
+import { ownOutcomePages } from '../core/form/outcomes.ts';
 import type { Json } from '../core/json.ts';
+import type { Advice } from '../core/rules/rule-set.schema.ts';
 import { thresholdValues, type RuleSet } from '../core/rules/rule-set.ts';
 import type { CompiledValidators } from './compiled-validators.ts';
 
-/** Source of `virtual:forms`: the ids of all forms, the page of each, the texts after each, and how to load one. */
+/** Source of `virtual:forms`: the ids of all forms, the page of each, the pages after each, and how to load them. */
 export function formListModule(forms: ReadonlyMap<string, FormDefinition>): string {
   const pages = [...forms].map(([id, { form }]) => [id, form.page ?? `/apply/${id}`]);
   const nouns = [...forms].flatMap(([id, { form }]) => (form.noun === undefined ? [] : [[id, form.noun]]));
-  const received = [...forms].flatMap(([id, definition]) => {
-    const { title, nextSteps } = definition.form;
-    return outcomePages(definition).includes(`/apply/${id}/received`) ? [[id, { title, nextSteps }]] : [];
+  const made = [...forms].flatMap(([id, definition]) => {
+    const own = ownOutcomePages(definition).map(({ name, kind }) => [name, kind]);
+    return own.length === 0 ? [] : [[id, Object.fromEntries(own)] as const];
   });
-  const loaders = [...forms.keys()].map((id) => {
-    return `[${JSON.stringify(id)}, () => import(${JSON.stringify(`virtual:form/${id}`)})]`;
-  });
+  const loadersOf = (module: string, ids: Iterable<string>): string =>
+    [...ids]
+      .map((id) => `[${JSON.stringify(id)}, () => import(${JSON.stringify(`virtual:${module}/${id}`)})]`)
+      .join(', ');
   return `export const formIds = ${JSON.stringify([...forms.keys()])};
 export const formPages = ${JSON.stringify(Object.fromEntries(pages))};
 export const formNouns = ${JSON.stringify(Object.fromEntries(nouns))};
-export const receivedTexts = ${JSON.stringify(Object.fromEntries(received))};
-const loaders = new Map([${loaders.join(', ')}]);
-export async function loadForm(id) {
+export const outcomePages = ${JSON.stringify(Object.fromEntries(made))};
+const forms = new Map([${loadersOf('form', forms.keys())}]);
+const pagesAfter = new Map([${loadersOf('outcome-pages', Object.keys(Object.fromEntries(made)))}]);
+async function loadFrom(loaders, id) {
   const load = loaders.get(id);
   if (load === undefined) throw new Error('There is no form "' + id + '".');
   return (await load()).default;
 }
+export const loadForm = (id) => loadFrom(forms, id);
+export const loadOutcomePages = (id) => loadFrom(pagesAfter, id);
+`;
+}
+
+/** Source of `virtual:outcome-pages/<id>`: what the pages after a form say that nobody writes by hand. */
+export function outcomePagesModule(definition: FormDefinition): string {
+  const { id, form, ruleSet } = definition;
+  const own = ownOutcomePages(definition);
+  const said =
+    ruleSet === null || own.every(({ kind }) => kind !== 'not-eligible')
+      ? null
+      : conditionTexts(ruleSet, (condition) => adviceWithEntered(definition, condition));
+  const pages = own.map(({ name, page }) => [name, page]);
+  const { title, nextSteps } = form;
+  return `export default ${JSON.stringify({ id, title, nextSteps, ruleSet: said, pages: Object.fromEntries(pages) })};
 `;
 }
 
@@ -43,7 +64,7 @@ export function formModule(
   const { id, version, schema, ui, rules, form, ruleSet, language, wording } = definition;
   return `import { hashForSchema } from '@rjsf/utils';
 import validators from ${JSON.stringify(validatorsId)};
-const definition = ${JSON.stringify({ id, version, schema, ui, rules, form, language, wording, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
+const definition = ${JSON.stringify({ id, version, schema, ui, rules, form: withoutPages(form), language, wording, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
 const main = validators[${JSON.stringify(main)}];
 if (main === undefined || hashForSchema(definition.schema) !== ${JSON.stringify(hash)}) {
   throw new Error('The form "' + definition.id + '" and its compiled validators differ: build again.');
@@ -56,6 +77,11 @@ function validate(value) {
 }
 export default { definition, validate, validators };
 `;
+}
+
+/** The pages after a form have their texts with them. */
+function withoutPages({ outcomePages: _texts, ...form }: FormContract): FormContract {
+  return form;
 }
 
 /** A form needs to know which facts advice reads; the texts are for the page after it. */
@@ -76,14 +102,20 @@ export function ruleTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string 
 
 /** Source of `virtual:conditions`: what is said of each condition that holds, without what decides it. */
 export function conditionTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
-  const texts = [...ruleSets].map(([id, { thresholds, conditions }]) => {
-    const said = conditions.map((condition) => {
-      return { id: condition.id, reason: condition.reason, advice: condition.advice };
-    });
-    const values = Object.entries(thresholds).map(([name, { value }]) => [name, { value }]);
-    return [id, { thresholds: Object.fromEntries(values), conditions: said }];
-  });
+  const texts = [...ruleSets].map(([id, ruleSet]) => [id, conditionTexts(ruleSet)]);
   return `export const conditionTexts = ${JSON.stringify(Object.fromEntries(texts))};\n`;
+}
+
+/** @param adviceOn the advice on a condition where it is another than the rule file's */
+function conditionTexts(
+  { thresholds, conditions }: RuleSet,
+  adviceOn?: (condition: string) => Advice | undefined,
+): object {
+  const said = conditions.map(({ id, reason, advice }) => {
+    return { id, reason, advice: adviceOn === undefined ? advice : adviceOn(id) };
+  });
+  const values = Object.entries(thresholds).map(([name, { value }]) => [name, { value }]);
+  return { thresholds: Object.fromEntries(values), conditions: said };
 }
 
 /** The questions whose answers the rule set decides by, in the order of the screen. */

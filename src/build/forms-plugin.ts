@@ -13,6 +13,7 @@ import {
   formModule,
   liveCheckModule,
   liveQuestionsModule,
+  outcomePagesModule,
   ruleTextsModule,
 } from './form-modules.ts';
 
@@ -21,6 +22,7 @@ const RULES = 'virtual:rules';
 const CONDITIONS = 'virtual:conditions';
 const LEGAL = 'virtual:legal';
 const FORM = 'virtual:form/';
+const OUTCOME_PAGES = 'virtual:outcome-pages/';
 const LIVE_QUESTIONS = 'virtual:live-questions/';
 const LIVE_CHECK = 'virtual:live-check/';
 const VALIDATORS = 'virtual:form-validators/';
@@ -28,7 +30,7 @@ const COMMONJS = 'virtual:commonjs/';
 
 /**
  * Vite plugin: the site imports a catalog through it (`virtual:forms`, `virtual:form/<id>` with compiled
- * validators, `virtual:rules`, `virtual:conditions`, `virtual:live-questions/<id>`, `virtual:live-check/<id>`) and the
+ * validators, `virtual:outcome-pages/<id>`, `virtual:rules`, `virtual:conditions`, `virtual:live-questions/<id>`, `virtual:live-check/<id>`) and the
  * version of the legal texts (`virtual:legal`; all typed in `src/web/virtual-*.d.ts`). A file that fails its checks stops the build
  * and, in development, its problems are shown over the page.
  * @param root the project's folder
@@ -61,6 +63,7 @@ export function formsPlugin({
     if (id === LEGAL) return `export const legalDigest = ${JSON.stringify(legalDigest(root))};\n`;
     const [kind, rest] = splitId(id);
     if (kind === COMMONJS) return commonJsToModule(readFileSync(rest, 'utf8'), rest, commonJsId);
+    if (kind === OUTCOME_PAGES) return outcomePagesModule(checkedForm(rest));
     if (kind === LIVE_QUESTIONS) return liveQuestionsModule(checkedForm(rest));
     if (kind === LIVE_CHECK) return liveCheckModule(checkedForm(rest));
     if (kind !== FORM && kind !== VALIDATORS) return null;
@@ -105,7 +108,9 @@ function commonJsId(file: string): string {
 
 function splitId(id: string): readonly [kind: string, rest: string] {
   const kind =
-    [FORM, LIVE_QUESTIONS, LIVE_CHECK, VALIDATORS, COMMONJS].find((prefix) => id.startsWith(prefix)) ?? '';
+    [FORM, OUTCOME_PAGES, LIVE_QUESTIONS, LIVE_CHECK, VALIDATORS, COMMONJS].find((prefix) =>
+      id.startsWith(prefix),
+    ) ?? '';
   return [kind, id.slice(kind.length)];
 }
 

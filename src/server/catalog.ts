@@ -5,6 +5,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import type { Checked, Problem } from '../core/problem.ts';
 import { canonicalJson } from '../core/json.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
+import { HAND_WRITTEN_PAGES } from '../core/site-pages.ts';
 import { caseTableProblems, runCase } from '../core/rules/case-table.ts';
 import type { Language } from '../core/languages/language.ts';
 import { checkForm, FORM_FILES, type CatalogForm, type FormFileName } from '../core/schema/check-form.ts';
@@ -25,9 +26,13 @@ export interface Catalog {
 /**
  * Reads and checks all form folders and rule files below a folder; all or nothing.
  * @param root the folder that holds `form-schemas/` and `rules/`
+ * @param handWritten the addresses of the site's hand-written pages, which forms may lead to
  * @returns the catalog, or every problem found, each naming file, path, what was found and what to do
  */
-export function readCatalog(root: string): Checked<Catalog> {
+export function readCatalog(
+  root: string,
+  handWritten: readonly string[] = HAND_WRITTEN_PAGES,
+): Checked<Catalog> {
   const problems: Problem[] = [];
   function collect<T>(checked: Checked<T>): readonly T[] {
     if (checked.ok) return [checked.value];
@@ -47,8 +52,10 @@ export function readCatalog(root: string): Checked<Catalog> {
   // A form whose rule set has problems would only repeat them.
   if (problems.length > 0) return { ok: false, problems };
   const forms = new Map<string, CatalogForm>();
-  for (const id of folderNames(join(root, 'form-schemas'))) {
-    for (const form of collect(readForm(root, id, ruleSets, rulesIn))) forms.set(id, form);
+  const ids = folderNames(join(root, 'form-schemas'));
+  const sitePages = new Set([...handWritten, ...ids.map((id) => `/apply/${id}`)]);
+  for (const id of ids) {
+    for (const form of collect(readForm(root, id, ruleSets, rulesIn, sitePages))) forms.set(id, form);
   }
   if (problems.length === 0) problems.push(...catalogProblems(forms));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { forms, ruleSets, rulesIn } };
@@ -159,6 +166,7 @@ function readForm(
   id: string,
   ruleSets: ReadonlyMap<string, RuleSet>,
   rulesIn: TranslatedRules,
+  sitePages: ReadonlySet<string>,
 ): Checked<CatalogForm> {
   const path = `form-schemas/${id}`;
   if (!/^[a-z][a-z0-9-]*$/.test(id)) {
@@ -178,7 +186,8 @@ function readForm(
   if (problems.length > 0 || !locales.ok) return { ok: false, problems };
   // Examples and translations do not change what a form means, so they do not change its version.
   const { 'examples.json': _examples, ...meaning } = files;
-  return checkForm({ id, path, version: digest(meaning), files, locales: locales.value }, ruleSets, rulesIn);
+  const folder = { id, path, version: digest(meaning), files, locales: locales.value };
+  return checkForm(folder, ruleSets, rulesIn, sitePages);
 }
 
 /** The problems of the forms as a whole: pages used twice, alternatives that do not exist. */

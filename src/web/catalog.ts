@@ -1,9 +1,14 @@
-import { formIds, formNouns, formPages, loadForm, receivedTexts } from 'virtual:forms';
+import { formIds, formNouns, formPages, loadForm, loadOutcomePages, outcomePages } from 'virtual:forms';
 import { ruleTexts } from 'virtual:rules';
 import type { RuleTexts } from 'virtual:rules';
 
 /** Which forms and rule sets this site was built with: the one place in the web that asks. */
-export { formIds, formPages, loadForm, receivedTexts };
+export { formIds, formPages, loadForm, loadOutcomePages };
+
+/** The pages after a form that nobody writes by hand, by the last part of their path. */
+export function outcomePagesOf(form: string): (typeof outcomePages)[string] {
+  return outcomePages[form] ?? {};
+}
 
 /** What people send with a form, inside a sentence: `application` unless the form says otherwise. */
 export function nounOf(form: string): string {

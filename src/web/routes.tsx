@@ -1,13 +1,14 @@
-import type { ReceivedTexts } from 'virtual:forms';
-import { formIds, formPages, loadForm, receivedTexts } from './catalog.ts';
+import type { OutcomeKind } from '../core/form/outcomes.ts';
+import type { HandWrittenPage } from '../core/site-pages.ts';
+import { formIds, formPages, loadForm, loadOutcomePages, outcomePagesOf } from './catalog.ts';
 import * as unknownAddress from './pages/error/UnknownAddressPage.tsx';
 import type { PageModule } from './shell/page-meta.ts';
 
 type LoadPage = () => Promise<PageModule>;
 type Routes = Readonly<Record<string, LoadPage>>;
 
-/** The hand-written pages (docs/product.md#routes): address, and how to load its script. */
-const pages: Routes = {
+/** The hand-written pages: address, and how to load its script. */
+const pages: Readonly<Record<HandWrittenPage, LoadPage>> = {
   '/': () => import('./pages/home/HomePage.tsx'),
   '/become-surrogate': () => import('./pages/become-surrogate/BecomeSurrogatePage.tsx'),
   '/intended-parents': () => import('./pages/intended-parents/IntendedParentsPage.tsx'),
@@ -42,12 +43,22 @@ function applyPage(id: string): Routes {
   return { [path]: load };
 }
 
-/** The page after a form, for those that lead to it. */
-function receivedPage([id, texts]: readonly [string, ReceivedTexts]): Routes {
-  const path = `/apply/${id}/received`;
+/** A page after a form that nobody writes by hand. */
+function outcomePage(id: string, name: string, kind: OutcomeKind): Routes {
+  const path = `/apply/${id}/${name}`;
   const load: LoadPage = async () => {
-    const { receivedPage } = await import('./pages/received/ReceivedPage.tsx');
-    return receivedPage(path, id, texts);
+    if (kind === 'not-eligible') {
+      const [{ notEligiblePage }, form] = await Promise.all([
+        import('./pages/form-outcome/FormNotEligiblePage.tsx'),
+        loadOutcomePages(id),
+      ]);
+      return notEligiblePage(path, form, name);
+    }
+    const [{ receivedPage }, form] = await Promise.all([
+      import('./pages/form-outcome/FormReceivedPage.tsx'),
+      loadOutcomePages(id),
+    ]);
+    return receivedPage(path, form, name, kind === 'needs-review');
   };
   return { [path]: load };
 }
@@ -60,7 +71,9 @@ const developmentPages: Routes =
 const routes: Routes = Object.assign(
   {},
   ...formIds.map(applyPage),
-  ...Object.entries(receivedTexts).map(receivedPage),
+  ...formIds.flatMap((id) =>
+    Object.entries(outcomePagesOf(id)).map(([name, kind]) => outcomePage(id, name, kind)),
+  ),
   pages,
   developmentPages,
 );

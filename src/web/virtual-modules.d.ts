@@ -6,12 +6,25 @@ declare module 'virtual:forms' {
   export const formPages: Readonly<Record<string, string>>;
   /** Form → what people send with it, where it is not an application. */
   export const formNouns: Readonly<Record<string, string>>;
-  /** Form → the texts of the page after it, for every form that leads to `/apply/<form>/received`. */
-  export const receivedTexts: Readonly<Record<string, ReceivedTexts>>;
-  export interface ReceivedTexts {
+  /** Form → the pages after it that nobody writes by hand: the last part of the path → what kind of page. */
+  export const outcomePages: Readonly<
+    Record<string, Readonly<Record<string, import('../core/form/outcomes.ts').OutcomeKind>>>
+  >;
+  /** What the pages after a form say that nobody writes by hand. */
+  export interface OutcomePagesOfForm {
+    /** The form's id. */
+    readonly id: string;
+    /** The form's title. */
     readonly title: string;
+    /** What happens after sending, in one or two sentences. */
     readonly nextSteps: string;
+    /** What is said of each condition of its rule set; null where no page needs it. */
+    readonly ruleSet: import('virtual:conditions').RuleSetConditions | null;
+    /** What `form.json` says of each page, by the last part of its path. */
+    readonly pages: Readonly<Record<string, import('../core/form/form.schema.ts').OutcomePage>>;
   }
+  /** Loads them. Throws Error when the form has none. */
+  export function loadOutcomePages(id: string): Promise<OutcomePagesOfForm>;
   /** Loads one form. Throws Error when there is none of that name. */
   export function loadForm(id: string): Promise<import('../form/session/form-session.ts').CompiledForm>;
 }
@@ -54,7 +67,7 @@ declare module 'virtual:rules' {
   export const ruleTexts: Readonly<Record<string, RuleTexts>>;
 }
 
-/** What is said of a condition that holds: apart from `virtual:rules`, because one page alone needs it. */
+/** What is said of a condition that holds: apart from `virtual:rules`, because pages of a "no" alone need it. */
 declare module 'virtual:conditions' {
   /** Rule set → its thresholds, and reason and advice of each condition. */
   export const conditionTexts: Readonly<Record<string, RuleSetConditions>>;

@@ -1,7 +1,7 @@
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
 import type { AcceptedOutcome } from '../../src/core/form/form.schema.ts';
-import { formListModule, formModule } from '../../src/build/form-modules.ts';
+import { formListModule, formModule, outcomePagesModule } from '../../src/build/form-modules.ts';
 import { projectForm } from '../support/catalog.ts';
 
 const form = projectForm('surrogate-application');
@@ -52,20 +52,25 @@ it('a form without a page of its own is at /apply/<form>', () => {
   expect(module).toContain('export const formPages = {"a-form":"/apply/a-form"};');
 });
 
-describe('the page after a form', () => {
-  const texts = { title: form.form.title, nextSteps: form.form.nextSteps };
-  const listOf = (accepted: readonly AcceptedOutcome[]) => {
+describe('the pages after a form', () => {
+  const leadingTo = (accepted: readonly AcceptedOutcome[]) => {
     const contract = { ...form.form, outcomes: { ...form.form.outcomes, accepted } };
-    return formListModule(new Map([['a-form', { ...form, form: contract }]]));
+    return { ...form, id: 'a-form', form: contract };
   };
+  const listOf = (goTo: string) => formListModule(new Map([['a-form', leadingTo([{ goTo }])]]));
 
-  it('has its texts where the form leads to it', () => {
-    expect(listOf([{ goTo: '/apply/a-form/received' }])).toContain(
-      `export const receivedTexts = ${JSON.stringify({ 'a-form': texts })};`,
-    );
+  it('are listed with their kind, and what they say is loaded apart', () => {
+    const list = listOf('/apply/a-form/received');
+    expect(list).toContain('export const outcomePages = {"a-form":{"received":"received"}};');
+    expect(list).toContain('() => import("virtual:outcome-pages/a-form")');
   });
 
-  it('is not there where the form leads elsewhere', () => {
-    expect(listOf([{ goTo: '/get-started' }])).toContain('export const receivedTexts = {};');
+  it('are not there where the form leads elsewhere', () => {
+    expect(listOf('/get-started')).toContain('export const outcomePages = {};');
+  });
+
+  it('know the advice on the conditions for a "no" alone', () => {
+    expect(outcomePagesModule(leadingTo([{ goTo: '/apply/a-form/not-eligible' }]))).toContain('"comeBack"');
+    expect(outcomePagesModule(leadingTo([{ goTo: '/apply/a-form/received' }]))).toContain('"ruleSet":null');
   });
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeProblem } from '../../src/core/problem.ts';
 import { readCatalog } from '../../src/server/catalog.ts';
-import { BOATS } from '../support/boats.ts';
+import { BOAT_PAGES, BOATS } from '../support/boats.ts';
 
 const FORM = 'form-schemas/boat-hire/form.json';
 const UI = 'form-schemas/boat-hire/ui.json';
@@ -29,13 +29,13 @@ function write(file: string, text: string): void {
 }
 
 function problems(): string {
-  const catalog = readCatalog(root);
+  const catalog = readCatalog(root, BOAT_PAGES);
   return catalog.ok ? '' : catalog.problems.map(describeProblem).join('\n');
 }
 
 describe('a catalog', () => {
   it('holds every form and rule set of its folder', () => {
-    const catalog = readCatalog(root);
+    const catalog = readCatalog(root, BOAT_PAGES);
     expect(catalog.ok && [...catalog.value.forms.keys(), ...catalog.value.ruleSets.keys()]).toEqual([
       'boat-hire',
       'crew-list',
@@ -121,7 +121,7 @@ describe('the version of a form', () => {
   });
 
   function version(): string | undefined {
-    const catalog = readCatalog(root);
+    const catalog = readCatalog(root, BOAT_PAGES);
     return catalog.ok ? catalog.value.forms.get('boat-hire')?.version : undefined;
   }
 });

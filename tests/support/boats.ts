@@ -15,6 +15,9 @@ import { PROJECT_ROOT } from './catalog.ts';
 /** An invented catalog for the tests of the engine: two forms and a rule set that no visitor sees. */
 export const BOATS = join(PROJECT_ROOT, 'tests/fixtures/boats');
 
+/** The pages of the invented site that its forms lead to. */
+export const BOAT_PAGES = ['/boats/no', '/boats/lessons', '/boats/yes'];
+
 type Path = readonly (string | number)[];
 
 /** The invented rule set. @param path a place in its file to change first; `undefined` removes what is there */
@@ -24,7 +27,7 @@ export function boatRules(path: Path = [], value?: unknown): RuleSet {
 
 /** An invented form: `boat-hire` has sections and a rule set, `crew-list` has steps and none. */
 export function boatForm(id: 'boat-hire' | 'crew-list', ruleSet = boatRules()): CatalogForm {
-  return valueOf(checkForm(folderOf(id), new Map([['boat-hire', ruleSet]])));
+  return valueOf(checkForm(folderOf(id), new Map([['boat-hire', ruleSet]]), new Map(), new Set(BOAT_PAGES)));
 }
 
 /** The answers of one of a form's own examples. */
@@ -38,7 +41,8 @@ export function exampleOf({ examples }: CatalogForm, name: string) {
 export function problemsOfForm(file: FormFileName, path: Path, value: unknown): string {
   const folder = folderOf('boat-hire');
   const files = { ...folder.files, [file]: changed(folder.files[file], path, value) };
-  return problemsOf(checkForm({ ...folder, files }, new Map([['boat-hire', boatRules()]])));
+  const ruleSets = new Map([['boat-hire', boatRules()]]);
+  return problemsOf(checkForm({ ...folder, files }, ruleSets, new Map(), new Set(BOAT_PAGES)));
 }
 
 /** What is said about the rule set after a change of one value. */

@@ -118,6 +118,13 @@ export interface FormContract {
    */
   readonly greeting?: string;
   readonly outcomes: Outcomes;
+  /**
+   * The pages `/apply/<form>/<name>` that the outcomes lead to, by name. `received`, `not-eligible` and `needs-review` are complete without an entry here.
+   */
+  readonly outcomePages?: {
+    readonly [k: string]: OutcomePage;
+  };
+  readonly asides?: FormAsides;
 }
 /**
  * What the person reads before the first question.
@@ -250,6 +257,154 @@ export interface AcceptedOutcome {
    * The path of the page.
    */
   readonly goTo: string;
+}
+/**
+ * A page after the form that nobody writes by hand. What is left out has a text of the site's own.
+ *
+ */
+export interface OutcomePage {
+  /**
+   * `received` thanks; `needs-review` says that a person decides; `not-eligible` is a "no" with its reasons. Default: the page's own name, where it is one of these.
+   */
+  readonly kind?: 'received' | 'needs-review' | 'not-eligible';
+  /**
+   * The heading; the person's name follows after a comma: `Thank you` becomes `Thank you, Maria`.
+   */
+  readonly title?: string;
+  /**
+   * The sentences below the heading, for who has sent the form.
+   */
+  readonly text?: string;
+  /**
+   * The sentences below the heading, for who opens the page without having sent the form.
+   */
+  readonly openedDirectly?: string;
+  readonly show?: ShownOfDecision;
+  /**
+   * What happens next, as numbered steps.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  readonly nextSteps?: readonly NextStep[];
+  /**
+   * The heading and the sentence above the ways to reach us.
+   */
+  readonly contact?: ContactTexts;
+  /**
+   * The heading above `links`.
+   */
+  readonly linksTitle?: string;
+  /**
+   * Where she can go on to.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  readonly links?: readonly PageLink[];
+}
+/**
+ * What a page of the kind `not-eligible` shows of the decision; everything unless told otherwise.
+ *
+ */
+export interface ShownOfDecision {
+  /**
+   * The reasons. Without them neither what she entered nor advice is shown.
+   */
+  readonly reasons?: boolean;
+  /**
+   * What she entered, beside each reason.
+   */
+  readonly entered?: boolean;
+  /**
+   * What could change, and when to come back.
+   */
+  readonly advice?: boolean;
+  /**
+   * "Correct an answer", which leads back into the form with everything she entered.
+   */
+  readonly correction?: boolean;
+}
+/**
+ * One step of what happens next.
+ *
+ */
+export interface NextStep {
+  readonly title: string;
+  readonly description: string;
+}
+/**
+ * What stands above the ways to reach us.
+ *
+ */
+export interface ContactTexts {
+  readonly title: string;
+  readonly text: string;
+}
+/**
+ * A link to a page of the site.
+ *
+ */
+export interface PageLink {
+  /**
+   * The words of the link.
+   */
+  readonly text: string;
+  /**
+   * A sentence beside it.
+   */
+  readonly description?: string;
+  /**
+   * The path of the page, with an anchor if need be.
+   */
+  readonly goTo: string;
+}
+/**
+ * What stands around the form on the page `/apply/<form>`.
+ *
+ */
+export interface FormAsides {
+  /**
+   * A few words above the heading: `For egg donors`.
+   */
+  readonly eyebrow?: string;
+  /**
+   * The sentences below the heading. Default: `description`.
+   */
+  readonly introduction?: string;
+  /**
+   * Between the introduction and the form: what to expect, what reassures.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  readonly before?: readonly Aside[];
+  /**
+   * Below the form.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  readonly after?: readonly Aside[];
+  /**
+   * The question before phone and email, below the form. Default: `Want to talk first?`
+   */
+  readonly contact?: string;
+}
+/**
+ * A short text with a heading.
+ *
+ */
+export interface Aside {
+  readonly title: string;
+  readonly text: string;
+  /**
+   * Below the text; they open in a new tab, so that the answers stay.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  readonly links?: readonly PageLink[];
 }
 /**
  * A sentence in the browser's own alert.

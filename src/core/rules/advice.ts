@@ -43,12 +43,17 @@ export function adviceTexts(
   return { entered: text(entered), change: text(change), comeBack: text(comeBack) };
 }
 
-/** The facts that the advice on these conditions reads, and no others: what a page needs to know to give it. */
+/**
+ * The facts that the advice on these conditions reads, and no others: what a page needs to know to give it. Where the
+ * advice names none, those that the condition itself reads: the page says what she entered.
+ */
 export function adviceFacts(
   { conditions }: RuleSet,
   ids: readonly string[],
   facts: Readonly<Record<string, FactValue>>,
 ): Readonly<Record<string, FactValue>> {
-  const read = conditions.flatMap(({ id, advice }) => (ids.includes(id) ? (advice?.reads ?? []) : []));
+  const read = conditions.flatMap(({ id, reads, advice }) =>
+    ids.includes(id) ? (advice?.reads ?? reads) : [],
+  );
   return Object.fromEntries(Object.entries(facts).filter(([name]) => read.includes(name)));
 }

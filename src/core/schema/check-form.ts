@@ -11,8 +11,10 @@ import { ENGLISH, TRANSLATIONS, WORDINGS, type Language } from '../languages/lan
 import type { Checked, Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { assessAnswers, prepareSubmission } from '../submission/submission.ts';
-import { decisionProblems } from './check-decision.ts';
 import { checkLocaleFile, inLocale, localeProblems } from './check-locale.ts';
+import { HAND_WRITTEN_PAGES } from '../site-pages.ts';
+import { decisionProblems } from './check-decision.ts';
+import { pageProblems } from './check-pages.ts';
 import { questionProblems } from './check-questions.ts';
 import type { TranslatedRules } from './check-rule-locales.ts';
 import { compileShape, compileValidate } from './compile-validate.ts';
@@ -66,18 +68,20 @@ const checkExamplesFile = compileShape<FormExamples>(examplesMetaSchema);
  * set, that every example comes out as it says, and that its translations are complete.
  * @param ruleSets the checked rule sets by id
  * @param rulesIn the same rule sets in other languages
+ * @param sitePages the addresses that the form may lead to beside those of its own pages
  */
 export function checkForm(
   folder: FormFolder,
   ruleSets: ReadonlyMap<string, RuleSet>,
   rulesIn: TranslatedRules = new Map(),
+  sitePages: ReadonlySet<string> = new Set(HAND_WRITTEN_PAGES),
 ): Checked<CatalogForm> {
-  const english = checkFiles(folder, ruleSets, ENGLISH);
+  const english = checkFiles(folder, ruleSets, ENGLISH, sitePages);
   if (!english.ok) return english;
   const translations = new Map<Language, CatalogForm>();
   const problems: Problem[] = [];
   for (const [name, content] of Object.entries(folder.locales ?? {})) {
-    const checked = checkTranslation(folder, english.value, rulesIn, name, content);
+    const checked = checkTranslation(folder, english.value, rulesIn, sitePages, name, content);
     if (checked.ok) translations.set(checked.value.language, checked.value);
     else problems.push(...checked.problems);
   }
@@ -90,6 +94,7 @@ function checkTranslation(
   folder: FormFolder,
   english: CatalogForm,
   rulesIn: TranslatedRules,
+  sitePages: ReadonlySet<string>,
   name: string,
   content: unknown,
 ): Checked<CatalogForm> {
@@ -118,7 +123,7 @@ function checkTranslation(
     ruleSets.set(id, withSentTexts(translated, english.ruleSet));
   }
   const files = inLanguage(folder.files, locale.texts);
-  const checked = checkFiles({ ...folder, files }, ruleSets, language);
+  const checked = checkFiles({ ...folder, files }, ruleSets, language, sitePages);
   if (!checked.ok) return { ok: false, problems: inLocale(checked.problems, locale, texts) };
   const differing = payloadProblems(english, checked.value, file);
   return differing.length > 0 ? { ok: false, problems: differing } : checked;
@@ -151,6 +156,7 @@ function checkFiles(
   folder: FormFolder,
   ruleSets: ReadonlyMap<string, RuleSet>,
   language: Language,
+  sitePages: ReadonlySet<string>,
 ): Checked<CatalogForm> {
   function check<T>(name: FormFileName, shape: (file: string, content: unknown) => Checked<T>): Checked<T> {
     return shape(`${folder.path}/${name}`, folder.files[name]);
@@ -181,6 +187,7 @@ function checkFiles(
     ...decisionProblems(definition, payloadSchema, ruleSets),
     ...dateLimitProblems('schema.json', definition.schema),
     ...dateLimitProblems('payload.schema.json', payloadSchema),
+    ...pageProblems(definition, sitePages),
   ];
   if (contract.length > 0) return refused(folder, contract);
 

@@ -10,7 +10,7 @@ import {
 } from '../../../src/core/schema/check-rule-locales.ts';
 import { textsOf } from '../../../src/core/schema/form-texts.ts';
 import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
-import { boatRules, folderOf } from '../../support/boats.ts';
+import { BOAT_PAGES, boatRules, folderOf } from '../../support/boats.ts';
 import { projectCatalog } from '../../support/catalog.ts';
 
 const RULES = boatRules();
@@ -35,7 +35,7 @@ function rulesIn(): TranslatedRules {
 
 function check(texts: Readonly<Record<string, unknown>>, language = 'es'): Checked<CatalogForm> {
   const folder = { ...FOLDER, locales: { [language]: { texts } } };
-  return checkForm(folder, new Map([['boat-hire', RULES]]), rulesIn());
+  return checkForm(folder, new Map([['boat-hire', RULES]]), rulesIn(), new Set(BOAT_PAGES));
 }
 
 function said(checked: Checked<unknown>): string {
@@ -161,9 +161,9 @@ describe('the check names', () => {
 
   it('a rule set without texts in the language of its form', () => {
     const folder = { ...FOLDER, locales: { es: { texts: marked(ENGLISH) } } };
-    expect(said(checkForm(folder, new Map([['boat-hire', RULES]])))).toContain(
-      'rules/locales/es.json: no texts for "boat-hire"',
-    );
+    expect(
+      said(checkForm(folder, new Map([['boat-hire', RULES]]), new Map(), new Set(BOAT_PAGES))),
+    ).toContain('rules/locales/es.json: no texts for "boat-hire"');
   });
 });
 

@@ -76,7 +76,13 @@ describe('advice', () => {
     const facts = { age: 9, crew: 2, canSwim: 'yes' };
     expect(adviceFacts({ ...ruleSet, conditions }, [first?.id ?? ''], facts)).toEqual({ age: 9 });
     expect(adviceFacts({ ...ruleSet, conditions }, ['another'], facts)).toEqual({});
-    expect(adviceFacts(ruleSet, [first?.id ?? ''], facts)).toEqual({});
+  });
+
+  it('needs the facts of the condition itself where no advice names any', () => {
+    const [first] = ruleSet.conditions;
+    const { age } = { age: 9 };
+    expect(first?.reads).toEqual(['age']);
+    expect(adviceFacts(ruleSet, [first?.id ?? ''], { age, crew: 2 })).toEqual({ age });
   });
 });
 

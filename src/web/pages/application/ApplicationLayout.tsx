@@ -3,17 +3,29 @@ import type { ReactNode } from 'react';
 import { site } from '../../content/site.ts';
 
 interface ApplicationLayoutProps {
-  readonly eyebrow?: string;
+  readonly eyebrow?: string | undefined;
   readonly title: string;
   readonly intro: string;
   /** Between the introduction and the form. */
   readonly before?: ReactNode;
+  /** Between the form and the ways to reach us. */
+  readonly after?: ReactNode;
+  /** The question before phone and email. */
+  readonly contact?: string | undefined;
   /** The form. */
   readonly children: ReactNode;
 }
 
 /** A page around a form: what it is about, the form, and how to reach us instead. */
-export function ApplicationLayout({ eyebrow, title, intro, before, children }: ApplicationLayoutProps) {
+export function ApplicationLayout({
+  eyebrow,
+  title,
+  intro,
+  before,
+  after,
+  contact = 'Want to talk first?',
+  children,
+}: ApplicationLayoutProps) {
   return (
     <div className="application">
       <div className="application__head">
@@ -23,8 +35,9 @@ export function ApplicationLayout({ eyebrow, title, intro, before, children }: A
       </div>
       {before}
       <div className="application__form">{children}</div>
+      {after}
       <p className="application__help">
-        Want to talk first? Call{' '}
+        {contact} Call{' '}
         <a className="nowrap" href={site.phone.href}>
           {site.phone.display}
         </a>{' '}

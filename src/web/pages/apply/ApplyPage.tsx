@@ -1,3 +1,4 @@
+import type { Aside } from '../../../core/form/form.schema.ts';
 import { outcomePages } from '../../../core/form/outcomes.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
@@ -5,11 +6,12 @@ import type { PageModule } from '../../shell/page-meta.ts';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
 
 /**
- * The page of a form that has no hand-written one: a folder dropped into `form-schemas/`. Its title and
- * description come from the form's own files.
+ * The page of a form that has no hand-written one: a folder dropped into `form-schemas/`. Its title, its description
+ * and what stands around it come from the form's own files.
  */
 export function applyPage(path: string, form: CompiledForm): PageModule {
-  const { title, description } = form.definition.form;
+  const { title, description, asides = {} } = form.definition.form;
+  const { eyebrow, introduction = description, before = [], after = [], contact } = asides;
   return {
     meta: {
       path,
@@ -21,9 +23,39 @@ export function applyPage(path: string, form: CompiledForm): PageModule {
       leadsTo: outcomePages(form.definition),
     },
     Component: () => (
-      <ApplicationLayout title={title} intro={description}>
+      <ApplicationLayout
+        eyebrow={eyebrow}
+        title={title}
+        intro={introduction}
+        before={<Asides asides={before} />}
+        after={<Asides asides={after} />}
+        contact={contact}
+      >
         <ApplicationForm form={form} />
       </ApplicationLayout>
     ),
   };
+}
+
+/** Short texts around the form, side by side where there is room. Their links open in a new tab: the answers stay. */
+function Asides({ asides }: { readonly asides: readonly Aside[] }) {
+  if (asides.length === 0) return null;
+  return (
+    <div className="benefits">
+      {asides.map(({ title, text, links = [] }) => (
+        <section className="benefits__item" key={title}>
+          <h2 className="benefits__title">{title}</h2>
+          <p>{text}</p>
+          {links.map(({ text: words, goTo }) => (
+            <p key={goTo}>
+              <a href={goTo} target="_blank" rel="noopener">
+                {words}
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
 }

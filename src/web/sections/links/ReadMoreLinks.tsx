@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 interface ReadMoreLink {
   readonly to: string;
   readonly title: string;
-  readonly description: string;
+  readonly description?: string | undefined;
 }
 
 interface ReadMoreLinksProps {
@@ -13,7 +13,7 @@ interface ReadMoreLinksProps {
   readonly links: readonly ReadMoreLink[];
 }
 
-/** Links to other pages, each with a title and a description. */
+/** Links to other pages, each with a title, and mostly a description. */
 export function ReadMoreLinks({ id, heading, links }: ReadMoreLinksProps) {
   return (
     <section className="section" aria-labelledby={id}>
@@ -26,7 +26,7 @@ export function ReadMoreLinks({ id, heading, links }: ReadMoreLinksProps) {
                 {title}
               </Link>
             </h3>
-            <p>{description}</p>
+            {description !== undefined && <p>{description}</p>}
             <ArrowRightIcon className="read-more__arrow" aria-hidden="true" />
           </li>
         ))}

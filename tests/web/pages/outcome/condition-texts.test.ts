@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../../../../src/web/pages/not-eligible/condition-texts.ts';
+import { textsOf } from '../../../../src/web/pages/outcome/condition-texts.ts';
 
 /** A rule set whose numbers and texts are this test's own. */
 const RULES = {

@@ -1,0 +1,62 @@
+import type { FormDefinition } from '../form/form-definition.ts';
+import type { PageLink } from '../form/form.schema.ts';
+import { AS_ACCEPTED, ownOutcomePages } from '../form/outcomes.ts';
+import type { Problem } from '../problem.ts';
+
+/**
+ * Whether every page that a form leads or links to exists: written by hand, or made by its `form.json`. The problems
+ * name files relative to the form's folder.
+ * @param sitePages the addresses of the pages that the form does not make itself
+ */
+export function pageProblems(definition: FormDefinition, sitePages: ReadonlySet<string>): readonly Problem[] {
+  const { id, form } = definition;
+  const { accepted, unreachable } = form.outcomes;
+  const own = ownOutcomePages(definition);
+  const made = own.filter(({ kind }) => kind !== null);
+  const entries = form.outcomePages ?? {};
+  const problems: Problem[] = [];
+  function report(path: string, found: string, fix: string): void {
+    problems.push({ file: 'form.json', path, found, fix });
+  }
+  function expectPage(path: string, goTo: string, link: boolean): void {
+    const page = goTo.replace(/#.*/, '');
+    if (sitePages.has(page) || made.some((each) => each.path === page)) return;
+    const found = `"${goTo}", where there is no page`;
+    const makes = `/apply/${id}/received, /apply/${id}/needs-review or /apply/${id}/not-eligible`;
+    const fix = link
+      ? 'Name a page of the site.'
+      : `Name a page of the site, or one that form.json makes: ${makes}, or one of another name with its kind in outcomePages.`;
+    report(path, found, fix);
+  }
+
+  accepted.forEach(({ goTo }, index) => expectPage(`/outcomes/accepted/${index}/goTo`, goTo, false));
+  if ('goTo' in unreachable && unreachable.goTo !== AS_ACCEPTED) {
+    expectPage('/outcomes/unreachable/goTo', unreachable.goTo, false);
+  }
+  for (const [name, entry] of Object.entries(entries)) {
+    const path = `/outcomePages/${name}`;
+    const page = own.find((each) => each.name === name);
+    if (page === undefined) {
+      report(
+        path,
+        'a page that no outcome leads to',
+        `Let an outcome go to /apply/${id}/${name}, or remove it.`,
+      );
+    } else if (entry.show !== undefined && page.kind !== 'not-eligible') {
+      report(`${path}/show`, 'a page that shows no reasons', 'Remove it, or let `kind` be "not-eligible".');
+    }
+    expectLinks(`${path}/links`, entry.links);
+  }
+  for (const place of ['before', 'after'] as const) {
+    form.asides?.[place]?.forEach(({ links }, index) =>
+      expectLinks(`/asides/${place}/${index}/links`, links),
+    );
+  }
+  function expectLinks(path: string, links: readonly PageLink[] = []): void {
+    links.forEach(({ goTo }, index) => expectPage(`${path}/${index}/goTo`, goTo, true));
+  }
+  if (form.asides !== undefined && form.page !== undefined) {
+    report('/asides', 'a form with a hand-written page', 'Write them there, or remove them.');
+  }
+  return problems;
+}

@@ -1,0 +1,62 @@
+import type { OutcomePagesOfForm } from 'virtual:forms';
+import type { OutcomePage } from '../../../core/form/form.schema.ts';
+import { nounOf } from '../../catalog.ts';
+import { HelpBox } from '../../sections/contact/HelpBox.tsx';
+import type { PageModule } from '../../shell/page-meta.ts';
+import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
+import { PAGE_TEXTS } from '../outcome/texts.ts';
+import { useSubmitted } from '../outcome/use-submitted.ts';
+import { NextSteps, OnwardLinks, titleLines } from './OwnPageSections.tsx';
+
+/**
+ * The page after a form that has no hand-written one for it (docs/product.md#pages-from-formjson).
+ * @param name the last part of its path
+ * @param isReviewed whether a person has to decide
+ */
+export function receivedPage(
+  path: string,
+  form: OutcomePagesOfForm,
+  name: string,
+  isReviewed: boolean,
+): PageModule {
+  const page = form.pages[name] ?? {};
+  return {
+    meta: {
+      path,
+      title: `${page.title ?? PAGE_TEXTS.title}: ${form.title}`,
+      description: form.nextSteps,
+      keywords: [form.title],
+      noIndex: true,
+    },
+    Component: () => <FormReceivedPage form={form} page={page} isReviewed={isReviewed} />,
+  };
+}
+
+interface FormReceivedPageProps {
+  readonly form: OutcomePagesOfForm;
+  readonly page: OutcomePage;
+  readonly isReviewed: boolean;
+}
+
+function FormReceivedPage({ form, page, isReviewed }: FormReceivedPageProps) {
+  const outcome = useSubmitted([form.id])?.outcome ?? null;
+  const contact = page.contact ?? { title: PAGE_TEXTS.helpTitle, text: PAGE_TEXTS.helpText };
+  const text = outcome === null ? page.openedDirectly : page.text;
+  return (
+    <>
+      <OutcomeHead
+        title={titleLines(page, outcome, PAGE_TEXTS.received.openedTitle, nounOf(form.id))}
+        form={form.id}
+        outcome={outcome}
+      >
+        {text === undefined && isReviewed && outcome !== null && <p>{PAGE_TEXTS.needsReview.text}</p>}
+        <p>{text ?? form.nextSteps}</p>
+      </OutcomeHead>
+      <NextSteps page={page} />
+      <div className="section section--narrow">
+        <HelpBox id="help" heading={contact.title} text={contact.text} />
+      </div>
+      <OnwardLinks page={page} />
+    </>
+  );
+}

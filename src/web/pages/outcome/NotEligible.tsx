@@ -1,0 +1,155 @@
+import type { RuleSetConditions } from 'virtual:conditions';
+import { useState, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { ContactTexts, ShownOfDecision } from '../../../core/form/form.schema.ts';
+import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
+import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
+import { beginCorrection, canCorrect, eraseCorrectable } from '../../../form/submission/correction.ts';
+import { formPages, nounOf } from '../../catalog.ts';
+import { mailLink } from '../../content/site.ts';
+import type { PictureProps } from '../../sections/art/Picture.tsx';
+import { OutcomeHead, ReferencePlace } from './OutcomeHead.tsx';
+import { ReasonList } from './ReasonList.tsx';
+import { fillText, REASON_TEXTS } from './texts.ts';
+
+interface NotEligibleProps {
+  /** The id of the form that leads here. */
+  readonly form: string;
+  /** Null to who has come another way, and while the page is hydrated. */
+  readonly outcome: OutcomeState | null;
+  readonly ruleSet: RuleSetConditions | null;
+  /** Two lines. */
+  readonly title: readonly [string, string];
+  /** What could change in general, for who has no reasons here. */
+  readonly general: string;
+  /** The subject of an email to us; it must hold nothing that an applicant has answered. */
+  readonly mailSubject: string;
+  readonly contact?: ContactTexts | undefined;
+  /** Everything unless told otherwise. */
+  readonly show?: ShownOfDecision | undefined;
+  readonly picture?: PictureProps;
+  /** Below her reasons. */
+  readonly after?: ReactNode;
+  /** Below the title. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A "no": the reasons first, with what she entered and what could change, then the way to us, and the reference last
+ * and without a check mark (docs/product.md#not-eligible).
+ */
+export function NotEligible({
+  form,
+  outcome,
+  ruleSet,
+  title,
+  general,
+  mailSubject,
+  contact = { title: REASON_TEXTS.contactTitle, text: REASON_TEXTS.contactText },
+  show = {},
+  picture,
+  after,
+  children,
+}: NotEligibleProps) {
+  const hasReasons = outcome !== null && outcome.conditions.length > 0;
+  const showsReasons = hasReasons && show.reasons !== false;
+  const showsAdvice = show.advice !== false;
+  const why = showsAdvice ? REASON_TEXTS.whyTitle : REASON_TEXTS.whyOnlyTitle;
+  return (
+    <>
+      <OutcomeHead
+        title={title}
+        form={form}
+        outcome={outcome}
+        showsStatus={false}
+        {...(picture === undefined ? {} : { picture })}
+      >
+        {children}
+      </OutcomeHead>
+      <section className="section split reasons-section" aria-labelledby="reasons">
+        <div className="split__head">
+          <h2 id="reasons">{showsReasons ? why : REASON_TEXTS.generalTitle}</h2>
+        </div>
+        <div className="her-reasons">
+          {hasReasons ? (
+            <HerReasons key={outcome.key} outcome={outcome} ruleSet={ruleSet} show={show} general={general} />
+          ) : (
+            <>
+              <p>{general}</p>
+              {outcome === null ? (
+                <ReferencePlace form={form} />
+              ) : (
+                <SubmissionStatus outcome={outcome} isPlain />
+              )}
+            </>
+          )}
+        </div>
+      </section>
+      {after}
+      <section className="section contact-line" aria-labelledby="contact">
+        <h2 id="contact">{contact.title}</h2>
+        <p>{contact.text}</p>
+        <a className="button button--quiet" href={mailLink(mailSubject)}>
+          {REASON_TEXTS.contact}
+        </a>
+        {hasReasons && <SubmissionStatus outcome={outcome} isPlain />}
+      </section>
+    </>
+  );
+}
+
+interface HerReasonsProps extends Pick<NotEligibleProps, 'ruleSet' | 'general'> {
+  readonly outcome: OutcomeState;
+  readonly show: ShownOfDecision;
+}
+
+/** Her reasons, and the way back to what she entered while this tab still holds it. */
+function HerReasons({ outcome, ruleSet, show, general }: HerReasonsProps) {
+  const [isKept, setKept] = useState(() => canCorrect(outcome));
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { form } = outcome;
+  const showsReasons = show.reasons !== false;
+  const isCorrectable = isKept && show.correction !== false;
+
+  function erase(): void {
+    eraseCorrectable(outcome);
+    setKept(false);
+    void navigate(pathname, { replace: true, state: { ...outcome, facts: {} }, preventScrollReset: true });
+  }
+  return (
+    <>
+      {showsReasons ? (
+        <ReasonList
+          outcome={outcome}
+          ruleSet={ruleSet}
+          isCorrectable={isCorrectable}
+          showsEntered={show.entered !== false}
+          showsAdvice={show.advice !== false}
+        />
+      ) : (
+        <p>{general}</p>
+      )}
+      {isKept && (
+        <div className="her-reasons__kept">
+          {isCorrectable && <p>{fillText(REASON_TEXTS.canCorrect, { noun: nounOf(form) })}</p>}
+          {isCorrectable && !showsReasons && (
+            <p>
+              <Link to={formPages[form] ?? `/apply/${form}`} onClick={() => beginCorrection(form)}>
+                {REASON_TEXTS.correct}
+              </Link>
+            </p>
+          )}
+          <p>
+            {REASON_TEXTS.kept}{' '}
+            {outcome.status !== 'not-kept' && (
+              <button type="button" className="link-button" onClick={erase}>
+                {REASON_TEXTS.erase}
+              </button>
+            )}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

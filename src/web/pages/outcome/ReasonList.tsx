@@ -1,0 +1,65 @@
+import type { RuleSetConditions } from 'virtual:conditions';
+import { Link } from 'react-router-dom';
+import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
+import { beginCorrection, type CorrectionState } from '../../../form/submission/correction.ts';
+import { formPages } from '../../catalog.ts';
+import { textsOf } from './condition-texts.ts';
+import { REASON_TEXTS } from './texts.ts';
+
+interface ReasonListProps {
+  readonly outcome: OutcomeState;
+  readonly ruleSet: RuleSetConditions | null;
+  /** Whether this tab still holds her answers. */
+  readonly isCorrectable: boolean;
+  readonly showsEntered: boolean;
+  readonly showsAdvice: boolean;
+}
+
+/** Each reason with what she entered, what could change, and when to come back. */
+export function ReasonList({
+  outcome: { form, conditions, facts },
+  ruleSet,
+  isCorrectable,
+  showsEntered,
+  showsAdvice,
+}: ReasonListProps) {
+  return (
+    <dl className="prospects">
+      {conditions.map((id) => {
+        const { reason, entered, change, comeBack } = textsOf(id, facts, ruleSet);
+        const said = showsEntered ? entered : null;
+        const state: CorrectionState = { correct: id };
+        return (
+          <div className="prospects__row" key={id}>
+            <dt className="reason">{reason}</dt>
+            {(said !== null || isCorrectable) && (
+              <dd className="entered">
+                {said !== null && <span className="entered__text">{said}</span>}
+                {isCorrectable && (
+                  <Link
+                    className="entered__correct"
+                    to={formPages[form] ?? `/apply/${form}`}
+                    state={state}
+                    onClick={() => beginCorrection(form)}
+                  >
+                    {REASON_TEXTS.correct}
+                    <span className="visually-hidden">
+                      {REASON_TEXTS.correctAbout}
+                      {reason}
+                    </span>
+                  </Link>
+                )}
+              </dd>
+            )}
+            {showsAdvice && change !== null && <dd>{change}</dd>}
+            {showsAdvice && comeBack !== null && (
+              <dd className="come-back">
+                <span className="come-back__label">{REASON_TEXTS.comeBack}</span> {comeBack}
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
