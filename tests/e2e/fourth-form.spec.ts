@@ -3,8 +3,13 @@ import { measureTransfer } from '../support/transfer.ts';
 import { expect, test } from './support/applicant.ts';
 import { expectAccessible } from './support/axe.ts';
 import { answer, openForm, question, submitButton } from './support/fill-form.ts';
+import { fillPlainly } from './support/plain-form.ts';
 import { applications, showApplication } from './support/staff.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
+
+const NO = '/apply/egg-donor-interest/not-eligible';
+/** Of a 40-year-old after six donations: once in the words of the rule file, once in those of the question. */
+const ENTERED = ['Age 40', 'Past donations: 6'];
 
 const FORM = { id: 'egg-donor-interest', page: '/apply/egg-donor-interest', submitLabel: 'Tell me more' };
 
@@ -84,7 +89,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     expect(await showApplication(row.reference, site.dataDir)).toMatchObject({ form: FORM.id, payload });
   });
 
-  test('its own rules send who does not fit elsewhere, and hidden answers stay behind', async ({
+  test('a "no" from form.json tells its reasons, also after a reload, and leads back to every answer', async ({
     page,
     email,
     configuredSite: site,
@@ -98,13 +103,50 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await answer(page, definition, 'pastDonations', 6);
     await answer(page, definition, 'agreesToContact', true);
     await submitButton(page, FORM).click();
-    await expect(page).toHaveURL(`${site.url}/get-started`);
+    await expect(page).toHaveURL(site.url + NO);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Dana');
+    await expect(page.locator('.entered__text')).toHaveText(ENTERED);
+    await expectAccessible(page, 'a "no"');
+    await page.reload();
+    await expect(page.locator('.entered__text')).toHaveText(ENTERED);
+    await page
+      .getByRole('link', { name: /Correct an answer/ })
+      .first()
+      .click();
+    await expect(question(page, definition, 'age')).toBeFocused();
+    await expect(question(page, definition, 'age')).toHaveValue('40');
+    await expect(question(page, definition, 'email')).toHaveValue(email);
     expect(await theOnlyRowOf(email, site.dataDir)).toMatchObject({
       verdict: 'ineligible',
       applicantVerdict: 'ineligible',
       payload: { contactBy: 'email', phone: '', eligible: false },
       reasons: [{ text: 'age' }, { text: 'more than 5 earlier donations' }],
     });
+  });
+
+  test('a "no" by plain post tells the same, and opened directly it is about nobody', async ({
+    browser,
+    email,
+    configuredSite: site,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const response = await page.goto(site.url + NO);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
+    // A verdict that no outcome leads to has no page.
+    expect((await page.request.get(`${site.url}${FORM.page}/needs-review`)).status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('If you don’t meet our requirements');
+    await page.goto(site.url + FORM.page);
+    const definition = catalogOf(site.catalogRoot).forms.get(FORM.id);
+    if (definition === undefined) throw new Error('The fixture is not in the catalog.');
+    const answers = { firstName: 'Dana', email, age: 40, contactBy: 'email', pastDonations: 6 };
+    await fillPlainly(page, definition, { ...answers, agreesToContact: true });
+    await submitButton(page, FORM).click();
+    await expect(page).toHaveURL(site.url + NO);
+    await expect(page.locator('.entered__text')).toHaveText(ENTERED);
+    await expect(page.getByText((await theOnlyRowOf(email, site.dataDir)).reference)).toBeVisible();
+    await context.close();
   });
 
   test('waits on the device like any other when the service cannot be reached', async ({

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright/test';
-import type { Answers } from '../../../src/core/form/form-definition.ts';
+import type { Answers, FormDefinition } from '../../../src/core/form/form-definition.ts';
 import { isAsked } from '../../../src/core/form/visibility.ts';
 import { projectForm } from '../../support/catalog.ts';
 
 /** Answers a form that no script listens to: what a person or autofill leaves in the inputs, at once. */
-export async function fillPlainly(page: Page, form: string, answers: Answers): Promise<void> {
-  const definition = projectForm(form);
+export async function fillPlainly(
+  page: Page,
+  form: string | FormDefinition,
+  answers: Answers,
+): Promise<void> {
+  const definition = typeof form === 'string' ? projectForm(form) : form;
   const entries = Object.entries(answers)
     .filter(([field]) => isAsked(definition, field, answers))
     .map(([field, value]): [string, string[]] => [field, [value].flat().map(String)]);

@@ -43,7 +43,7 @@ export const PAGE_TEXTS = {
     text: 'You took the time to answer our questions, and we appreciate it. From what you told us, you don’t meet our basic requirements at this time. They don’t measure anyone’s worth.',
     openedTitle: ['If you don’t meet', 'our requirements'],
     opened:
-      'Whoever sends the form “{form}” and doesn’t meet our basic requirements learns here why, and what could change. Nothing has been sent from this browser tab, so there’s no answer about you here.',
+      'If you send the form “{form}” and don’t meet our basic requirements right now, this page tells you why, and what could change. Nothing has been sent from this browser tab, so there’s nothing about you here.',
     general:
       'Some of what we look at can change with time. If something changes for you, you’re welcome to answer our questions again. If you think we misread one of your answers, email us.',
     subject: 'A question about the form “{form}”',
