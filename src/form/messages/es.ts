@@ -1,0 +1,160 @@
+import { countIn, type Messages } from './messages.ts';
+
+const count = countIn('es-US');
+
+/**
+ * What the form engine says, in US Spanish (docs/voice.md#in-spanish). `{noun}` is "solicitud" or another feminine
+ * word: "solicitud de llamada".
+ */
+export const es: Messages = {
+  locale: 'es-US',
+  noun: 'solicitud',
+  showsServiceMessages: false,
+  opensInNewTab: ' (se abre en una pestaña nueva)',
+  inEnglish: ' (en inglés)',
+
+  question: {
+    error: 'Error: ',
+    required: ' (obligatoria)',
+    whyWeAsk: 'Por qué preguntamos',
+    requiredNote: 'Las preguntas marcadas con {mark} son obligatorias.',
+    selectOne: 'Elige una opción',
+    fewer: 'Menos: {label}',
+    more: 'Más: {label}',
+    notSet: 'sin elegir',
+    didYouMean: '¿Quisiste decir {address}?',
+  },
+
+  errors: {
+    titlePrefix: 'Error: ',
+    summary: (errors) =>
+      count(errors, {
+        one: 'Te falta revisar una respuesta',
+        other: 'Te falta revisar {count} respuestas',
+      }),
+    inStep: 'Paso {number}, {title}',
+  },
+
+  sections: {
+    label: 'Secciones de este formulario',
+    total: '{answered} de {required} preguntas obligatorias respondidas',
+    share: '{answered} de {required}',
+    answered: '{answered} de {required} respondidas',
+    optional: 'Opcional',
+    toAnswer: (questions) =>
+      count(questions, { one: '{count} por responder', other: '{count} por responder' }),
+    toCorrect: (answers) => count(answers, { one: '{count} por corregir', other: '{count} por corregir' }),
+  },
+
+  steps: {
+    label: 'Pasos de esta solicitud',
+    count: 'Paso {number} de {total}',
+    completed: ', completo',
+    back: 'Atrás',
+    next: 'Siguiente',
+    backToReview: 'Volver a la revisión',
+  },
+
+  review: {
+    question: 'Pregunta',
+    answer: 'Tu respuesta',
+    changeIt: 'Cambiarla',
+    change: 'Cambiar',
+    changeAnswer: 'Cambiar: {label}',
+    notAnswered: 'Sin responder todavía',
+    noAnswer: 'Sin respuesta',
+    notSent: '{title} (no se envía)',
+  },
+
+  preparation: {
+    label: 'Antes de empezar',
+    yours: 'Nadie más lo ve hasta que lo envíes',
+    stays: 'Hasta entonces, nada de lo que escribas sale de este dispositivo.',
+  },
+
+  drafts: {
+    keep: 'Guardar mis respuestas en este dispositivo por 7 días',
+    keepHint:
+      'Si no la activas, tus respuestas desaparecen al cerrar la pestaña. Si la activas, se guardan aquí, cifradas, para tu próxima visita. Actívala solo en un dispositivo tuyo.',
+    failedInTab:
+      'Este navegador no puede guardar tus respuestas, así que conviene terminar de una vez. Si vuelves a cargar la página, se borrarán.',
+    failedOnDevice: 'No pudimos guardar tus respuestas en este dispositivo. Siguen en esta pestaña.',
+    begun: 'Lo que ya escribiste está abajo. Puedes cambiar lo que quieras.',
+    resumeTitle: 'Tienes respuestas de una visita anterior',
+    resumeText: 'Se guardaron por última vez el {day}, solo en este dispositivo.',
+    resume: 'Continuar',
+    decline: 'Borrarlas',
+    toolsLabel: 'Tus respuestas sin enviar',
+    erase: 'Borrar mis respuestas',
+    eraseQuestion:
+      '¿Borrar todas las respuestas de esta página y de este dispositivo? Esto no se puede deshacer.',
+    eraseYes: 'Sí, borrarlas',
+    eraseNo: 'Conservarlas',
+    erased: 'Se borraron tus respuestas.',
+    startedAnew: 'Aquí tienes una {noun} nueva.',
+    carryOver: '. Tus respuestas se conservan.',
+  },
+
+  submit: {
+    sending: 'Enviando…',
+    nextSteps: 'Qué sigue:',
+    isBeingSent: 'Estamos enviando tu {noun}.',
+    stillHere: 'Tus respuestas siguen aquí. Si las envías otra vez, no se creará una segunda {noun}.',
+    conflict:
+      'Estas respuestas no se enviaron. Ya tenemos otra {noun} de este dispositivo y confundimos esta con aquella. Tus respuestas siguen aquí, y puedes enviarlas como una {noun} nueva.',
+    sendAsNew: 'Enviar como una {noun} nueva',
+    honeypot: 'Deja este campo en blanco',
+  },
+
+  submitted: {
+    sent: 'Ya enviaste tu {noun}',
+    notSent: 'Tu {noun} todavía no se ha enviado',
+    received: 'Ya la recibimos. No tienes que hacer nada más aquí.',
+    reference: 'Tu número de referencia es {reference}.',
+    whatNext: 'Ver qué sigue',
+    correct: 'Corregir una respuesta',
+    startNew: 'Empezar una {noun} nueva',
+  },
+
+  correction: {
+    title: 'Estás corrigiendo una {noun} que ya enviaste.',
+    text: 'Todo lo que escribiste sigue aquí. Al enviarla, nos llegará como una {noun} nueva, con su propio número de referencia.',
+    keepFirst: 'También conservaremos la primera ({reference}).',
+  },
+
+  status: {
+    label: 'Tu {noun}',
+    received: 'Recibimos tu {noun}.',
+    reference: 'Número de referencia: {reference}',
+    print: 'Imprimir esta página',
+    sending: 'Estamos enviando tu {noun}…',
+    sendingText: 'Se quedará en este dispositivo hasta que confirmemos que la tenemos.',
+    queued: 'Sin enviar todavía: tu {noun} está guardada en este dispositivo.',
+    queuedText:
+      'No pudimos conectarnos. Está guardada aquí, cifrada, y se enviará sola cuando vuelva la conexión y tengas este sitio abierto. Si después de 7 días de intentos seguimos sin conexión, se borrará.',
+    refused: 'Tu {noun} necesita tu atención.',
+    refusedText: 'No fue aceptada: {message}',
+    refusedWithoutMessage: 'Nuestro servicio no pudo aceptarla como está.',
+    conflict:
+      'desde este dispositivo nos llegó antes otra solicitud. Esta sigue aquí, y puedes enviarla como una nueva.',
+    notKept: 'Tu {noun} no se ha enviado, y este dispositivo no puede guardarla.',
+    notKeptText: 'Tus respuestas siguen en esta pestaña. {link} y envíala otra vez cuando tengas conexión.',
+    notKeptLink: 'Vuelve a tu {noun}',
+    gone: 'Esta {noun} ya no está en este dispositivo.',
+    goneText: 'Se borró, o no se pudo enviar en 7 días de intentos. {link} cuando quieras.',
+    goneLink: 'Llena la {noun} otra vez',
+  },
+
+  outbox: {
+    label: 'Solicitudes que todavía no se han enviado',
+    sent: 'Tu {noun} ya se envió.',
+    yourNoun: 'tu {noun}',
+    waiting: 'Sin enviar todavía: {name}. Está guardada en este dispositivo y se enviará sola.',
+    refused: 'Necesita tu atención: {name}. No fue aceptada: {message}',
+    retry: 'Reintentar ahora',
+    erase: 'Borrar',
+    eraseQuestion: '¿Borrar esta {noun}? No la hemos recibido, y ya no se enviará.',
+    eraseYes: 'Sí, borrarla',
+    eraseNo: 'Conservarla',
+  },
+};

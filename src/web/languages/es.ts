@@ -1,0 +1,86 @@
+import type { SiteTexts } from './en.ts';
+
+/** What surrounds every page, and what the pages of forms share, in US Spanish (docs/voice.md#in-spanish). */
+export const es: SiteTexts = {
+  locale: 'es-US',
+  ogLocale: 'es_US',
+  home: 'Inicio',
+  skipToContent: 'Ir al contenido',
+  opensInNewTab: ' (se abre en una pestaña nueva)',
+  inEnglish: ' (en inglés)',
+
+  header: {
+    home: '{brand}, inicio',
+    questions: '¿Tienes preguntas?',
+  },
+
+  languages: {
+    label: 'Idioma',
+  },
+
+  footer: {
+    about:
+      'Ponemos en contacto a futuros padres con gestantes evaluadas en todo Estados Unidos. La inteligencia artificial nos ayuda a encontrar a la persona indicada, y nuestro equipo te acompaña desde la primera llamada.',
+    label: 'Pie de página',
+    groups: {
+      intendedParents: {
+        title: 'Futuros padres',
+        '/intended-parents': 'Encontrar una gestante',
+        '/intended-parent-application': 'Empezar el camino',
+      },
+      surrogates: {
+        title: 'Gestantes',
+        '/become-surrogate': 'Ser gestante subrogada',
+        '/surrogate-application': 'Enviar una solicitud',
+        '/our-process': 'Nuestro proceso',
+      },
+      company: { title: 'La agencia', '/about': 'Quiénes somos', '/our-process': 'Nuestro proceso' },
+    },
+    guide: 'Guía gratis en PDF (en inglés)',
+    support: '¿Tienes preguntas? Escribe a {email} o llama al {phone}.',
+    rights: '© 2025 {brand}. Todos los derechos reservados.',
+    legal: {
+      label: 'Documentos legales',
+      '/privacy-policy': 'Política de privacidad',
+      '/consumer-health-data-privacy': 'Privacidad de los datos de salud del consumidor',
+      '/terms-of-service': 'Términos de servicio',
+      '/accessibility': 'Accesibilidad',
+    },
+    afterApplying: {
+      label: 'Después de la solicitud',
+      '/surrogate-thank-you': 'Gracias, gestantes',
+      '/intended-parent-thank-you': 'Gracias, futuros padres',
+    },
+    social: {
+      label: 'Redes sociales',
+      photos: 'Nuestras fotos',
+      community: 'Nuestra comunidad',
+      videos: 'Nuestros videos',
+      podcast: 'Nuestro pódcast,',
+      comingSoon: 'próximamente',
+    },
+  },
+
+  application: {
+    help: '¿Prefieres hablar primero? Llama al {phone} o escribe a {email}. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo y te diremos qué podemos hacer.',
+    consent:
+      'Al enviar esto, aceptas nuestros [Términos de servicio](/terms-of-service), nuestra [Política de privacidad](/privacy-policy) y nuestro aviso de [Privacidad de los datos de salud del consumidor](/consumer-health-data-privacy). Por ahora, nuestros documentos legales están solo en inglés. Si hay algo que no entiendes, pregúntanos antes de enviar.',
+  },
+
+  error: {
+    title: '¡Error inesperado de la aplicación!',
+    description: 'No hay ninguna página en esta dirección.',
+    unknownAddress:
+      'No hay nada en esta dirección. Quizá la página cambió de lugar, o la dirección tiene un error.',
+    notLoaded:
+      'No se pudo cargar esta página. Quizá no tienes conexión. Lo que escribiste está guardado en esta pestaña.',
+    notShown:
+      'No se pudo mostrar esta página. Es culpa nuestra. Lo que escribiste está guardado en esta pestaña.',
+    tryAgain: 'Intentar otra vez',
+    goHome: 'Ir a la página de inicio',
+    lookingFor: '¿Buscas una solicitud? {surrogate}, {intendedParent}.',
+    surrogate: 'Solicitud para gestantes',
+    intendedParent: 'solicitud para futuros padres',
+    talk: 'O habla con una persona: {phone}, {email}.',
+  },
+};

@@ -1,0 +1,199 @@
+import type { OutcomeTexts } from './outcomes-en.ts';
+
+/** The surrogates' application pages and the pages after them, in US Spanish (docs/voice.md#in-spanish). */
+export const outcomesEs: OutcomeTexts = {
+  application: {
+    eyebrow: 'Para gestantes',
+    title: 'Solicitud para ser gestante subrogada',
+    intro:
+      'Unas preguntas sobre ti, tu salud y tus razones. Responde con toda sinceridad: cada pregunta está ahí por tu seguridad, y una persona lee cada respuesta.',
+    description:
+      'Envía tu solicitud para ser gestante subrogada. Toma unos diez minutos, y enseguida sabrás si cumples con nuestros requisitos.',
+    keywords: ['solicitud para gestante subrogada', 'ser gestante subrogada', 'requisitos para gestantes'],
+  },
+
+  wizard: {
+    title: 'Solicitud para ser gestante subrogada, paso a paso',
+    intro:
+      'Seis pasos cortos. Avanza y regresa cuando quieras. Puedes dejar respuestas en blanco y completarlas después.',
+    description: 'Envía tu solicitud para ser gestante subrogada en seis pasos cortos, a tu ritmo.',
+    keywords: ['solicitud para gestante subrogada', 'ser gestante subrogada', 'paso a paso'],
+  },
+
+  outcome: {
+    whatHappensNext: 'Qué sigue',
+    referenceAfterApplying: 'Tu número de referencia aparecerá aquí cuando envíes tu solicitud.',
+    referenceAfterSending: 'Tu número de referencia aparecerá aquí cuando envíes tu {noun}.',
+    sameTab: 'Búscalo en esta misma pestaña del navegador.',
+    notApplied: '¿Todavía no la envías?',
+    notSent: '¿Todavía no la envías?',
+    goToForm: 'Ir a la {noun}',
+  },
+
+  bookCall: {
+    metaTitle: 'Programa tu llamada de consulta',
+    metaDescription: 'Gracias por tu solicitud. Programa tu llamada de consulta y mira qué sigue.',
+    keywords: ['consulta para gestantes', 'programar una llamada'],
+    title: (name) => [name === null ? 'Hola,' : `Hola, ${name},`, 'gracias por tu solicitud'],
+    thanks:
+      'Lo que le ofreces a una familia es extraordinario. El siguiente paso es una llamada con alguien de nuestro equipo.',
+    steps: [
+      {
+        title: 'Programar la llamada',
+        description: 'Nos ponemos de acuerdo en la hora. Trae todas tus preguntas. Ninguna está de más.',
+      },
+      {
+        title: 'Conocer y planear',
+        description:
+          'En 30-45 minutos te contaremos cómo serían con nosotros la evaluación, la búsqueda de una familia y el embarazo.',
+      },
+      {
+        title: 'Conocer familias',
+        description:
+          'Cuando quieras empezar, comienza la evaluación. Después conocerás a familias que podrían ser las indicadas para ti.',
+      },
+    ],
+    keepReading: 'Sigue leyendo',
+    links: {
+      '/become-surrogate': {
+        title: 'Ser gestante subrogada',
+        description: 'Quién puede serlo y cuánto podrías ganar.',
+      },
+      '/about': { title: 'Quiénes somos', description: 'Con quién vas a hablar.' },
+      '/our-process': { title: 'Nuestro proceso', description: 'De la primera llamada al nacimiento.' },
+    },
+    earn: 'Puedes ganar',
+    compensation: [
+      'Pago base',
+      'Pagos mensuales',
+      'Gastos médicos cubiertos',
+      'Bonos por cada etapa',
+      'Seguro de vida',
+      'Dinero para ropa de maternidad',
+    ],
+  },
+
+  call: {
+    heading: 'Tu llamada de consulta',
+    tellTimes:
+      'Dinos qué días y a qué horas te queda bien, y elegiremos una para tu llamada. Dura de 30 a 45 minutos.',
+    chooseTime: 'Elige una hora que te quede bien. La llamada dura de 30 a 45 minutos.',
+    within:
+      'Te contactaremos antes de que pasen 24 horas de recibir tu solicitud. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo y te diremos qué podemos hacer.',
+    now: '¿Quieres programarla ya?',
+    callUs: 'Llama al {phone}',
+    emailUs: 'Escríbenos',
+    emailSubject: 'Una hora para mi llamada de consulta',
+    calendar: 'Calendario: elige una hora para tu llamada',
+    loading: 'El calendario se está cargando…',
+    notShown: 'El calendario no se puede mostrar aquí en este momento.',
+    openBooking: 'Abre la página para reservar',
+    orTellUs: '{booking}, o dinos aquí qué horas te quedan bien.',
+    noTime: '¿No ves una hora que te quede bien, o el calendario no funciona? {booking}, o {request}.',
+    requestCall: 'pide una llamada',
+    formMissing: 'No se pudo cargar el formulario. Llámanos o escríbenos, o inténtalo otra vez.',
+    tryAgain: 'Intentar otra vez',
+    known: 'De tu solicitud: {contact}',
+    change: 'Cambiar',
+    changeWhat: ' cómo comunicarnos contigo',
+  },
+
+  callRequest: {
+    title: 'Pide una llamada',
+    about: 'Una llamada sobre tu solicitud',
+    keepTogether: 'Guardaremos este pedido junto con la solicitud que llenaste en esta pestaña.',
+    keepTogetherWith: 'Guardaremos este pedido junto con tu solicitud, {reference}.',
+    apart: 'Pedir una llamada sobre otra cosa',
+  },
+
+  thankYou: {
+    metaTitle: 'Qué sigue después de tu solicitud',
+    metaDescription:
+      'Revisamos cada solicitud en menos de 24 horas y después te contactamos. Esto es lo que sigue.',
+    keywords: ['solicitud para gestante subrogada'],
+    title: {
+      nobody: ['Qué sigue', 'después de tu solicitud'],
+      unnamed: ['Gracias', 'por tu solicitud'],
+      named: (name) => ['Gracias,', name],
+    },
+    received: 'Recibimos tu solicitud. La revisaremos en menos de 24 horas y después te contactaremos.',
+    waiting: 'Revisaremos tu solicitud en menos de 24 horas y después te contactaremos.',
+    callReceived:
+      'Recibimos tu solicitud de llamada. En menos de 24 horas te confirmaremos una de tus horas.',
+    callWaiting:
+      'Te confirmaremos una de tus horas antes de que pasen 24 horas de recibir tu solicitud de llamada.',
+    steps: [
+      {
+        title: 'Revisión de la solicitud',
+        description: 'Una persona de nuestro equipo leerá tus respuestas en menos de 24 horas.',
+      },
+      {
+        title: 'Llamada de consulta',
+        description: 'Hablaremos de 30 a 45 minutos, y puedes preguntarnos todo lo que quieras saber.',
+      },
+      {
+        title: 'Comienzo de la evaluación',
+        description:
+          'Si tú y nosotros queremos seguir adelante, comienza la evaluación médica y psicológica.',
+      },
+    ],
+    help: {
+      heading: '¿Tienes preguntas mientras tanto?',
+      text: 'Escríbenos o llámanos. Te responderá una persona de verdad. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo.',
+    },
+    guide: {
+      heading: 'Algo para leer antes de tu llamada',
+      text: 'Cómo son la evaluación, la búsqueda de una familia y el embarazo, cuánto ganan las gestantes y qué preguntarnos. Por ahora, la guía está solo en inglés.',
+      label: 'Descargar la guía gratis',
+      note: '{title}, {pages} páginas. No pedimos tu correo.',
+    },
+  },
+
+  notEligible: {
+    metaTitle: 'Gracias por tu solicitud',
+    metaDescription: 'Por ahora, tu solicitud no cumple con nuestros requisitos básicos.',
+    keywords: ['requisitos para gestantes'],
+    title: (name) =>
+      name === null ? ['Gracias', 'por tu solicitud'] : [`${name},`, 'gracias por tu solicitud'],
+    bigHeart: 'Hace falta un gran corazón para ofrecer esto.',
+    toNobody:
+      'Si por ahora no cumples con los requisitos básicos para ser gestante subrogada en Estados Unidos, eso todavía puede cambiar.',
+    toHer:
+      'Por lo que nos contaste, en este momento no cumples con los requisitos básicos para ser gestante subrogada en Estados Unidos.',
+    protect: 'Los requisitos protegen la salud de las gestantes. No miden lo que vale una persona.',
+    why: 'Por qué, y qué podría cambiar',
+    couldChange: 'Qué podría cambiar',
+    general:
+      'Algunas de las cosas que revisamos pueden cambiar con el tiempo: la edad, el peso, los hábitos, tener un bebé propio. Si algo cambia para ti, puedes enviar otra solicitud cuando quieras. Si crees que entendimos mal una de tus respuestas, escríbenos.',
+    correct: 'Corregir una respuesta',
+    correctAbout: ': {reason}',
+    comeBack: 'Cuándo volver',
+    ifWrong:
+      'Si una respuesta no está bien, puedes corregirla y enviar la solicitud otra vez. Todo lo demás sigue como lo escribiste. Nos llegará como una solicitud nueva, con su propio número de referencia.',
+    stay: 'Tus respuestas se quedan en esta pestaña hasta que la cierres.',
+    erase: 'Borrar mis respuestas',
+    unknownChange: 'Desde aquí no podemos saber si esto podría cambiar.',
+    unknownComeBack: 'En cuanto haya cambiado. Si tienes dudas, escríbenos.',
+    newer: 'un requisito que actualizamos hace poco',
+    question: '¿Tienes alguna pregunta sobre esto?',
+    everyMessage: 'Una persona de nuestro equipo lee y responde cada mensaje.',
+    contact: 'Escríbenos',
+    contactSubject: 'Una pregunta sobre mi solicitud',
+    community: {
+      title: 'Sigamos en contacto',
+      text: 'Nuestra comunidad está abierta a todas las personas que se interesan por la gestación subrogada: gestantes, familias y amistades. Y si conoces a alguien que quizá quiera llevar el embarazo de una familia, comparte con ella la solicitud.',
+      join: 'Únete a nuestra comunidad',
+      share: 'Compartir',
+      shareTitle: 'Sé gestante subrogada con {brand}',
+    },
+  },
+
+  received: {
+    metaTitle: 'Gracias: {title}',
+    title: (name, noun) => (name === null ? ['Gracias', `por tu ${noun}`] : ['Gracias,', name]),
+    help: {
+      heading: '¿Tienes preguntas?',
+      text: 'Llámanos o escríbenos. Te responderá una persona de verdad.',
+    },
+  },
+};
