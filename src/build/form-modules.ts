@@ -84,11 +84,12 @@ function withoutPages({ outcomePages: _texts, ...form }: FormContract): FormCont
   return form;
 }
 
-/** A form needs to know which facts advice reads; the texts are for the page after it. */
+/** A form needs to know which facts advice reads, and whether it says what she entered; the texts are for the page after it. */
 function withoutAdvice(ruleSet: RuleSet): RuleSet {
-  const conditions = ruleSet.conditions.map(({ advice, ...condition }) =>
-    advice?.reads === undefined ? condition : { ...condition, advice: { reads: advice.reads } },
-  );
+  const conditions = ruleSet.conditions.map(({ advice: { reads, entered } = {}, ...condition }) => ({
+    ...condition,
+    advice: { ...(reads && { reads }), ...(entered !== undefined && { entered: null }) },
+  }));
   return { ...ruleSet, conditions };
 }
 

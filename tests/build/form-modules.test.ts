@@ -25,7 +25,7 @@ describe('a form for the browser', () => {
   it('leaves what is said of its conditions to the page after it, but for the facts that is about', () => {
     const read = form.ruleSet?.conditions.find(({ advice }) => advice?.reads !== undefined);
     const source = formModule(form, { main: hash, hash, code: '' }, 'virtual:form-validators/x');
-    expect(source).toContain(`"advice":{"reads":${JSON.stringify(read?.advice?.reads)}}`);
+    expect(source).toContain(`"advice":{"reads":${JSON.stringify(read?.advice?.reads)},"entered":null}`);
     expect(source).not.toContain('"comeBack"');
   });
 

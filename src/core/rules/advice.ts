@@ -45,15 +45,16 @@ export function adviceTexts(
 
 /**
  * The facts that the advice on these conditions reads, and no others: what a page needs to know to give it. Where the
- * advice names none, those that the condition itself reads: the page says what she entered.
+ * advice does not say what she entered, the page does, from what the condition itself reads.
  */
 export function adviceFacts(
   { conditions }: RuleSet,
   ids: readonly string[],
   facts: Readonly<Record<string, FactValue>>,
 ): Readonly<Record<string, FactValue>> {
-  const read = conditions.flatMap(({ id, reads, advice }) =>
-    ids.includes(id) ? (advice?.reads ?? reads) : [],
-  );
+  const read = conditions.flatMap(({ id, reads, advice = {} }) => {
+    if (!ids.includes(id)) return [];
+    return [...(advice.reads ?? []), ...(advice.entered === undefined ? reads : [])];
+  });
   return Object.fromEntries(Object.entries(facts).filter(([name]) => read.includes(name)));
 }

@@ -78,12 +78,20 @@ describe('advice', () => {
     expect(adviceFacts({ ...ruleSet, conditions }, ['another'], facts)).toEqual({});
   });
 
-  it('needs the facts of the condition itself where no advice names any', () => {
-    const [first] = ruleSet.conditions;
-    const { age } = { age: 9 };
-    expect(first?.reads).toEqual(['age']);
-    expect(adviceFacts(ruleSet, [first?.id ?? ''], { age, crew: 2 })).toEqual({ age });
-  });
+  it.each([undefined, { change: 'It passes.' }, { reads: ['crew'], change: { var: 'crew' } }])(
+    'needs the facts of the condition itself where it does not say what she entered: %j',
+    (advice) => {
+      const [first] = ruleSet.conditions;
+      if (first === undefined) throw new Error('The fixture has no condition.');
+      const { advice: _own, ...bare } = first;
+      const conditions = [advice === undefined ? bare : { ...bare, advice }];
+      const facts = { age: 9, crew: 2, canSwim: 'yes' };
+      expect(first.reads).toEqual(['age']);
+      expect(adviceFacts({ ...ruleSet, conditions }, [first.id], facts)).toEqual(
+        advice?.reads === undefined ? { age: 9 } : { age: 9, crew: 2 },
+      );
+    },
+  );
 });
 
 describe('what the rule file advises surrogates', () => {

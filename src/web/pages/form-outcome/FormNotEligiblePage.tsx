@@ -18,7 +18,7 @@ export function notEligiblePage(path: string, form: OutcomePagesOfForm, name: st
   return {
     meta: {
       path,
-      title: `${page.title ?? PAGE_TEXTS.title}: ${form.title}`,
+      title: `${page.title ?? PAGE_TEXTS.tabTitle}: ${form.title}`,
       description: fillText(TEXTS.opened, { noun: nounOf(form.id), form: form.title }),
       keywords: [form.title],
       noIndex: true,

@@ -23,7 +23,7 @@ export function receivedPage(
   return {
     meta: {
       path,
-      title: `${page.title ?? PAGE_TEXTS.title}: ${form.title}`,
+      title: `${page.title ?? PAGE_TEXTS.tabTitle}: ${form.title}`,
       description: form.nextSteps,
       keywords: [form.title],
       noIndex: true,

@@ -30,6 +30,8 @@ export const REASON_TEXTS = {
 /** Of the pages that `form.json` makes. A title is followed by a comma and her name, where it is known. */
 export const PAGE_TEXTS = {
   title: 'Thank you',
+  /** Before the form's title, in the tab: nobody who looks over a shoulder reads a verdict. */
+  tabTitle: 'What happens next',
   /** After the title, while no name is known. */
   untilNamed: 'for your {noun}',
   received: {
