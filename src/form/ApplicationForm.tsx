@@ -1,3 +1,4 @@
+import { filled } from './messages/messages.ts';
 import './form.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -78,7 +79,7 @@ interface ActiveFormProps {
 function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: ActiveFormProps) {
   const { id, form: contract } = form.definition;
   const host = useFormHost();
-  const { nounOf } = host;
+  const { nounOf, messages } = host;
   const navigate = useNavigate();
   const location = useLocation();
   const [{ session, drafts, submission }] = useState(() => {
@@ -97,7 +98,7 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
   });
   const submitted = useSubmittedApplication(session, drafts);
   const isSubmitted = submitted !== null;
-  useErrorTitle(session);
+  useErrorTitle(session, messages.errors.titlePrefix);
 
   function startAnew(why: string): void {
     drafts.erase();
@@ -113,7 +114,7 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
 
   function erase(): void {
     embedding?.onErase?.();
-    startAnew('Your answers have been erased.');
+    startAnew(messages.drafts.erased);
   }
 
   useEffect(() => {
@@ -135,7 +136,7 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
           beginCorrection(id);
           onStartAnew(null);
         }}
-        onStartAnew={() => startAnew(`Here’s a new ${nounOf(id)} to fill out.`)}
+        onStartAnew={() => startAnew(filled(messages.drafts.startedAnew, { noun: nounOf(id) }))}
       />
     );
   }
@@ -192,19 +193,20 @@ function useFocusOnCorrection({ form, answers }: FormSession, condition: string 
 }
 
 /** Begins the page's title with "Error:" while the form shows errors (docs/product.md#errors). */
-function useErrorTitle({ errors }: FormSession): void {
+function useErrorTitle({ errors }: FormSession, prefix: string): void {
   const hasErrors = useObservable(errors).length > 0;
   useEffect(() => {
     if (!hasErrors) return undefined;
     // The server has marked the title of a form that it sent back.
-    const plain = document.title.replace(/^Error: /, '');
-    const marked = `Error: ${plain}`;
+    const { title } = document;
+    const plain = title.startsWith(prefix) ? title.slice(prefix.length) : title;
+    const marked = prefix + plain;
     document.title = marked;
     return () => {
       // A page that was navigated to has set its own title by now.
       if (document.title === marked) document.title = plain;
     };
-  }, [hasErrors]);
+  }, [hasErrors, prefix]);
 }
 
 /** Says why the form is empty, and takes the focus that the last session's button held. */

@@ -6,7 +6,7 @@ import { handOverAnswers } from './handed-over-answers.ts';
 /** The link to the other form for the same purpose; the answers given here carry over. */
 export function AlternativeLink() {
   const session = useFormSession();
-  const { pageOf } = useFormHost();
+  const { pageOf, messages } = useFormHost();
   const { alternative } = session.form.definition.form;
   const page = alternative === undefined ? undefined : pageOf(alternative.form);
   if (alternative === undefined || page === undefined) return null;
@@ -24,7 +24,7 @@ export function AlternativeLink() {
       <Link to={page} onClick={() => handOver(alternative.form)}>
         {alternative.label}
       </Link>
-      <span className="alternative__note">. Your answers carry over.</span>
+      <span className="alternative__note">{messages.drafts.carryOver}</span>
     </p>
   );
 }

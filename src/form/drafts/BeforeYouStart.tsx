@@ -1,3 +1,4 @@
+import { useMessages } from '../host/form-host.ts';
 import ClockIcon from 'lucide-react/icons/clock';
 import LockIcon from 'lucide-react/icons/lock';
 import { useFormSession } from '../session/form-session.ts';
@@ -5,9 +6,10 @@ import { KeepAnswers } from './KeepAnswers.tsx';
 
 /** Before the first field: how long it takes, whose the answers are, and whether the device keeps them. */
 export function BeforeYouStart() {
+  const { preparation: texts } = useMessages();
   const { preparation } = useFormSession().form.definition.form;
   return (
-    <section className="before-you-start" aria-label="Before you start">
+    <section className="before-you-start" aria-label={texts.label}>
       <ul className="before-you-start__facts">
         {preparation !== undefined && (
           <li>
@@ -22,9 +24,9 @@ export function BeforeYouStart() {
         <li>
           <LockIcon aria-hidden="true" />
           <p>
-            <strong>Yours until you submit</strong>
+            <strong>{texts.yours}</strong>
             <br />
-            Until then, nothing you enter leaves this device.
+            {texts.stays}
           </p>
         </li>
       </ul>

@@ -1,3 +1,4 @@
+import { useMessages } from '../host/form-host.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmErase } from '../notice/ConfirmErase.tsx';
 import { KeepAnswers } from './KeepAnswers.tsx';
@@ -11,7 +12,7 @@ interface DraftToolsProps {
 /** After the questions: a way to erase unfinished answers, and the switch that keeps them where it is not above. */
 export function DraftTools({ withSwitch, onErase }: DraftToolsProps) {
   return (
-    <section className="draft-tools" aria-label="Your unfinished answers">
+    <section className="draft-tools" aria-label={useMessages().drafts.toolsLabel}>
       {withSwitch && <KeepAnswers />}
       <EraseAnswers onErase={onErase} />
     </section>
@@ -19,6 +20,7 @@ export function DraftTools({ withSwitch, onErase }: DraftToolsProps) {
 }
 
 function EraseAnswers({ onErase }: { readonly onErase: () => void }) {
+  const { drafts } = useMessages();
   const [isAsking, setAsking] = useState(false);
   const erase = useRef<HTMLButtonElement>(null);
   const hasAsked = useRef(false);
@@ -31,15 +33,15 @@ function EraseAnswers({ onErase }: { readonly onErase: () => void }) {
   if (!isAsking) {
     return (
       <button type="button" className="link-button" ref={erase} onClick={() => setAsking(true)}>
-        Erase my answers
+        {drafts.erase}
       </button>
     );
   }
   return (
     <ConfirmErase
-      question="Erase all answers on this page and on this device? This can’t be undone."
-      eraseLabel="Yes, erase them"
-      keepLabel="Keep them"
+      question={drafts.eraseQuestion}
+      eraseLabel={drafts.eraseYes}
+      keepLabel={drafts.eraseNo}
       onErase={onErase}
       onKeep={() => setAsking(false)}
     />

@@ -1,12 +1,15 @@
+import { filled } from '../messages/messages.ts';
+import { useMessages } from '../host/form-host.ts';
 import { useObservable } from '../session/observable.ts';
 import { useDraftStore } from './draft-store.ts';
 
 /** Offers the draft of an earlier visit: to go on with it, or to erase it. */
 export function ResumeNotice() {
   const store = useDraftStore();
+  const { drafts, locale } = useMessages();
   const { offered } = useObservable(store.state);
   if (offered === null) return null;
-  const day = new Date(offered.savedAt).toLocaleDateString('en-US', {
+  const day = new Date(offered.savedAt).toLocaleDateString(locale, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -14,15 +17,15 @@ export function ResumeNotice() {
   return (
     <section className="notice notice--resume" aria-labelledby="resume-title">
       <h2 className="notice__title" id="resume-title">
-        You have answers from an earlier visit
+        {drafts.resumeTitle}
       </h2>
-      <p>They were last saved on {day}, on this device only.</p>
+      <p>{filled(drafts.resumeText, { day })}</p>
       <div className="notice__actions">
         <button type="button" className="button" onClick={() => store.resume()}>
-          Resume
+          {drafts.resume}
         </button>
         <button type="button" className="button button--quiet" onClick={() => store.decline()}>
-          Erase them
+          {drafts.decline}
         </button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface FormHost {
   readonly nounOf: (form: string) => string;
   /** The path of the page that leads to every form: where a form without a page sends people. */
   readonly startPage: string;
+  /** What the engine says, in the language of the page. */
+  readonly messages: Messages;
   /** What the server knew of the visitor when it rendered the document; null for a prerendered one. */
   readonly start: PageStart | null;
   /** Learns which forms a page shows while it is prerendered; null in the browser. */
@@ -40,4 +43,9 @@ export function useFormHost(): FormHost {
   const host = useContext(FormHostContext);
   if (host === null) throw new Error('The form engine needs a FormHostContext around it.');
   return host;
+}
+
+/** What the engine says, in the language of the page. @throws outside of a `FormHostContext` */
+export function useMessages(): Messages {
+  return useFormHost().messages;
 }

@@ -1,3 +1,4 @@
+import { filled } from '../messages/messages.ts';
 import { useState } from 'react';
 import { ConfirmErase } from '../notice/ConfirmErase.tsx';
 import { useFormHost } from '../host/form-host.ts';
@@ -15,7 +16,8 @@ const outbox = () => import('./outbox.ts');
 
 /** Retry (or, after a conflict, sending it as a new application) and Erase for an application in the outbox. */
 export function OutboxActions({ applicationKey, noun, isSending, isConflict }: OutboxActionsProps) {
-  const { apiBase } = useFormHost();
+  const { apiBase, messages } = useFormHost();
+  const { outbox: texts } = messages;
   const [isAsking, setAsking] = useState(false);
 
   async function retry(): Promise<void> {
@@ -29,9 +31,9 @@ export function OutboxActions({ applicationKey, noun, isSending, isConflict }: O
   if (isAsking) {
     return (
       <ConfirmErase
-        question={`Erase this ${noun}? We haven’t received it, and it won’t be sent.`}
-        eraseLabel="Yes, erase it"
-        keepLabel="Keep it"
+        question={filled(texts.eraseQuestion, { noun })}
+        eraseLabel={texts.eraseYes}
+        keepLabel={texts.eraseNo}
         onErase={() => {
           setAsking(false);
           void erase();
@@ -48,10 +50,10 @@ export function OutboxActions({ applicationKey, noun, isSending, isConflict }: O
         aria-disabled={isSending}
         onClick={() => (isSending ? undefined : void retry())}
       >
-        {isConflict ? `Send this as a new ${noun}` : 'Retry now'}
+        {isConflict ? filled(messages.submit.sendAsNew, { noun }) : texts.retry}
       </button>
       <button type="button" className="button button--quiet" onClick={() => setAsking(true)}>
-        Erase
+        {texts.erase}
       </button>
     </div>
   );

@@ -1,3 +1,6 @@
+import { refusalText } from './refusal-text.ts';
+import { Filled } from '../messages/Filled.tsx';
+import { filled } from '../messages/messages.ts';
 import { useEffect, useState } from 'react';
 import { useFormHost } from '../host/form-host.ts';
 import { useObservable } from '../session/observable.ts';
@@ -12,7 +15,8 @@ import { onSubmissionEvent } from './submission-events.ts';
  * application whose status the page itself shows.
  */
 export function OutboxNotice() {
-  const { nounOf } = useFormHost();
+  const { nounOf, messages } = useFormHost();
+  const { outbox: texts } = messages;
   const shown = useObservable(shownSubmissions);
   const [all, setAll] = useState<readonly OutboxEntry[]>([]);
   const [sent, setSent] = useState<{ readonly reference: string | null; readonly form: string } | null>(null);
@@ -46,20 +50,23 @@ export function OutboxNotice() {
   /** Which application, by its title; what is none is called by its noun. */
   function nameOf({ form, title }: OutboxEntry): string {
     const noun = nounOf(form);
-    return noun === 'application' ? title : `your ${noun}`;
+    return noun === messages.noun ? title : filled(texts.yourNoun, { noun });
   }
 
   if (queued.length === 0 && sent === null) return null;
   return (
-    <aside className="outbox-notice" aria-label="Applications that haven’t been sent yet">
+    <aside className="outbox-notice" aria-label={texts.label}>
       <div role="status">
         {queued.length === 0 && sent !== null && (
           <p>
-            Your {nounOf(sent.form)} has been sent.
+            {filled(texts.sent, { noun: nounOf(sent.form) })}
             {sent.reference !== null && (
               <>
                 {' '}
-                Reference number: <strong className="reference">{sent.reference}</strong>
+                <Filled
+                  text={messages.status.reference}
+                  places={{ reference: <strong className="reference">{sent.reference}</strong> }}
+                />
               </>
             )}
           </p>
@@ -67,8 +74,11 @@ export function OutboxNotice() {
         {queued.map((entry) => (
           <p key={entry.key}>
             {entry.refusal === null
-              ? `Not sent yet: ${nameOf(entry)}. It’s saved on this device and will be sent automatically.`
-              : `Needs your attention: ${nameOf(entry)}. It wasn’t accepted: ${entry.refusal}`}
+              ? filled(texts.waiting, { name: nameOf(entry) })
+              : filled(texts.refused, {
+                  name: nameOf(entry),
+                  message: refusalText({ message: entry.refusal, isConflict: entry.isConflict }, messages),
+                })}
           </p>
         ))}
       </div>

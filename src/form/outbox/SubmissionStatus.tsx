@@ -5,6 +5,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormHost } from '../host/form-host.ts';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
+import { filled } from '../messages/messages.ts';
+import { Filled } from '../messages/Filled.tsx';
+import { refusalText } from './refusal-text.ts';
 import { OutboxActions } from './OutboxActions.tsx';
 import { useShownSubmission } from './shown-submissions.ts';
 import { useSubmissionProgress, type SubmissionProgress } from './submission-progress.ts';
@@ -30,13 +33,16 @@ function KnownSubmission({
   readonly outcome: OutcomeState;
   readonly isPlain: boolean;
 }) {
-  const { nounOf } = useFormHost();
+  const { nounOf, messages } = useFormHost();
   const progress = useSubmissionProgress(outcome);
   useShownSubmission(outcome.key);
   const noun = nounOf(outcome.form);
   const isInOutbox = progress.kind === 'queued' || progress.kind === 'sending' || progress.kind === 'refused';
   return (
-    <section className={`submission-status submission-status--${progress.kind}`} aria-label={`Your ${noun}`}>
+    <section
+      className={`submission-status submission-status--${progress.kind}`}
+      aria-label={filled(messages.status.label, { noun })}
+    >
       {!(isPlain && progress.kind === 'sent') && <StatusIcon kind={progress.kind} />}
       <div className="submission-status__body">
         <div role="status">
@@ -56,7 +62,7 @@ function KnownSubmission({
             className="link-button submission-status__print"
             onClick={() => window.print()}
           >
-            Print this page
+            {messages.status.print}
           </button>
         )}
       </div>
@@ -71,15 +77,22 @@ function StatusIcon({ kind }: Pick<SubmissionProgress, 'kind'>) {
 }
 
 function StatusText({ progress, form }: { readonly progress: SubmissionProgress; readonly form: string }) {
-  const noun = useFormHost().nounOf(form);
+  const { nounOf, messages } = useFormHost();
+  const { status } = messages;
+  const noun = nounOf(form);
+  const about = (text: string): string => filled(text, { noun });
+  const title = (text: string) => <p className="submission-status__title">{about(text)}</p>;
   switch (progress.kind) {
     case 'sent':
       return (
         <>
-          <p className="submission-status__title">We’ve received your {noun}.</p>
+          {title(status.received)}
           {progress.reference !== null && (
             <p>
-              Reference number: <strong className="reference">{progress.reference}</strong>
+              <Filled
+                text={status.reference}
+                places={{ reference: <strong className="reference">{progress.reference}</strong> }}
+              />
             </p>
           )}
         </>
@@ -87,47 +100,45 @@ function StatusText({ progress, form }: { readonly progress: SubmissionProgress;
     case 'sending':
       return (
         <>
-          <p className="submission-status__title">Sending your {noun} now…</p>
-          <p>It will stay on this device until we confirm that we have it.</p>
+          {title(status.sending)}
+          <p>{status.sendingText}</p>
         </>
       );
     case 'queued':
       return (
         <>
-          <p className="submission-status__title">Not sent yet: your {noun} is saved on this device.</p>
-          <p>
-            We couldn’t be reached. It’s saved here, encrypted, and will be sent automatically once the
-            connection is back and this site is open. If we still can’t be reached after 7 days of trying,
-            it’ll be erased.
-          </p>
+          {title(status.queued)}
+          <p>{status.queuedText}</p>
         </>
       );
     case 'refused':
       return (
         <>
-          <p className="submission-status__title">Your {noun} needs your attention.</p>
-          <p>It wasn’t accepted: {progress.message}</p>
+          {title(status.refused)}
+          <p>{filled(status.refusedText, { message: refusalText(progress, messages) })}</p>
         </>
       );
     case 'not-kept':
       return (
         <>
-          <p className="submission-status__title">
-            Your {noun} hasn’t been sent, and this device can’t save it.
-          </p>
+          {title(status.notKept)}
           <p>
-            Your answers are still in this tab. Please <FormLink form={form}>go back to your {noun}</FormLink>{' '}
-            and submit it again when you’re online.
+            <Filled
+              text={status.notKeptText}
+              places={{ link: <FormLink form={form}>{about(status.notKeptLink)}</FormLink> }}
+            />
           </p>
         </>
       );
     case 'gone':
       return (
         <>
-          <p className="submission-status__title">This {noun} is no longer on this device.</p>
+          {title(status.gone)}
           <p>
-            It was erased, or it couldn’t be sent in 7 days of trying.{' '}
-            <FormLink form={form}>Fill out the {noun} again</FormLink> whenever you like.
+            <Filled
+              text={status.goneText}
+              places={{ link: <FormLink form={form}>{about(status.goneLink)}</FormLink> }}
+            />
           </p>
         </>
       );

@@ -34,7 +34,7 @@ export interface OutboxEntry extends OutgoingApplication {
   readonly waited: number;
   /** Up to when `waited` is counted, in milliseconds since the epoch. */
   readonly seenAt: number;
-  /** What the service said when it refused for good; `null` while it may still be sent. */
+  /** What the service said when it refused for good, empty for nothing; `null` while it may still be sent. */
   readonly refusal: string | null;
   /** Whether it was refused because its idempotency key belongs to another application. */
   readonly isConflict: boolean;

@@ -30,16 +30,6 @@ const SHORTEST_WAIT = 1000;
  */
 const LONGEST_WAIT = 60_000;
 
-/** Shown when the service refuses without a message of its own. */
-const REFUSED = 'Our service could not accept this application as it is.';
-
-/**
- * Shown when the application's idempotency key belongs to another application: its reference is not this
- * one's, so it is not shown.
- */
-const CONFLICT =
-  'another application came from this device first. This one is still here, and you can send it as a new one.';
-
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
@@ -205,7 +195,7 @@ async function attempt(apiBase: string, key: string): Promise<void> {
   if (response.kind === 'refused') {
     // The same application would have been acknowledged: a refusal that names a reference is another's.
     const isConflict = response.reference !== null;
-    const message = isConflict ? CONFLICT : (response.message ?? REFUSED);
+    const message = isConflict ? '' : (response.message ?? '');
     await store({ ...entry, attempts: entry.attempts + 1, refusal: message, isConflict });
     publishSubmissionEvent({ kind: 'refused', key, message, isConflict });
   } else {

@@ -1,3 +1,4 @@
+import { useMessages } from '../host/form-host.ts';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { FieldError } from '../../core/form/validation.ts';
 import { useFormSession } from '../session/form-session.ts';
@@ -19,7 +20,7 @@ export function FieldMessage({
     <p className="field-message" id={id} role={isAnnounced ? 'alert' : undefined}>
       <CircleAlert className="field-message__icon" aria-hidden="true" size={18} />
       <span>
-        <span className="visually-hidden">Error: </span>
+        <span className="visually-hidden">{useMessages().question.error}</span>
         {text}
       </span>
     </p>

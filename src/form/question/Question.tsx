@@ -1,3 +1,4 @@
+import { useMessages } from '../host/form-host.ts';
 import type { FocusEvent, ReactNode } from 'react';
 import type { FieldLink, FieldUi } from '../../core/form/ui.schema.ts';
 import { useFormSession } from '../session/form-session.ts';
@@ -26,6 +27,7 @@ interface QuestionProps {
 /** A question: label, hint, error, the field itself (`children`), pages to read first, and why we ask. */
 export function Question({ name, label, required, widget, frame, ui, children }: QuestionProps) {
   const session = useFormSession();
+  const { question: texts } = useMessages();
   const error = useFieldError(name);
   const isAnnounced = useObservable(session.announced) === name;
   const options = ui['ui:options'] ?? {};
@@ -87,7 +89,7 @@ export function Question({ name, label, required, widget, frame, ui, children }:
       >
         <legend className="question__label" id={labelId(name)}>
           {labelled}
-          {required && !isRadio && <span className="visually-hidden"> (required)</span>}
+          {required && !isRadio && <span className="visually-hidden">{texts.required}</span>}
         </legend>
         {hint}
         {message}
@@ -134,7 +136,8 @@ function WhyWeAsk({ label, why }: { readonly label: string; readonly why: string
   return (
     <details className="why-we-ask">
       <summary className="summary-link why-we-ask__summary">
-        Why we ask<span className="visually-hidden">: {label}</span>
+        {useMessages().question.whyWeAsk}
+        <span className="visually-hidden">: {label}</span>
       </summary>
       <p className="why-we-ask__text">{why}</p>
     </details>
@@ -143,13 +146,14 @@ function WhyWeAsk({ label, why }: { readonly label: string; readonly why: string
 
 /** Pages to read before answering, in a new tab so that the form stays as it is. */
 function ReadFirst({ links }: { readonly links: readonly FieldLink[] }) {
+  const { opensInNewTab } = useMessages();
   return (
     <ul className="read-first">
       {links.map(({ text, href }) => (
         <li key={href}>
           <a href={href} target="_blank" rel="noopener">
             {text}
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            <span className="visually-hidden">{opensInNewTab}</span>
           </a>
         </li>
       ))}

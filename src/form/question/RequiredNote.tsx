@@ -1,8 +1,14 @@
+import { Filled } from '../messages/Filled.tsx';
+import { useMessages } from '../host/form-host.ts';
+
 /** Says what the mark on a label means. */
 export function RequiredNote() {
   return (
     <p className="required-note">
-      Questions marked <span className="question__required">*</span> are required.
+      <Filled
+        text={useMessages().question.requiredNote}
+        places={{ mark: <span className="question__required">*</span> }}
+      />
     </p>
   );
 }

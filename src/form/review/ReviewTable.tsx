@@ -1,3 +1,5 @@
+import { filled } from '../messages/messages.ts';
+import { useMessages } from '../host/form-host.ts';
 import { answerText } from '../../core/form/answer-text.ts';
 import { labelOf } from '../../core/form/validation.ts';
 import { questionAt } from '../../core/form/question-tree.ts';
@@ -13,6 +15,7 @@ interface ReviewTableProps {
 /** Every answer, grouped by step, each with the way to change it. */
 export function ReviewTable({ onChange }: ReviewTableProps) {
   const { form, answers, touched } = useFormSession();
+  const { review: texts } = useMessages();
   const touchedNames = useObservable(touched);
   const { definition } = form;
   const current = useObservable(answers);
@@ -26,7 +29,7 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
     }),
     ...(notSent === undefined || kept.length === 0
       ? []
-      : [{ id: 'not-sent', title: `${notSent.title} (not sent)`, fields: kept }]),
+      : [{ id: 'not-sent', title: filled(texts.notSent, { title: notSent.title }), fields: kept }]),
   ];
   return (
     <div className="review">
@@ -35,9 +38,9 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
           <caption className="review__title">{part.title}</caption>
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">Question</th>
-              <th scope="col">Your answer</th>
-              <th scope="col">Change it</th>
+              <th scope="col">{texts.question}</th>
+              <th scope="col">{texts.answer}</th>
+              <th scope="col">{texts.changeIt}</th>
             </tr>
           </thead>
           <tbody>
@@ -53,16 +56,16 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
                       {label}
                     </th>
                     <td className={isMissing ? 'review__answer review__answer--missing' : 'review__answer'}>
-                      {isMissing ? 'Not answered yet' : text === '' ? 'No answer' : text}
+                      {isMissing ? texts.notAnswered : text === '' ? texts.noAnswer : text}
                     </td>
                     <td className="review__change">
                       <button
                         type="button"
                         className="link-button"
-                        aria-label={`Change ${label}`}
+                        aria-label={filled(texts.changeAnswer, { label })}
                         onClick={() => onChange(partOf(definition, field)?.id ?? part.id, field)}
                       >
-                        Change
+                        {texts.change}
                       </button>
                     </td>
                   </tr>

@@ -1,3 +1,5 @@
+import { filled, type Messages } from '../messages/messages.ts';
+import { useMessages } from '../host/form-host.ts';
 import { memo, useEffect, useState } from 'react';
 import type { FormPart } from '../../core/form/form.schema.ts';
 import type { FieldError } from '../../core/form/validation.ts';
@@ -14,13 +16,14 @@ import { useProgress } from './use-progress.ts';
 export function SectionList() {
   const { form, errors } = useFormSession();
   const { parts } = form.definition.form;
+  const { sections: texts } = useMessages();
   const progress = useProgress();
   const shownErrors = useObservable(errors);
   const here = useSectionInView(parts) ?? parts[0];
   const { answered, required } = progress.total;
   return (
     <div className="sections">
-      <nav className="sections__list" aria-label="Sections of this form">
+      <nav className="sections__list" aria-label={texts.label}>
         <ol>
           {parts.map((part) => {
             const { required = 0, answered = 0, toAnswer = 0 } = progress.parts.get(part.id) ?? {};
@@ -33,22 +36,21 @@ export function SectionList() {
                 isDone={toAnswer === 0 && required > 0}
                 required={required}
                 answered={answered}
-                errors={errorsText(shownErrors.filter((error) => error.part === part.id))}
+                errors={errorsText(
+                  shownErrors.filter((error) => error.part === part.id),
+                  texts,
+                )}
               />
             );
           })}
         </ol>
-        <p className="sections__total">
-          {answered} of {required} required questions answered
-        </p>
+        <p className="sections__total">{filled(texts.total, { answered, required })}</p>
       </nav>
       {/* What a sighted person sees at a glance; the sections themselves are headings. */}
       <div className="section-bar" aria-hidden="true">
         <p className="section-bar__text">
           <strong>{here?.title}</strong>
-          <span>
-            {answered} of {required}
-          </span>
+          <span>{filled(texts.share, { answered, required })}</span>
         </p>
         <progress className="section-bar__share" max={Math.max(required, 1)} value={answered} />
       </div>
@@ -78,6 +80,7 @@ const SectionItem = memo(function SectionItem({
   answered,
   errors,
 }: SectionItemProps) {
+  const { sections: texts } = useMessages();
   const headingId = partHeadingId(id);
   return (
     <li>
@@ -100,16 +103,17 @@ const SectionItem = memo(function SectionItem({
             errors === null ? 'progress-link__state' : 'progress-link__state progress-link__state--left'
           }
         >
-          {errors ?? (required === 0 ? 'Optional' : `${answered} of ${required} answered`)}
+          {errors ?? (required === 0 ? texts.optional : filled(texts.answered, { answered, required }))}
         </span>
       </a>
     </li>
   );
 });
 
-function errorsText(errors: readonly FieldError[]): string | null {
+function errorsText(errors: readonly FieldError[], texts: Messages['sections']): string | null {
   if (errors.length === 0) return null;
-  return `${errors.length} to ${errors.every(({ missing }) => missing) ? 'answer' : 'correct'}`;
+  const isMissing = errors.every(({ missing }) => missing);
+  return (isMissing ? texts.toAnswer : texts.toCorrect)(errors.length);
 }
 
 /** The section that the upper part of the screen shows; null before any does. */

@@ -1,3 +1,5 @@
+import { filled } from '../messages/messages.ts';
+import { useMessages } from '../host/form-host.ts';
 import './plain-steps.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -20,6 +22,7 @@ interface StepFrameProps {
  * first has its own title, and links to its neighbors (docs/decisions/0079-html-first.md).
  */
 export function StepFrame({ part, children }: StepFrameProps) {
+  const { steps: texts } = useMessages();
   const isPlain = !useHydrated();
   const { definition } = useFormSession().form;
   const steps = formParts(definition);
@@ -36,9 +39,7 @@ export function StepFrame({ part, children }: StepFrameProps) {
     <div className={className} id={isFollowing ? stepAnchor(part.id) : undefined}>
       {isFollowing && (
         <div className="plain-step__head">
-          <p className="step__count">
-            Step {index + 1} of {steps.length}
-          </p>
+          <p className="step__count">{filled(texts.count, { number: index + 1, total: steps.length })}</p>
           <h2 className="step__title">{part.title}</h2>
           {part.description !== undefined && <p className="step__description">{part.description}</p>}
           {hasRequired(definition, part) && <RequiredNote />}
@@ -52,12 +53,12 @@ export function StepFrame({ part, children }: StepFrameProps) {
               className="button button--quiet"
               href={`#${index === 1 ? FIRST_STEP_ANCHOR : stepAnchor(previous.id)}`}
             >
-              <ArrowLeft aria-hidden="true" size={18} /> Back
+              <ArrowLeft aria-hidden="true" size={18} /> {texts.back}
             </a>
           )}
           {next !== undefined && (
             <a className="button step-buttons__next" href={`#${stepAnchor(next.id)}`}>
-              Next <ArrowRight aria-hidden="true" size={18} />
+              {texts.next} <ArrowRight aria-hidden="true" size={18} />
             </a>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { ProgressMark } from './ProgressMark.tsx';
@@ -7,12 +8,13 @@ import type { Steps } from './use-steps.ts';
 /** Names the steps, marks those where nothing is missing, leads to each, and says quietly what is missing. */
 export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'current' | 'goTo'>) {
   const { form, passed, failedAttempts } = useFormSession();
+  const { steps: texts, sections } = useMessages();
   const progress = useProgress();
   const passedIds = useObservable(passed);
   const hasFailed = useObservable(failedAttempts) > 0;
   const reviewId = form.definition.form.review?.id;
   return (
-    <nav className="step-indicator" aria-label="Steps of this application">
+    <nav className="step-indicator" aria-label={texts.label}>
       <ol>
         {steps.map((step) => {
           const { required = 0, toAnswer = 0 } = progress.parts.get(step.id) ?? {};
@@ -32,10 +34,10 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
               >
                 <ProgressMark isDone={isDone} />
                 <span className="progress-link__name">{step.title}</span>
-                {isDone && <span className="visually-hidden">, completed</span>}
+                {isDone && <span className="visually-hidden">{texts.completed}</span>}
                 {missing > 0 && (
                   <span className="progress-link__state progress-link__state--left">
-                    <span className="visually-hidden">,</span> {missing} to answer
+                    <span className="visually-hidden">,</span> {sections.toAnswer(missing)}
                   </span>
                 )}
               </button>

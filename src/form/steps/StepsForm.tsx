@@ -1,3 +1,5 @@
+import { filled } from '../messages/messages.ts';
+import { useMessages } from '../host/form-host.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
@@ -29,6 +31,7 @@ function frameStep(part: FormPart, questions: ReactNode): ReactNode {
 /** A form in steps, the last of which lists every answer and sends (docs/product.md#wizard). */
 export function StepsForm({ onErase }: { readonly onErase: () => void }) {
   const submission = useSubmission();
+  const { steps: texts, errors: errorTexts } = useMessages();
   const { form, errors } = useFormSession();
   const { definition } = form;
   const isPlain = !useHydrated();
@@ -59,9 +62,9 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
   const placeOf = useCallback(
     ({ part }: FieldError) => {
       const number = steps.steps.findIndex(({ id }) => id === part) + 1;
-      return `Step ${number}, ${steps.steps[number - 1]?.title ?? ''}`;
+      return filled(errorTexts.inStep, { number, title: steps.steps[number - 1]?.title ?? '' });
     },
-    [steps.steps],
+    [steps.steps, errorTexts],
   );
 
   return (
@@ -72,7 +75,7 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
         {isPlain && <ErrorSummary placeOf={placeOf} />}
         <div className="step__head">
           <p className="step__count">
-            Step {index + 1} of {steps.steps.length}
+            {filled(texts.count, { number: index + 1, total: steps.steps.length })}
           </p>
           <h2 className="step__title" id="step-title" tabIndex={-1} ref={heading}>
             {current.title}
@@ -101,6 +104,7 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
  * presses it.
  */
 function StepButtons({ steps: { steps, index, arrival, goTo, back } }: { readonly steps: Steps }) {
+  const { steps: texts } = useMessages();
   const isHydrated = useHydrated();
   const last = steps[steps.length - 1];
   const isLast = index === steps.length - 1;
@@ -108,12 +112,12 @@ function StepButtons({ steps: { steps, index, arrival, goTo, back } }: { readonl
     <div className="step-buttons">
       {index > 0 && (
         <button type="button" className="button button--quiet" onClick={back}>
-          <ArrowLeft aria-hidden="true" size={18} /> Back
+          <ArrowLeft aria-hidden="true" size={18} /> {texts.back}
         </button>
       )}
       {!isHydrated && (
         <a className="button step-buttons__next" href={`#${stepAnchor(steps[1]?.id ?? '')}`}>
-          Next <ArrowRight aria-hidden="true" size={18} />
+          {texts.next} <ArrowRight aria-hidden="true" size={18} />
         </a>
       )}
       {isHydrated && !isLast && (
@@ -125,12 +129,12 @@ function StepButtons({ steps: { steps, index, arrival, goTo, back } }: { readonl
               : 'button step-buttons__next'
           }
         >
-          Next <ArrowRight aria-hidden="true" size={18} />
+          {texts.next} <ArrowRight aria-hidden="true" size={18} />
         </button>
       )}
       {!isLast && arrival?.isChanging === true && last !== undefined && (
         <button type="button" className="button" onClick={() => goTo(last.id)}>
-          Back to review
+          {texts.backToReview}
         </button>
       )}
     </div>

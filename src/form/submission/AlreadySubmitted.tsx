@@ -1,3 +1,5 @@
+import { Filled } from '../messages/Filled.tsx';
+import { filled } from '../messages/messages.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormHost } from '../host/form-host.ts';
@@ -36,18 +38,23 @@ export function AlreadySubmitted({
   }, []);
   const progress = useSubmissionProgress(outcome);
   const isSent = progress.kind === 'sent';
-  const noun = useFormHost().nounOf(outcome.form);
+  const { nounOf, messages } = useFormHost();
+  const { submitted: texts } = messages;
+  const noun = nounOf(outcome.form);
   return (
     <div className="already-submitted">
       <h2 className="already-submitted__title" ref={heading} tabIndex={-1}>
-        {isSent ? `You’ve already sent your ${noun}` : `Your ${noun} hasn’t been sent yet`}
+        {filled(isSent ? texts.sent : texts.notSent, { noun })}
       </h2>
       {isSent ? (
         <>
-          <p>We’ve received it. There’s nothing more you need to do here.</p>
+          <p>{texts.received}</p>
           {progress.reference !== null && (
             <p>
-              Your reference number is <strong className="reference">{progress.reference}</strong>.
+              <Filled
+                text={texts.reference}
+                places={{ reference: <strong className="reference">{progress.reference}</strong> }}
+              />
             </p>
           )}
         </>
@@ -56,15 +63,15 @@ export function AlreadySubmitted({
       )}
       <div className="already-submitted__actions">
         <Link className="button" to={path} state={outcome}>
-          See what happens next
+          {texts.whatNext}
         </Link>
         {canCorrect(outcome) && (
           <button type="button" className="button button--quiet" onClick={onCorrect}>
-            Correct an answer
+            {texts.correct}
           </button>
         )}
         <button type="button" className="button button--quiet" onClick={onStartAnew}>
-          Start a new {noun}
+          {filled(texts.startNew, { noun })}
         </button>
       </div>
     </div>

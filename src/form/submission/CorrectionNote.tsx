@@ -1,3 +1,5 @@
+import { Filled } from '../messages/Filled.tsx';
+import { filled } from '../messages/messages.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormHost } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
@@ -21,7 +23,9 @@ export function CorrectionNote({
     const submitted = isHydrated ? loadSubmitted(form) : null;
     return submitted !== null && isCorrecting(submitted.outcome) ? submitted.outcome : null;
   }, [isHydrated, form]);
-  const noun = useFormHost().nounOf(form);
+  const { nounOf, messages } = useFormHost();
+  const { correction } = messages;
+  const noun = nounOf(form);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outcome !== null && takesFocus) note.current?.focus();
@@ -31,12 +35,14 @@ export function CorrectionNote({
   return (
     <div className="notice" role="note" tabIndex={-1} ref={note}>
       <p>
-        <strong>You’re correcting an {noun} you’ve already sent.</strong> Everything you entered is still
-        here. When you submit, it’ll be sent as a new {noun} with its own reference number.
+        <strong>{filled(correction.title, { noun })}</strong> {filled(correction.text, { noun })}
         {reference !== null && (
           <>
             {' '}
-            We’ll keep the first one (<span className="nowrap">{reference}</span>), too.
+            <Filled
+              text={correction.keepFirst}
+              places={{ reference: <span className="nowrap">{reference}</span> }}
+            />
           </>
         )}
       </p>

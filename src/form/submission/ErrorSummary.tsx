@@ -1,3 +1,4 @@
+import { useMessages } from '../host/form-host.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '../../core/form/validation.ts';
 import { fieldId, focusField } from '../question/field-ids.ts';
@@ -18,6 +19,7 @@ interface ErrorSummaryProps {
  */
 export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
   const session = useFormSession();
+  const texts = useMessages().errors;
   const errors = useObservable(session.errors);
   const failedAttempts = useObservable(session.failedAttempts);
   const handled = useRef(failedAttempts);
@@ -54,9 +56,7 @@ export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
       aria-labelledby="error-summary-title"
     >
       <h2 className="error-summary__title" id="error-summary-title">
-        {errors.length === 1
-          ? 'One answer needs your attention'
-          : `${errors.length} answers need your attention`}
+        {texts.summary(errors.length)}
       </h2>
       {invalid !== undefined && errors.some(({ missing }) => missing) && (
         <p className="error-summary__text">{invalid.alert}</p>

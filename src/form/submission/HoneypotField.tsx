@@ -1,3 +1,4 @@
+import { useMessages } from '../host/form-host.ts';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { HONEYPOT_FIELD } from '../../core/form/posted-answers.ts';
 import { useFormSession } from '../session/form-session.ts';
@@ -17,7 +18,7 @@ export function HoneypotField() {
 
   return (
     <div className="honeypot" aria-hidden="true">
-      <label htmlFor={HONEYPOT_FIELD}>Please leave this field blank</label>
+      <label htmlFor={HONEYPOT_FIELD}>{useMessages().submit.honeypot}</label>
       <input
         ref={input}
         type="text"

@@ -1,3 +1,4 @@
+import { filled } from '../messages/messages.ts';
 import { CONSENT_FIELD } from '../../core/form/posted-answers.ts';
 import { ConsentNote } from './ConsentNote.tsx';
 import { useFormHost } from '../host/form-host.ts';
@@ -10,7 +11,8 @@ import { useSubmission } from './submit.ts';
 export function SubmitBar() {
   const session = useFormSession();
   const submission = useSubmission();
-  const { consent, nounOf } = useFormHost();
+  const { consent, nounOf, messages } = useFormHost();
+  const { submit } = messages;
   const { phase } = useObservable(submission.state);
   const { submitLabel, assurance, nextSteps } = session.form.definition.form;
   const isSending = phase === 'sending' || phase === 'submitted';
@@ -35,15 +37,15 @@ export function SubmitBar() {
           className="button submit-bar__button"
           aria-disabled={isSending ? true : undefined}
         >
-          {isSending ? 'Sending…' : submitLabel}
+          {isSending ? submit.sending : submitLabel}
         </button>
         <p className="submit-bar__assurance">{assurance}</p>
       </div>
       <p className="submit-bar__next">
-        <strong>What happens next:</strong> {nextSteps}
+        <strong>{submit.nextSteps}</strong> {nextSteps}
       </p>
       <p className="visually-hidden" role="status">
-        {isSending ? `Your ${nounOf(session.form.definition.id)} is being sent.` : ''}
+        {isSending ? filled(submit.isBeingSent, { noun: nounOf(session.form.definition.id) }) : ''}
       </p>
     </div>
   );
@@ -54,24 +56,22 @@ export function SubmitBar() {
  * and what the person can do now (docs/product.md#responses).
  */
 function ResponseBanner({ onSendAsNew }: { readonly onSendAsNew: () => void }) {
-  const { nounOf } = useFormHost();
+  const { nounOf, messages } = useFormHost();
+  const { submit, showsServiceMessages } = messages;
   const state = useObservable(useSubmission().state);
   const noun = nounOf(useFormSession().form.definition.id);
   if (state.phase !== 'failed') return null;
   return (
     <div className="response-banner" role="alert">
       <p className="response-banner__alert">{state.alert}</p>
-      {state.message !== null && <p>{state.message}</p>}
+      {state.message !== null && showsServiceMessages && <p>{state.message}</p>}
       {!state.isConflict ? (
-        <p>Your answers are still here. Sending them again won’t create a second {noun}.</p>
+        <p>{filled(submit.stillHere, { noun })}</p>
       ) : (
         <>
-          <p>
-            These answers weren’t sent. We already have another {noun} from this device and mistook this one
-            for it. Your answers are still here, and you can send them as a new {noun}.
-          </p>
+          <p>{filled(submit.conflict, { noun })}</p>
           <button type="button" className="button button--quiet" onClick={onSendAsNew}>
-            Send this as a new {noun}
+            {filled(submit.sendAsNew, { noun })}
           </button>
         </>
       )}

@@ -1,3 +1,4 @@
+import { useMessages } from '../host/form-host.ts';
 import { currencySign } from '../../core/form/currency.ts';
 import { fieldId } from '../question/field-ids.ts';
 import { NUMBER_TEXT } from './number-text.ts';
@@ -10,9 +11,10 @@ import type { WidgetProps } from './widget-props.ts';
  */
 export function NumberWidget({ name, schema, ui, required, value, invalid, describedBy }: WidgetProps) {
   const text = useCommittedText<HTMLInputElement>(name, value, NUMBER_TEXT);
+  const { locale } = useMessages();
   const unitId = `${fieldId(name)}-unit`;
   const { inputMode, unit, currency } = ui['ui:options'] ?? {};
-  const shownUnit = currency === undefined ? unit : currencySign(currency, 'en-US');
+  const shownUnit = currency === undefined ? unit : currencySign(currency, locale);
   const input = (
     <input
       {...text}

@@ -1,3 +1,4 @@
+import { useMessages } from '../host/form-host.ts';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { fieldId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
@@ -10,6 +11,7 @@ import type { WidgetProps } from './widget-props.ts';
  */
 export function SelectWidget({ name, schema, ui, required, value, invalid, describedBy }: WidgetProps) {
   const session = useFormSession();
+  const { question: texts } = useMessages();
   const ref = useRef<HTMLSelectElement>(null);
   const choices = choicesOf(schema, ui);
 
@@ -37,7 +39,7 @@ export function SelectWidget({ name, schema, ui, required, value, invalid, descr
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => session.answer(name, choiceNamed(choices, currentTarget.value))}
       >
-        {choices.length !== 1 && <option value="">{ui['ui:options']?.emptyLabel ?? 'Select one'}</option>}
+        {choices.length !== 1 && <option value="">{ui['ui:options']?.emptyLabel ?? texts.selectOne}</option>}
         {choices.map((choice) => (
           <option key={String(choice.value)} value={String(choice.value)}>
             {choice.label}

@@ -1,3 +1,5 @@
+import { filled } from '../messages/messages.ts';
+import { useMessages } from '../host/form-host.ts';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -10,6 +12,7 @@ import type { WidgetProps } from './widget-props.ts';
 
 /** A small whole number on a line, with step buttons beside it and its value in figures. */
 export function SliderWidget({ name, label, schema, ui, value, invalid, describedBy }: WidgetProps) {
+  const { question: texts } = useMessages();
   const session = useFormSession();
   const ref = useRef<HTMLInputElement>(null);
   const minimum = bound(schema['minimum'], 0);
@@ -36,7 +39,7 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
       <button
         type="button"
         className="slider__step"
-        aria-label={`Fewer: ${label}`}
+        aria-label={filled(texts.fewer, { label })}
         // Not `disabled`, which would drop the focus of whoever just pressed it.
         aria-disabled={isSet && current <= minimum}
         onClick={() => moveBy(-1)}
@@ -53,7 +56,7 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
         max={maximum}
         step={step}
         value={current}
-        aria-valuetext={isSet ? String(current) : 'not set'}
+        aria-valuetext={isSet ? String(current) : texts.notSet}
         aria-invalid={invalid}
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => session.answer(name, Number(currentTarget.value))}
@@ -66,7 +69,7 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
       <button
         type="button"
         className="slider__step"
-        aria-label={`More: ${label}`}
+        aria-label={filled(texts.more, { label })}
         aria-disabled={current >= maximum}
         onClick={() => moveBy(1)}
       >
@@ -79,7 +82,7 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
         ) : (
           <>
             <span aria-hidden="true">–</span>
-            <span className="visually-hidden">not set</span>
+            <span className="visually-hidden">{texts.notSet}</span>
           </>
         )}
       </output>

@@ -1,3 +1,5 @@
+import { Filled } from '../messages/Filled.tsx';
+import { useMessages } from '../host/form-host.ts';
 import { useState, type HTMLInputTypeAttribute } from 'react';
 import { suggestEmail } from '../../core/form/email-suggestion.ts';
 import { valueAt } from '../../core/form/paths.ts';
@@ -20,6 +22,7 @@ export function TextWidget(props: WidgetProps) {
 export function EmailWidget(props: WidgetProps) {
   const { name, value } = props;
   const session = useFormSession();
+  const { question: texts } = useMessages();
   const [left, setLeft] = useState<AnswerValue>();
   const suggestion = left === undefined || left !== value ? null : suggestEmail(String(left));
 
@@ -35,11 +38,16 @@ export function EmailWidget(props: WidgetProps) {
       <p className="suggestion" role="status">
         {suggestion !== null && (
           <>
-            Did you mean{' '}
-            <button type="button" className="link-button" onClick={() => take(suggestion)}>
-              {suggestion}
-            </button>
-            ?
+            <Filled
+              text={texts.didYouMean}
+              places={{
+                address: (
+                  <button type="button" className="link-button" onClick={() => take(suggestion)}>
+                    {suggestion}
+                  </button>
+                ),
+              }}
+            />
           </>
         )}
       </p>

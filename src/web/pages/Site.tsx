@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageStart } from '../../core/submission/page-start.ts';
 import { FormHostContext, type FormHost } from '../../form/host/form-host.ts';
+import { en } from '../../form/messages/en.ts';
 import { formPages, nounOf } from '../catalog.ts';
 import { site } from '../content/site.ts';
 import { ApplicationHeader } from '../shell/ApplicationHeader.tsx';
@@ -23,6 +24,7 @@ const formHost: Omit<FormHost, 'start' | 'onFormRendered'> = {
   pageOf: (form) => formPages[form],
   nounOf,
   startPage: '/get-started',
+  messages: en,
   consent: { version: legalVersion, sentence: CONSENT },
 };
 

@@ -1,3 +1,4 @@
+import { en } from '../../../src/form/messages/en.ts';
 import 'fake-indexeddb/auto';
 import { act, configure, render, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
@@ -36,6 +37,7 @@ window.scrollTo = () => undefined;
 export const host: FormHost = {
   apiBase: service.url,
   pageOf: (form) => `/${form}`,
+  messages: en,
   nounOf: () => 'application',
   startPage: '/',
   start: null,
