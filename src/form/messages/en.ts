@@ -1,4 +1,4 @@
-import { countIn } from './messages.ts';
+import { countIn } from './count.ts';
 
 const count = countIn('en-US');
 

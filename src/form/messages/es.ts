@@ -1,4 +1,5 @@
-import { countIn, type Messages } from './messages.ts';
+import { countIn } from './count.ts';
+import type { Messages } from './messages.ts';
 
 const count = countIn('es-US');
 

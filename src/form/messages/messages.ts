@@ -6,19 +6,6 @@ import type { en } from './en.ts';
  */
 export type Messages = typeof en;
 
-/**
- * Counts in a language: picks the form of a sentence that goes with a number.
- * @param locale the tag of the language, such as `en-US`
- */
-export function countIn(
-  locale: string,
-): (count: number, forms: { readonly one: string; readonly other: string }) => string {
-  const rules = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
-  return (count, { one, other }) =>
-    (rules.select(count) === 'one' ? one : other).replace('{count}', () => numbers.format(count));
-}
-
 /** A text with something in its places. A place that nothing is given for stays as it is. */
 export function filled(text: string, places: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(places[name] ?? place));
