@@ -24,6 +24,7 @@ import {
   type FormSession,
 } from './session/form-session.ts';
 import { useObservable } from './session/observable.ts';
+import { useParts } from './session/use-parts.ts';
 import { SectionList } from './steps/SectionList.tsx';
 import { StepsForm } from './steps/StepsForm.tsx';
 import { AlreadySubmitted } from './submission/AlreadySubmitted.tsx';
@@ -163,10 +164,7 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
                   {embedding === null && contract.parts.length > 1 && <SectionList />}
                   <RequiredNote />
                   <ErrorSummary />
-                  <AnswersForm parts={contract.parts} onSubmit={() => void submission.submit()}>
-                    <HoneypotField />
-                    <SubmitBar />
-                  </AnswersForm>
+                  <SectionsForm onSubmit={() => void submission.submit()} />
                   <DraftTools withSwitch={embedding !== null} onErase={erase} />
                 </>
               )}
@@ -175,6 +173,17 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
         </SubmissionContext>
       </DraftContext>
     </SessionContext>
+  );
+}
+
+/** The questions of a form on one page, and the button that sends it. */
+function SectionsForm({ onSubmit }: { readonly onSubmit: () => void }) {
+  const parts = useParts();
+  return (
+    <AnswersForm parts={parts} onSubmit={onSubmit}>
+      <HoneypotField />
+      <SubmitBar />
+    </AnswersForm>
   );
 }
 

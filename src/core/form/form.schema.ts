@@ -1,5 +1,5 @@
 // Generated from form.schema.json by `npm run generate-types`: change that file and run it again.
-import type { Json } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 
 /**
  * What happens when the service cannot be reached: an `alert` keeps the person on the form; a `goTo` stores the application on the device, sends it later and goes on.
@@ -60,6 +60,19 @@ export interface FormContract {
    * Property → JSON-Logic over `answers.<property>`. The property is asked only while it is true; one not named here is always asked.
    */
   readonly visibility?: {
+    /**
+     * A JSON-Logic rule.
+     */
+    readonly [k: string]: Json;
+  };
+  /**
+   * Answers that cannot be right together.
+   */
+  readonly checks?: readonly FormCheck[];
+  /**
+   * Property path of a `readOnly` question → JSON-Logic over `answers.<path>`, and in a repeated group `entry.<path>`, that gives its value. What is posted for it is ignored.
+   */
+  readonly computed?: {
     /**
      * A JSON-Logic rule.
      */
@@ -127,6 +140,31 @@ export interface FormContract {
   readonly asides?: FormAsides;
 }
 /**
+ * Answers that cannot be right together. In a repeated group it is made for each entry.
+ *
+ */
+export interface FormCheck {
+  /**
+   * Names the check.
+   */
+  readonly id: string;
+  /**
+   * JSON-Logic over `answers.<path>`, and `entry.<path>` where the fields are in a repeated group: true when the answers are wrong.
+   */
+  readonly when: Json;
+  /**
+   * How to correct it. A text, or a rule over the same names.
+   */
+  readonly message: string | JsonObject;
+  /**
+   * Property paths of the questions it is about. The message is shown before the first one that is asked, and goes when one of them is edited.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  readonly fields: readonly string[];
+}
+/**
  * What the person reads before the first question.
  *
  */
@@ -152,11 +190,15 @@ export interface FormPart {
   /**
    * Its heading.
    */
-  readonly title: string;
+  readonly title: string | JsonObject;
   /**
    * A sentence below the heading.
    */
-  readonly description?: string;
+  readonly description?: string | JsonObject;
+  /**
+   * JSON-Logic over `answers.<path>`. The part is shown only while it is true, and skipped as a whole otherwise; without it, always.
+   */
+  readonly when?: Json;
   /**
    * The properties it shows, in the order of the screen.
    */
@@ -174,7 +216,7 @@ export interface NotSent {
   /**
    * Says that they are not sent, and what they are for.
    */
-  readonly note: string;
+  readonly note: string | JsonObject;
   readonly fields: readonly string[];
 }
 /**

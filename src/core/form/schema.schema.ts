@@ -109,6 +109,10 @@ export interface AnswerSchema {
    */
   readonly multipleOf?: number;
   /**
+   * Nobody answers it: `computed` in form.json gives its value.
+   */
+  readonly readOnly?: true;
+  /**
    * Of a date: the earliest one: a day (`2020-01-31`), or a time from today: `today`, `today-100y`, `today-6m`, `today-2w`, `today+30d`.
    */
   readonly formatMinimum?: string;

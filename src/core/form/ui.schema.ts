@@ -1,4 +1,5 @@
 // Generated from ui.schema.json by `npm run generate-types`: change that file and run it again.
+import type { JsonObject } from '../json.ts';
 
 /**
  * The control that asks a question. `checkboxes` is for a list of choices and nothing else.
@@ -31,9 +32,13 @@ export interface FormUi {
 export interface FieldUi {
   readonly 'ui:widget'?: WidgetName;
   /**
-   * The hint below the label.
+   * The label, where it is another than the title in `schema.json`: a text, or a JSON-Logic rule over `answers.<path>` and `entry.<path>`.
    */
-  readonly 'ui:help'?: string;
+  readonly 'ui:title'?: string | JsonObject;
+  /**
+   * The hint below the label: a text, or a JSON-Logic rule.
+   */
+  readonly 'ui:help'?: string | JsonObject;
   /**
    * An example inside the empty box.
    */

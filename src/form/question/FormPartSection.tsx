@@ -1,17 +1,18 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { FormPart } from '../../core/form/form.schema.ts';
+import type { ShownPart } from '../../core/form/parts.ts';
+import { useHydrated } from '../host/use-hydrated.ts';
 import { partHeadingId } from './field-ids.ts';
 
 /** The heading level of part titles: 2 below a page's title, 3 below the title of a section of a page. */
 export const PartHeadingContext = createContext<2 | 3>(2);
 
 /** Draws a part as a step of a wizard; null outside of one. */
-export const StepFrameContext = createContext<((part: FormPart, questions: ReactNode) => ReactNode) | null>(
+export const StepFrameContext = createContext<((part: ShownPart, questions: ReactNode) => ReactNode) | null>(
   null,
 );
 
 interface FormPartSectionProps {
-  readonly part: FormPart;
+  readonly part: ShownPart;
   readonly children: ReactNode;
 }
 
@@ -19,11 +20,12 @@ interface FormPartSectionProps {
 export function FormPartSection({ part, children }: FormPartSectionProps) {
   const level = useContext(PartHeadingContext);
   const frameStep = useContext(StepFrameContext);
+  const isPlain = !useHydrated();
   if (frameStep !== null) return frameStep(part, children);
   const Heading = level === 2 ? 'h2' : 'h3';
   const headingId = partHeadingId(part.id);
   return (
-    <section className="form-part" aria-labelledby={headingId}>
+    <section className="form-part" aria-labelledby={headingId} data-part={isPlain ? part.id : undefined}>
       <div className="form-part__intro">
         <Heading className="form-part__title" id={headingId} tabIndex={-1}>
           {part.title}

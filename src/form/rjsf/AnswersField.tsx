@@ -6,7 +6,7 @@ import {
   type RJSFSchema,
   type UiSchema,
 } from '@rjsf/utils';
-import type { FormPart } from '../../core/form/form.schema.ts';
+import type { ShownPart } from '../../core/form/parts.ts';
 import { isAsked, isRequired } from '../../core/form/visibility.ts';
 import { CheckMessage } from '../question/FieldMessage.tsx';
 import { FormPartSection } from '../question/FormPartSection.tsx';
@@ -16,7 +16,7 @@ import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 
 /** The parts of the form that are on the screen: all of them, or one step. */
-export const ShownParts = createContext<readonly FormPart[]>([]);
+export const ShownParts = createContext<readonly ShownPart[]>([]);
 
 /**
  * The root object: lays out the parts on the screen and their questions. A question that is not asked is

@@ -3,7 +3,7 @@ import withTheme from '@rjsf/core/lib/withTheme.js';
 import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import type { FormPart } from '../../core/form/form.schema.ts';
+import type { ShownPart } from '../../core/form/parts.ts';
 import { useFormHost } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession, type CompiledForm } from '../session/form-session.ts';
@@ -26,7 +26,7 @@ const NO_ANSWERS_IN_ADVANCE = {
 
 interface AnswersFormProps {
   /** What is on the screen: all sections, or one step. */
-  readonly parts: readonly FormPart[];
+  readonly parts: readonly ShownPart[];
   readonly onSubmit: () => void;
   /** What follows the questions, inside the form. */
   readonly children: ReactNode;

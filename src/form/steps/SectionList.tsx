@@ -1,11 +1,13 @@
 import { filled, type Messages } from '../messages/messages.ts';
 import { useMessages } from '../host/form-host.ts';
 import { memo, useEffect, useState } from 'react';
-import type { FormPart } from '../../core/form/form.schema.ts';
+import type { ShownPart } from '../../core/form/parts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
+import { useHydrated } from '../host/use-hydrated.ts';
 import { partHeadingId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
+import { useParts } from '../session/use-parts.ts';
 import { ProgressMark } from './ProgressMark.tsx';
 import { useProgress } from './use-progress.ts';
 
@@ -14,12 +16,14 @@ import { useProgress } from './use-progress.ts';
  * top of a phone's screen (docs/product.md#progress).
  */
 export function SectionList() {
-  const { form, errors } = useFormSession();
-  const { parts } = form.definition.form;
+  const { errors } = useFormSession();
+  const isPlain = !useHydrated();
+  const parts = useParts();
   const { sections: texts } = useMessages();
   const progress = useProgress();
   const shownErrors = useObservable(errors);
-  const here = useSectionInView(parts) ?? parts[0];
+  const inView = useSectionInView(parts);
+  const here = parts.find(({ id }) => id === inView) ?? parts[0];
   const { answered, required } = progress.total;
   return (
     <div className="sections">
@@ -31,6 +35,7 @@ export function SectionList() {
               <SectionItem
                 key={part.id}
                 id={part.id}
+                isPlain={isPlain}
                 title={part.title}
                 isHere={part === here}
                 isDone={toAnswer === 0 && required > 0}
@@ -60,6 +65,8 @@ export function SectionList() {
 
 interface SectionItemProps {
   readonly id: string;
+  /** Whether it stands before scripts, where `visibilityCss` hides it while its section is skipped. */
+  readonly isPlain: boolean;
   readonly title: string;
   /** Whether the section is the one on the screen. */
   readonly isHere: boolean;
@@ -73,6 +80,7 @@ interface SectionItemProps {
 /** One section; drawn again only when something of it has changed. */
 const SectionItem = memo(function SectionItem({
   id,
+  isPlain,
   title,
   isHere,
   isDone,
@@ -83,7 +91,7 @@ const SectionItem = memo(function SectionItem({
   const { sections: texts } = useMessages();
   const headingId = partHeadingId(id);
   return (
-    <li>
+    <li data-part={isPlain ? id : undefined}>
       <a
         className="progress-link"
         href={`#${headingId}`}
@@ -116,21 +124,21 @@ function errorsText(errors: readonly FieldError[], texts: Messages['sections']):
   return (isMissing ? texts.toAnswer : texts.toCorrect)(errors.length);
 }
 
-/** The section that the upper part of the screen shows; null before any does. */
-function useSectionInView(parts: readonly FormPart[]): FormPart | null {
-  const [inView, setInView] = useState<FormPart | null>(null);
+/** The id of the section that the upper part of the screen shows; null before any does. */
+function useSectionInView(parts: readonly ShownPart[]): string | null {
+  const [inView, setInView] = useState<string | null>(null);
   useEffect(() => {
     if (!('IntersectionObserver' in window)) return undefined;
     const sections = parts.flatMap((part) => {
       const element = document.getElementById(partHeadingId(part.id))?.closest('section');
-      return element === null || element === undefined ? [] : [{ part, element }];
+      return element === null || element === undefined ? [] : [{ id: part.id, element }];
     });
     // A line across the screen, a third from its top: it shows the last section that begins above it.
     const observer = new IntersectionObserver(
       () => {
         const line = window.innerHeight * 0.34;
         const above = sections.filter(({ element }) => element.getBoundingClientRect().top <= line);
-        setInView(above.at(-1)?.part ?? null);
+        setInView(above.at(-1)?.id ?? null);
       },
       // All that is above the line, however far: a jump past several sections counts, too.
       { rootMargin: '1000000px 0px -66% 0px' },

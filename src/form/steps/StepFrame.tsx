@@ -4,15 +4,16 @@ import './plain-steps.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import type { FormPart } from '../../core/form/form.schema.ts';
-import { formParts, hasRequired } from '../../core/form/visibility.ts';
+import type { ShownPart } from '../../core/form/parts.ts';
+import { hasRequired } from '../../core/form/visibility.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { RequiredNote } from '../question/RequiredNote.tsx';
 import { useFormSession } from '../session/form-session.ts';
+import { useParts } from '../session/use-parts.ts';
 import { FIRST_STEP_ANCHOR, stepAnchor } from './step-anchor.ts';
 
 interface StepFrameProps {
-  readonly part: FormPart;
+  readonly part: ShownPart;
   readonly children: ReactNode;
 }
 
@@ -25,21 +26,27 @@ export function StepFrame({ part, children }: StepFrameProps) {
   const { steps: texts } = useMessages();
   const isPlain = !useHydrated();
   const { definition } = useFormSession().form;
-  const steps = formParts(definition);
-  const index = steps.indexOf(part);
+  const steps = useParts();
+  const index = steps.findIndex(({ id }) => id === part.id);
   const isFollowing = isPlain && index > 0;
   const className = [
     'form-part__questions',
     isFollowing ? ' plain-step' : '',
     isFollowing && index === steps.length - 1 ? ' plain-step--last' : '',
   ].join('');
-  const previous = steps[index - 1];
-  const next = steps[index + 1];
+  // How many steps there are, a style sheet cannot say.
+  const isCounted = steps.every(({ when }) => when === undefined);
   return (
-    <div className={className} id={isFollowing ? stepAnchor(part.id) : undefined}>
+    <div
+      className={className}
+      id={isFollowing ? stepAnchor(part.id) : undefined}
+      data-part={isPlain ? part.id : undefined}
+    >
       {isFollowing && (
         <div className="plain-step__head">
-          <p className="step__count">{filled(texts.count, { number: index + 1, total: steps.length })}</p>
+          {isCounted && (
+            <p className="step__count">{filled(texts.count, { number: index + 1, total: steps.length })}</p>
+          )}
           <h2 className="step__title">{part.title}</h2>
           {part.description !== undefined && <p className="step__description">{part.description}</p>}
           {hasRequired(definition, part) && <RequiredNote />}
@@ -48,21 +55,55 @@ export function StepFrame({ part, children }: StepFrameProps) {
       {children}
       {isFollowing && (
         <div className="step-buttons">
-          {previous !== undefined && (
+          {plainWays(steps.slice(0, index).toReversed()).map(({ to, past }) => (
             <a
+              key={to.id}
               className="button button--quiet"
-              href={`#${index === 1 ? FIRST_STEP_ANCHOR : stepAnchor(previous.id)}`}
+              href={`#${to === steps[0] ? FIRST_STEP_ANCHOR : stepAnchor(to.id)}`}
+              data-part={to.id}
+              data-past={past}
             >
               <ArrowLeft aria-hidden="true" size={18} /> {texts.back}
             </a>
-          )}
-          {next !== undefined && (
-            <a className="button step-buttons__next" href={`#${stepAnchor(next.id)}`}>
-              {texts.next} <ArrowRight aria-hidden="true" size={18} />
-            </a>
-          )}
+          ))}
+          <PlainNext following={steps.slice(index + 1)} />
         </div>
       )}
     </div>
   );
+}
+
+/** Next, as plain links: one for each step that may be the next one. */
+export function PlainNext({ following }: { readonly following: readonly ShownPart[] }) {
+  const { steps: texts } = useMessages();
+  return plainWays(following).map(({ to, past }) => (
+    <a
+      key={to.id}
+      className="button step-buttons__next"
+      href={`#${stepAnchor(to.id)}`}
+      data-part={to.id}
+      data-past={past}
+    >
+      {texts.next} <ArrowRight aria-hidden="true" size={18} />
+    </a>
+  ));
+}
+
+interface PlainWay {
+  readonly to: ShownPart;
+  /** The steps that it passes over, which have to be skipped for it. */
+  readonly past: string | undefined;
+}
+
+/**
+ * The steps that may be the next in a direction: each that may be skipped, up to the first that never is.
+ * `visibilityCss` shows the link to the nearest that isn't skipped.
+ */
+function plainWays(steps: readonly ShownPart[]): readonly PlainWay[] {
+  const certain = steps.findIndex(({ when }) => when === undefined);
+  const reachable = certain === -1 ? steps : steps.slice(0, certain + 1);
+  return reachable.map((to, index) => {
+    const between = reachable.slice(0, index).map(({ id }) => id);
+    return { to, past: between.length === 0 ? undefined : between.join(' ') };
+  });
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '../host/form-host.ts';
+import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { ProgressMark } from './ProgressMark.tsx';
@@ -12,6 +13,7 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
   const progress = useProgress();
   const passedIds = useObservable(passed);
   const hasFailed = useObservable(failedAttempts) > 0;
+  const isPlain = !useHydrated();
   const reviewId = form.definition.form.review?.id;
   return (
     <nav className="step-indicator" aria-label={texts.label}>
@@ -25,7 +27,7 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
           const missing = isPassed || hasFailed ? toAnswer : 0;
           const isCurrent = step.id === current.id;
           return (
-            <li key={step.id}>
+            <li key={step.id} data-part={isPlain ? step.id : undefined}>
               <button
                 type="button"
                 className="progress-link"

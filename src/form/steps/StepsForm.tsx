@@ -3,7 +3,7 @@ import { useMessages } from '../host/form-host.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import type { FormPart } from '../../core/form/form.schema.ts';
+import type { ShownPart } from '../../core/form/parts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import { hasRequired } from '../../core/form/visibility.ts';
 import { BeforeYouStart } from '../drafts/BeforeYouStart.tsx';
@@ -19,12 +19,11 @@ import { ErrorSummary } from '../submission/ErrorSummary.tsx';
 import { HoneypotField } from '../submission/HoneypotField.tsx';
 import { useSubmission } from '../submission/submit.ts';
 import { SubmitBar } from '../submission/SubmitBar.tsx';
-import { stepAnchor } from './step-anchor.ts';
-import { StepFrame } from './StepFrame.tsx';
+import { PlainNext, StepFrame } from './StepFrame.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import { useSteps, type Steps } from './use-steps.ts';
 
-function frameStep(part: FormPart, questions: ReactNode): ReactNode {
+function frameStep(part: ShownPart, questions: ReactNode): ReactNode {
   return <StepFrame part={part}>{questions}</StepFrame>;
 }
 
@@ -115,11 +114,7 @@ function StepButtons({ steps: { steps, index, arrival, goTo, back } }: { readonl
           <ArrowLeft aria-hidden="true" size={18} /> {texts.back}
         </button>
       )}
-      {!isHydrated && (
-        <a className="button step-buttons__next" href={`#${stepAnchor(steps[1]?.id ?? '')}`}>
-          {texts.next} <ArrowRight aria-hidden="true" size={18} />
-        </a>
-      )}
+      {!isHydrated && <PlainNext following={steps.slice(1)} />}
       {isHydrated && !isLast && (
         <button
           type="submit"

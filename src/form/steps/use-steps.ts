@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { FormPart } from '../../core/form/form.schema.ts';
+import type { ShownPart } from '../../core/form/parts.ts';
 import { formParts } from '../../core/form/visibility.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
+import { useParts } from '../session/use-parts.ts';
 import { stepOfAnchor } from './step-anchor.ts';
 
 /** Where the person is in the wizard. It travels in history state, so that Back goes one step back. */
@@ -21,10 +22,11 @@ interface StepState {
 }
 
 export interface Steps {
-  readonly steps: readonly FormPart[];
+  /** Those that are not skipped. */
+  readonly steps: readonly ShownPart[];
   /** From 0. */
   readonly index: number;
-  readonly current: FormPart;
+  readonly current: ShownPart;
   /** How the person came to this step; null when the form has just been opened. */
   readonly arrival: StepState | null;
   goTo(step: string, how?: { readonly focus?: string; readonly isChanging?: boolean }): void;
@@ -46,14 +48,11 @@ export function useSteps(): Steps {
   const { definition } = session.form;
   const resumeAt = useObservable(session.resumeAt);
   const address = location.pathname + location.search;
-  const steps = useMemo(() => formParts(definition), [definition]);
+  const steps = useParts();
   const arrival = isHydrated ? readStepState(location.state) : null;
   // Before scripts a plain link has led to the step that the address names.
   const shown = arrival?.step ?? (isHydrated ? stepOfAnchor(location.hash) : null);
-  const index = Math.max(
-    0,
-    steps.findIndex(({ id }) => id === shown),
-  );
+  const index = Math.max(0, indexOfStep(steps, formParts(definition), shown));
   const current = steps[index];
   if (current === undefined) throw new Error(`The form "${definition.id}" has no steps.`);
 
@@ -102,6 +101,16 @@ export function useSteps(): Steps {
       else goTo(previous);
     },
   };
+}
+
+/** The place of a step among those that are shown; of one that is skipped, the place of the one before it. */
+function indexOfStep(
+  shown: readonly ShownPart[],
+  all: readonly { readonly id: string }[],
+  step: string | null,
+): number {
+  const before = all.slice(0, all.findIndex(({ id }) => id === step) + 1).map(({ id }) => id);
+  return shown.findLastIndex(({ id }) => before.includes(id));
 }
 
 /** Reads a step from history state; `null` when there is none. */

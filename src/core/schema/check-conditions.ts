@@ -1,0 +1,218 @@
+import { listAround } from '../form/checks.ts';
+import type { FormDefinition } from '../form/form-definition.ts';
+import type { FormPart } from '../form/form.schema.ts';
+import { nodeAt, questionTree, type TreeNode } from '../form/question-tree.ts';
+import type { Text } from '../form/texts.ts';
+import { formParts, partOf } from '../form/visibility.ts';
+import { isJsonObject, type Json } from '../json.ts';
+import { checkLogic } from '../logic/check-logic.ts';
+import { variablesOf } from '../logic/variables.ts';
+import type { Problem } from '../problem.ts';
+import { unknownProperty } from './check-questions.ts';
+
+const FORM = 'form.json';
+
+/**
+ * Whether the checks, the computed values, the conditions of parts and the texts that read answers hold together: they
+ * read only what there is where they are applied, and nothing depends on itself. The problems name files relative to the
+ * form's folder.
+ */
+export function conditionProblems(definition: FormDefinition): readonly Problem[] {
+  return [
+    ...partProblems(definition),
+    ...checkProblems(definition),
+    ...computedProblems(definition),
+    ...textProblems(definition),
+  ];
+}
+
+/**
+ * The names that a rule may read: `answers.<path>` of what is outside of repeated groups and of those groups
+ * themselves, and within one `entry.<path>` of its own entry.
+ * @param list the property path of the repeated group around; null outside of one
+ */
+function readable({ byPath }: ReturnType<typeof questionTree>, list: string | null): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const path of byPath.keys()) {
+    const around = prefixes(path).filter((prefix) => byPath.get(prefix)?.kind === 'list');
+    if (around.length === 0) names.add(`answers.${path}`);
+    else if (around.at(-1) === list) names.add(`entry.${path.slice(list.length + 1)}`);
+  }
+  return names;
+}
+
+function ruleProblems(definition: FormDefinition, file: string, path: string, rule: Json, list: string | null) {
+  return checkLogic(rule, readable(questionTree(definition), list)).map((problem) => {
+    return { ...problem, file, path: path + problem.path };
+  });
+}
+
+function partProblems(definition: FormDefinition): readonly Problem[] {
+  const { form } = definition;
+  const problems: Problem[] = [];
+  form.parts.forEach(({ when }, index) => {
+    const path = `/parts/${index}/when`;
+    if (when === undefined) return;
+    problems.push(...ruleProblems(definition, FORM, path, when, null));
+    if (index > 0 || form.layout === 'sections') return;
+    const fix = 'Begin with a step that is always shown.';
+    problems.push({ file: FORM, path, found: 'a condition of the first step', fix });
+  });
+  if (form.review?.when !== undefined) {
+    const fix = 'Remove it: what is sent is always reviewed.';
+    problems.push({ file: FORM, path: '/review/when', found: 'a condition of the review', fix });
+  }
+  return problems;
+}
+
+function checkProblems(definition: FormDefinition): readonly Problem[] {
+  const { byPath } = questionTree(definition);
+  const ids = new Set<string>();
+  return (definition.form.checks ?? []).flatMap(({ id, when, message, fields }, index) => {
+    const path = `/checks/${index}`;
+    const problems: Problem[] = [];
+    if (ids.has(id)) {
+      const fix = 'Give each check its own id.';
+      problems.push({ file: FORM, path: `${path}/id`, found: `"${id}" a second time`, fix });
+    }
+    ids.add(id);
+    const list = listAround(definition, fields);
+    fields.forEach((field, at) => {
+      const place = { file: FORM, path: `${path}/fields/${at}` };
+      if (byPath.get(field) === undefined) {
+        problems.push(unknownProperty(place.path, field, definition));
+      } else if (partOf(definition, field) === undefined) {
+        const fix = 'Name one that is: the message is shown there.';
+        problems.push({ ...place, found: `"${field}", which is not shown`, fix });
+      } else if (list !== null && !isWithin(list, listAround(definition, [field]))) {
+        const found = `"${field}" beside a field of the repeated group "${list}"`;
+        problems.push({ ...place, found, fix: 'Name fields of one repeated group only.' });
+      }
+    });
+    return [
+      ...problems,
+      ...ruleProblems(definition, FORM, `${path}/when`, when, list),
+      ...ruleProblems(definition, FORM, `${path}/message`, message, list),
+    ];
+  });
+}
+
+/** Whether a list is the given one, one around it, or none. */
+function isWithin(list: string, other: string | null): boolean {
+  return other === null || other === list || list.startsWith(`${other}.`);
+}
+
+function computedProblems(definition: FormDefinition): readonly Problem[] {
+  const { computed = {} } = definition.form;
+  const { byPath } = questionTree(definition);
+  const problems: Problem[] = [];
+  for (const [name, rule] of Object.entries(computed)) {
+    const path = `/computed/${name}`;
+    const node = byPath.get(name);
+    if (node === undefined) {
+      problems.push(unknownProperty(path, name, definition));
+      continue;
+    }
+    if (node.kind !== 'question' || node.schema.type === 'array') {
+      const fix = 'Compute texts, numbers and booleans only.';
+      problems.push({ file: FORM, path, found: `"${name}", which is a list or a group`, fix });
+    } else if (node.schema.readOnly !== true) {
+      const fix = 'Add "readOnly": true to it in schema.json: nobody answers it.';
+      problems.push({ file: FORM, path, found: `"${name}", which is asked`, fix });
+    }
+    problems.push(...ruleProblems(definition, FORM, path, rule, listAround(definition, [name])));
+  }
+  for (const [path, node] of byPath) {
+    if (node.kind !== 'question' || node.schema.readOnly !== true || Object.hasOwn(computed, path)) continue;
+    const fix = `Add "${path}" to computed in form.json, or remove "readOnly": nothing gives it a value.`;
+    const place = `/properties/${path.split('.').join('/properties/')}/readOnly`;
+    problems.push({ file: 'schema.json', path: place, found: 'a read-only property', fix });
+  }
+  return problems.length > 0 ? problems : circleProblems(definition);
+}
+
+/** A computed value that depends on itself, by way of other values or of conditions that hide what it reads. */
+function circleProblems(definition: FormDefinition): readonly Problem[] {
+  const { computed = {} } = definition.form;
+  const { byPath } = questionTree(definition);
+
+  function dependsOn(path: string): readonly string[] {
+    const node = byPath.get(path);
+    const list = listAround(definition, [path]);
+    const rules: readonly (Json | undefined)[] = [
+      Object.hasOwn(computed, path) ? computed[path] : undefined,
+      node?.when,
+    ];
+    const reads = rules.flatMap((rule) => (rule === undefined ? [] : [...variablesOf(rule)]));
+    return [
+      ...prefixes(path),
+      ...reads.flatMap((name) => {
+        const target = name.startsWith('entry.') ? `${list}.${name.slice(6)}` : name.replace(/^answers\./, '');
+        // Who reads a group or a list reads all that is in it.
+        return [...byPath.keys()].filter((other) => other === target || other.startsWith(`${target}.`));
+      }),
+    ];
+  }
+  function circleFrom(start: string): readonly string[] | null {
+    const seen = new Set<string>();
+    let ways: readonly (readonly string[])[] = [[start]];
+    while (ways.length > 0) {
+      const next: (readonly string[])[] = [];
+      for (const way of ways) {
+        for (const path of dependsOn(way.at(-1) ?? '')) {
+          if (path === start) return [...way, path];
+          if (seen.has(path)) continue;
+          seen.add(path);
+          next.push([...way, path]);
+        }
+      }
+      ways = next;
+    }
+    return null;
+  }
+
+  return Object.keys(computed).flatMap((path) => {
+    const circle = circleFrom(path);
+    if (circle === null) return [];
+    const found = `a value that depends on itself: ${circle.join(' ← ')}`;
+    return [{ file: FORM, path: `/computed/${path}`, found, fix: 'Compute it from answers alone.' }];
+  });
+}
+
+function textProblems(definition: FormDefinition): readonly Problem[] {
+  const { form } = definition;
+  const problems: Problem[] = [];
+  function check(file: string, path: string, text: Text | undefined, list: string | null): void {
+    if (isJsonObject(text)) problems.push(...ruleProblems(definition, file, path, text, list));
+  }
+  formParts(definition).forEach((part: FormPart, index) => {
+    const path = part === form.review ? '/review' : `/parts/${index}`;
+    check(FORM, `${path}/title`, part.title, null);
+    check(FORM, `${path}/description`, part.description, null);
+  });
+  check(FORM, '/notSent/note', form.notSent?.note, null);
+  for (const [path, node] of questionTree(definition).byPath) {
+    const list = listAround(definition, [path]);
+    for (const key of ['ui:title', 'ui:description', 'ui:help'] as const) {
+      check('ui.json', `/${uiPath(definition, path)}/${key}`, node.ui[key], list);
+    }
+  }
+  return problems;
+}
+
+/** Where `ui.json` speaks of a property: what a repeated group holds is below its `items`. */
+function uiPath(definition: FormDefinition, path: string): string {
+  const names = path.split('.');
+  return names
+    .flatMap((name, index) => {
+      const around: TreeNode | undefined = nodeAt(definition, names.slice(0, index).join('.'));
+      return around?.kind === 'list' ? ['items', name] : [name];
+    })
+    .join('/');
+}
+
+/** The paths around a path, outermost first. */
+function prefixes(path: string): readonly string[] {
+  const names = path.split('.');
+  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('.'));
+}

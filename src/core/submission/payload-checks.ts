@@ -1,0 +1,107 @@
+import { listAround, placesOf } from '../form/checks.ts';
+import { computedValue } from '../form/computed.ts';
+import type { Answer, Answers, FormDefinition } from '../form/form-definition.ts';
+import { answerAt, entriesAt, withAnswer } from '../form/paths.ts';
+import { nodeAt } from '../form/question-tree.ts';
+import { ruleData, textOf } from '../form/texts.ts';
+import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { applyLogic } from '../logic/operators.ts';
+import { variablesOf } from '../logic/variables.ts';
+
+/** Something wrong with a request body beyond its schema. */
+interface PayloadError {
+  /** The key of the body. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * What a request body, from whatever program, does not keep of the form's checks and computed values. The service
+ * gets no answers but what `payload` sends: it holds whatever reads only answers that are sent as they are
+ * (`{"var": "answers.weeks"}`), and nothing else (docs/decisions/0083-limits-checks-and-computed-values.md).
+ */
+export function payloadErrors(definition: FormDefinition, payload: JsonObject): readonly PayloadError[] {
+  const { checks = [], computed = {} } = definition.form;
+  if (checks.length === 0 && Object.keys(computed).length === 0) return [];
+  const sent = answersIn(definition, payload);
+  const isSent = (path: string): boolean => keyOf(sent.keys, path) !== undefined;
+  function holds(rule: Json, list: string | null): boolean {
+    return [...variablesOf(rule)].every((name) => {
+      const [scope, ...rest] = name.split('.');
+      return scope === 'answers' ? isSent(rest.join('.')) : list !== null && isSent(list);
+    });
+  }
+
+  const wrong: PayloadError[] = [];
+  for (const [path, rule] of Object.entries(computed)) {
+    const key = keyOf(sent.keys, path);
+    const list = listAround(definition, [path]);
+    if (key === undefined || !holds(rule, list)) continue;
+    for (const [place = path] of placesOf(definition, { fields: [path] }, sent.answers)) {
+      const value = answerAt(sent.answers, place);
+      const right = computedValue(rule, ruleData(sent.answers, place));
+      const mayBeHidden = value === undefined && isConditional(definition, path);
+      if (mayBeHidden || isDeepEqual(value, right)) continue;
+      wrong.push({ field: key, message: 'Send the value that follows from the other fields.' });
+    }
+  }
+  for (const check of checks) {
+    const list = listAround(definition, check.fields);
+    if (!holds(check.when, list)) continue;
+    for (const fields of placesOf(definition, check, sent.answers)) {
+      // What was not asked is not sent, and no answer at all may mean that.
+      const isAsked = check.fields.some(
+        (path, index) =>
+          !isConditional(definition, path) || answerAt(sent.answers, fields[index] ?? path) !== undefined,
+      );
+      const place = fields.find((path) => /\.\d+\./.test(path)) ?? fields[0];
+      const data = ruleData(sent.answers, place);
+      if (!isAsked || applyLogic(check.when, data) !== true) continue;
+      const keys = new Set(check.fields.flatMap((path) => keyOf(sent.keys, path) ?? []));
+      wrong.push(...[...keys].map((field) => ({ field, message: textOf(check.message, data) })));
+    }
+  }
+  return wrong;
+}
+
+interface SentAnswers {
+  /** What the body says of the answers. */
+  readonly answers: Answers;
+  /** Path of what is sent as it is → the key of the body. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+function answersIn({ form }: FormDefinition, payload: JsonObject): SentAnswers {
+  const keys = new Map<string, string>();
+  let answers: Answers = {};
+  for (const [key, rule] of Object.entries(form.payload)) {
+    const given = isJsonObject(rule) ? rule['var'] : undefined;
+    const [name, fallback = null] = Array.isArray(given) ? given : [given];
+    const path = typeof name === 'string' ? /^answers\.(.+)$/.exec(name)?.[1] : undefined;
+    if (path === undefined) continue;
+    keys.set(path, key);
+    const value = Object.hasOwn(payload, key) ? payload[key] : null;
+    if (value === null || value === undefined || isDeepEqual(value, fallback)) continue;
+    // The body has passed the payload's schema.
+    answers = withAnswer(answers, path, value as Answer);
+  }
+  return { answers, keys };
+}
+
+/** The key that sends a path, by itself or with what is around it. */
+function keyOf(keys: ReadonlyMap<string, string>, path: string): string | undefined {
+  const names = path.split('.');
+  for (let count = names.length; count > 0; count -= 1) {
+    const key = keys.get(names.slice(0, count).join('.'));
+    if (key !== undefined) return key;
+  }
+  return undefined;
+}
+
+/** Whether there are answers for which this is not asked. */
+function isConditional(definition: FormDefinition, path: string): boolean {
+  const names = path.split('.');
+  return names.some((_, index) => {
+    return nodeAt(definition, names.slice(0, index + 1).join('.'))?.when !== undefined;
+  });
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { shownParts, type ShownPart } from '../../core/form/parts.ts';
+import { useHydrated } from '../host/use-hydrated.ts';
+import { useFormSession } from './form-session.ts';
+
+/**
+ * The parts that are on the page, with their texts as they read now; drawn again only when one of them comes, goes or
+ * reads otherwise. Before scripts, and without them, all parts are there, and `visibilityCss` hides those that are skipped.
+ */
+export function useParts(): readonly ShownPart[] {
+  const { form, answers } = useFormSession();
+  const isPlain = !useHydrated();
+  const get = (): readonly ShownPart[] => shownParts(form.definition, answers.get(), isPlain);
+  return useSyncExternalStore(answers.subscribe, get, get);
+}
