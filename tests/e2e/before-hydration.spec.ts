@@ -200,14 +200,18 @@ test('the wizard stays on the step that a plain link has led to, with its answer
   await field.pressSequentially('2019');
   arrive();
   await untilHydrated(page);
-  await expect(page.getByRole('heading', { level: 2, name: second?.title ?? '', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2, name: String(second?.title), exact: true }),
+  ).toBeVisible();
   await expect(field).toHaveValue('2019');
   await expect(field).toBeFocused();
   await expect(question(page, WIZARD.id, 'hasChildren').getByRole('radio', { checked: true })).toHaveValue(
     'yes',
   );
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: first?.title ?? '', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2, name: String(first?.title), exact: true }),
+  ).toBeVisible();
   await expect(question(page, WIZARD.id, 'firstName')).toHaveValue('Mariana');
 });
 

@@ -46,7 +46,7 @@ async function throughStates(
   if (form === WIZARD) {
     for (const [index, { title }] of formParts(projectForm(form.id)).slice(0, -1).entries()) {
       await expect(page.getByText(`Step ${index + 1} of 6`)).toBeVisible();
-      await check(title);
+      await check(String(title));
       await page.getByRole('button', { name: 'Next' }).click();
     }
     await expect(page.getByText('Step 6 of 6')).toBeVisible();

@@ -81,7 +81,9 @@ for (const form of FORMS) {
         if (definition.form.layout === 'steps' && part !== definition.form.review) {
           await tabTo(page, page.getByRole('button', { name: 'Next' }));
           await page.keyboard.press('Enter');
-          await expect(page.getByRole('heading', { level: 2, name: part.title, exact: true })).toHaveCount(0);
+          await expect(
+            page.getByRole('heading', { level: 2, name: String(part.title), exact: true }),
+          ).toHaveCount(0);
         }
       }
       await expectAccessible(page, 'filled');

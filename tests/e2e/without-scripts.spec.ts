@@ -130,7 +130,7 @@ test('the wizard goes step by step on links, and shows every step once there are
 }) => {
   faults.expect(/422/);
   const { parts, review } = projectForm(WIZARD.id).form;
-  const titles = [...parts, ...(review === undefined ? [] : [review])].map(({ title }) => title);
+  const titles = [...parts, ...(review === undefined ? [] : [review])].map(({ title }) => String(title));
   const shown = page.getByRole('heading', { level: 2 }).and(page.locator('.step__title'));
   await page.goto(WIZARD.page);
   await expect(shown).toHaveText(titles[0] ?? '');

@@ -1,5 +1,6 @@
+import { placesOf } from './checks.ts';
 import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
-import { isGroup } from './paths.ts';
+import { answerAt, isGroup, withAnswer } from './paths.ts';
 import { mostEntries, questionTree, type ListNode, type TreeNode } from './question-tree.ts';
 import type { AnswerSchema } from './schema.schema.ts';
 import { screenOf } from './visibility.ts';
@@ -57,6 +58,27 @@ function initialAnswer(node: TreeNode): Answer | undefined {
  */
 export function pruneAnswers(definition: FormDefinition, answers: Answers): Answers {
   return screenOf(definition, answers).answers;
+}
+
+const shown = new WeakMap<FormDefinition, WeakMap<Answers, Answers>>();
+
+/** The answers as they are shown: as given, with the computed values, whatever was given for those. */
+export function withComputed(definition: FormDefinition, answers: Answers): Answers {
+  const { computed } = definition.form;
+  if (computed === undefined) return answers;
+  let known = shown.get(definition);
+  if (known === undefined) shown.set(definition, (known = new WeakMap<Answers, Answers>()));
+  const before = known.get(answers);
+  if (before !== undefined) return before;
+  const asked = pruneAnswers(definition, answers);
+  let all = answers;
+  for (const field of Object.keys(computed)) {
+    for (const [path = field] of placesOf(definition, { fields: [field] }, answers)) {
+      all = withAnswer(all, path, answerAt(asked, path));
+    }
+  }
+  known.set(answers, all);
+  return all;
 }
 
 /** The answers that another form, or another version of this one, asks for under the same name and may hold. */

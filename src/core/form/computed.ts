@@ -6,10 +6,7 @@ import type { AnswerValue } from './form-definition.ts';
  * The value that a rule of `computed` gives; `undefined` while it gives none: no number yet, or an empty text.
  * @param data `answers`, and in a repeated group `entry`
  */
-export function computedValue(
-  rule: Json,
-  data: Readonly<Record<string, unknown>>,
-): AnswerValue | undefined {
+export function computedValue(rule: Json, data: Readonly<Record<string, unknown>>): AnswerValue | undefined {
   const value = applyLogic(rule, data);
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();

@@ -47,9 +47,9 @@ function unchangingParts(definition: FormDefinition): readonly ShownPart[] | nul
 
 function readPart(definition: FormDefinition, part: FormPart, answers: Answers): ShownPart {
   if (isRead(part)) return part;
-  const { description } = part;
+  const { description, ...rest } = part;
   return stable(definition, {
-    ...part,
+    ...rest,
     title: readText(definition, part.title, answers),
     ...(description !== undefined && { description: readText(definition, description, answers) }),
   });

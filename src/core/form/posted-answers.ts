@@ -114,6 +114,7 @@ function readNodes(
   for (const node of nodes) {
     const path = prefix + node.name;
     if (node.kind === 'question') {
+      if (node.computed !== undefined) continue;
       const texts = posted.get(path);
       if (texts === undefined) continue;
       if (texts.length > 1 && node.schema.type !== 'array') return 'A field appears twice.';

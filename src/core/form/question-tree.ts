@@ -20,6 +20,8 @@ interface Node {
 export interface QuestionNode extends Node {
   readonly kind: 'question';
   readonly schema: AnswerSchema;
+  /** The rule that gives its value: nobody answers it. */
+  readonly computed?: Json;
 }
 
 /** Questions that belong together. */
@@ -98,6 +100,7 @@ export function entryTitle({ schema, name }: ListNode, index: number): string {
 
 function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTree {
   const byPath = new Map<string, TreeNode>();
+  const parts = form.review === undefined ? form.parts : [...form.parts, form.review];
   let isUnconditional = true;
 
   function nodesOf(group: GroupSchema, names: readonly string[], prefix: string, around: object) {
@@ -115,20 +118,24 @@ function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTre
   ): TreeNode {
     const ui = uiBelow(around, name);
     const { when, required } = rules[path] ?? {};
-    const asked = both(when, form.visibility?.[path]);
-    if (asked !== undefined || required !== undefined) isUnconditional = false;
+    // A part that is skipped asks nothing.
+    const ofPart = path === name ? parts.find(({ fields }) => fields.includes(name))?.when : undefined;
+    const asked = both(ofPart, both(when, form.visibility?.[path]));
+    const computed = form.computed?.[path];
+    if (asked !== undefined || required !== undefined || computed !== undefined) isUnconditional = false;
     const base = {
       name,
       path,
       ui,
-      required: group.required.includes(name) ? true : (required ?? false),
+      // Of a computed value nothing can be missing.
+      required: computed === undefined && (group.required.includes(name) || (required ?? false)),
       ...(asked === undefined ? {} : { when: asked }),
     };
     const node: TreeNode = isGroupSchema(own)
       ? { kind: 'group', ...base, schema: own, nodes: childrenOf(own, path, ui) }
       : isListSchema(own)
         ? { kind: 'list', ...base, schema: own, nodes: childrenOf(own.items, path, uiBelow(ui, 'items')) }
-        : { kind: 'question', ...base, schema: own };
+        : { kind: 'question', ...base, schema: own, ...(computed === undefined ? {} : { computed }) };
     byPath.set(path, node);
     return node;
   }
@@ -136,7 +143,6 @@ function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTre
     return nodesOf(group, Object.keys(group.properties), `${path}.`, around);
   }
 
-  const parts = form.review === undefined ? form.parts : [...form.parts, form.review];
   const shown = new Set(parts.flatMap(({ fields }) => fields));
   const nodes = nodesOf(schema, [...shown], '', ui);
   const others = Object.keys(schema.properties).filter((name) => !shown.has(name));

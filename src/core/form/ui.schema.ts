@@ -2,7 +2,7 @@
 import type { JsonObject } from '../json.ts';
 
 /**
- * The control that asks a question. `checkboxes` is for a list of choices and nothing else.
+ * The control that asks a question. `checkboxes` is for a list of choices and nothing else, and `output` for a computed value.
  *
  */
 export type WidgetName =
@@ -17,7 +17,8 @@ export type WidgetName =
   | 'radio'
   | 'slider'
   | 'checkbox'
-  | 'checkboxes';
+  | 'checkboxes'
+  | 'output';
 
 /**
  * `ui.json`: property → how it is asked. An RJSF UI schema of the keys listed here; a property without an entry gets the widget of its type.

@@ -1,8 +1,9 @@
-import type { EntryCheck } from '../rules/rule-set.schema.ts';
+import type { FailedCheck } from './checks.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import { isIndex } from './paths.ts';
 import { entryTitle, nodeAt, questionTree, type TreeNode } from './question-tree.ts';
 import { answerSentence, isWrapper, type SchemaError } from './schema-error.ts';
+import { uiAt } from './texts.ts';
 import { isAsked, isRequired, partOf, screenOrder } from './visibility.ts';
 
 /** Something a person has to correct before the form can be sent. */
@@ -28,13 +29,13 @@ export interface FieldError {
  * Everything a person has to correct before the form can be sent, in the order of the screen, one error a field.
  * @param answers the answers as given, which decide what is asked
  * @param schemaErrors what the form's `schema.json` finds in the pruned answers
- * @param failedChecks the entry checks of the rule set that the pruned answers fail
+ * @param failedChecks the checks that the pruned answers fail, of the rule set and of the form
  */
 export function fieldErrors(
   definition: FormDefinition,
   answers: Answers,
   schemaErrors: readonly SchemaError[],
-  failedChecks: readonly EntryCheck[],
+  failedChecks: readonly FailedCheck[],
 ): readonly FieldError[] {
   if (schemaErrors.length === 0 && failedChecks.length === 0) return [];
   const byField = new Map<string, FieldError>();
@@ -43,13 +44,13 @@ export function fieldErrors(
     const field = fieldOf(definition, error);
     if (field === undefined || byField.has(field) || !isAsked(definition, field, answers)) continue;
     if (isMissing(error) && !isRequired(definition, field, answers)) continue;
-    byField.set(field, answerError(definition, field, error));
+    byField.set(field, answerError(definition, field, answers, error));
   }
   for (const { fields, message } of failedChecks) {
     const field = fields.find((name) => isAsked(definition, name, answers));
     if (field === undefined || fields.some((name) => byField.has(name))) continue;
     byField.set(field, {
-      ...placeOf(definition, field),
+      ...placeOf(definition, field, answers),
       message,
       kind: 'check',
       missing: false,
@@ -60,8 +61,8 @@ export function fieldErrors(
 }
 
 /** The label a question carries on the screen. */
-export function labelOf(definition: FormDefinition, path: string): string {
-  return nodeAt(definition, path)?.schema.title ?? path;
+export function labelOf(definition: FormDefinition, path: string, answers: Answers): string {
+  return uiAt(definition, path, answers)['ui:title'] ?? nodeAt(definition, path)?.schema.title ?? path;
 }
 
 /**
@@ -98,19 +99,24 @@ function fieldOf(definition: FormDefinition, error: SchemaError): string | undef
   return path.length === 0 ? undefined : path.join('.');
 }
 
-function placeOf(definition: FormDefinition, field: string) {
+function placeOf(definition: FormDefinition, field: string, answers: Answers) {
   const entry = entryOf(definition, field);
   return {
     field,
-    label: labelOf(definition, field),
+    label: labelOf(definition, field, answers),
     ...(entry === undefined ? {} : { entry }),
     part: partOf(definition, field)?.id ?? '',
   };
 }
 
-function answerError(definition: FormDefinition, field: string, error: SchemaError): FieldError {
+function answerError(
+  definition: FormDefinition,
+  field: string,
+  answers: Answers,
+  error: SchemaError,
+): FieldError {
   const keyword = isMissing(error) ? 'required' : error.keyword;
-  const place = placeOf(definition, field);
+  const place = placeOf(definition, field, answers);
   const messages = nodeAt(definition, field)?.ui['ui:options']?.messages ?? {};
   const message =
     messages[keyword] ??

@@ -2,6 +2,7 @@ import { isJsonObject, type Json } from '../json.ts';
 import { answerOptions } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { questionAt } from './question-tree.ts';
+import { formParts } from './visibility.ts';
 
 /** Values and names that need no escaping inside an attribute selector. */
 const PLAIN = /^[\w .+-]+$/;
@@ -20,7 +21,26 @@ export function visibilityCss(definition: FormDefinition, scope: string): string
       if (condition === null || !PLAIN.test(field)) return [];
       return [`${scope}:not(${condition}) [data-question="${field}"]{display:none}`];
     })
+    .concat(partRules(definition, `.application-form:has(${scope})`))
     .join('');
+}
+
+/**
+ * Hides the parts that are skipped, and of the plain links between steps all but the nearest one to a step that isn't.
+ * A step that the address names stays, without its questions, for who has skipped it since.
+ * @param scope a selector of what is around form and lists of parts
+ */
+function partRules(definition: FormDefinition, scope: string): readonly string[] {
+  return formParts(definition).flatMap(({ id, when }): readonly string[] => {
+    if (when === undefined) return [];
+    const condition = conditionSelector(definition, when);
+    // Whether it is skipped, CSS cannot say: it stays, and nothing passes over it.
+    const past = (around: string) => `${around} [data-past~="${id}"]{display:none}`;
+    if (condition === null) return [past(scope)];
+    const part = `[data-part="${id}"]`;
+    const skipped = `:is(${part}:not(:target),${part} [data-question])`;
+    return [`${scope}:not(${condition}) ${skipped}{display:none}`, past(scope + condition)];
+  });
 }
 
 /** A selector that the form's element matches when the rule holds; null when CSS cannot say it. */

@@ -1,5 +1,6 @@
 import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
+import { computedValue } from './computed.ts';
 import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
 import type { FormPart } from './form.schema.ts';
 import { answerAt, entryPath, isGroup } from './paths.ts';
@@ -144,8 +145,12 @@ function walk(
       }
       const value = own(given, name);
       if (kind === 'question') {
-        const answer = usable(value);
-        if ((answer === undefined) !== (before === undefined)) hasChanged = true;
+        const { computed } = node;
+        const answer =
+          computed === undefined ? usable(value) : data === null ? undefined : computedValue(computed, data);
+        const isOther =
+          computed === undefined ? (answer === undefined) !== (before === undefined) : answer !== before;
+        if (isOther) hasChanged = true;
         if (answer !== undefined) answers[name] = answer;
         continue;
       }

@@ -41,7 +41,13 @@ function readable({ byPath }: ReturnType<typeof questionTree>, list: string | nu
   return names;
 }
 
-function ruleProblems(definition: FormDefinition, file: string, path: string, rule: Json, list: string | null) {
+function ruleProblems(
+  definition: FormDefinition,
+  file: string,
+  path: string,
+  rule: Json,
+  list: string | null,
+) {
   return checkLogic(rule, readable(questionTree(definition), list)).map((problem) => {
     return { ...problem, file, path: path + problem.path };
   });
@@ -125,7 +131,7 @@ function computedProblems(definition: FormDefinition): readonly Problem[] {
   for (const [path, node] of byPath) {
     if (node.kind !== 'question' || node.schema.readOnly !== true || Object.hasOwn(computed, path)) continue;
     const fix = `Add "${path}" to computed in form.json, or remove "readOnly": nothing gives it a value.`;
-    const place = `/properties/${path.split('.').join('/properties/')}/readOnly`;
+    const place = `/${schemaPath(definition, path)}/readOnly`;
     problems.push({ file: 'schema.json', path: place, found: 'a read-only property', fix });
   }
   return problems.length > 0 ? problems : circleProblems(definition);
@@ -147,7 +153,9 @@ function circleProblems(definition: FormDefinition): readonly Problem[] {
     return [
       ...prefixes(path),
       ...reads.flatMap((name) => {
-        const target = name.startsWith('entry.') ? `${list}.${name.slice(6)}` : name.replace(/^answers\./, '');
+        const target = name.startsWith('entry.')
+          ? `${list}.${name.slice(6)}`
+          : name.replace(/^answers\./, '');
         // Who reads a group or a list reads all that is in it.
         return [...byPath.keys()].filter((other) => other === target || other.startsWith(`${target}.`));
       }),
@@ -193,11 +201,19 @@ function textProblems(definition: FormDefinition): readonly Problem[] {
   check(FORM, '/notSent/note', form.notSent?.note, null);
   for (const [path, node] of questionTree(definition).byPath) {
     const list = listAround(definition, [path]);
-    for (const key of ['ui:title', 'ui:description', 'ui:help'] as const) {
+    for (const key of ['ui:title', 'ui:help'] as const) {
       check('ui.json', `/${uiPath(definition, path)}/${key}`, node.ui[key], list);
     }
   }
   return problems;
+}
+
+/** Where `schema.json` speaks of a property. */
+function schemaPath(definition: FormDefinition, path: string): string {
+  return uiPath(definition, path)
+    .split('/')
+    .map((name) => (name === 'items' ? name : `properties/${name}`))
+    .join('/');
 }
 
 /** Where `ui.json` speaks of a property: what a repeated group holds is below its `items`. */

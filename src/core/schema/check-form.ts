@@ -13,6 +13,7 @@ import type { RuleSet } from '../rules/rule-set.ts';
 import { assessAnswers, prepareSubmission } from '../submission/submission.ts';
 import { checkLocaleFile, inLocale, localeProblems } from './check-locale.ts';
 import { HAND_WRITTEN_PAGES } from '../site-pages.ts';
+import { conditionProblems } from './check-conditions.ts';
 import { decisionProblems } from './check-decision.ts';
 import { pageProblems } from './check-pages.ts';
 import { questionProblems } from './check-questions.ts';
@@ -185,6 +186,7 @@ function checkFiles(
   const contract = [
     ...questionProblems(definition),
     ...decisionProblems(definition, payloadSchema, ruleSets),
+    ...conditionProblems(definition),
     ...dateLimitProblems('schema.json', definition.schema),
     ...dateLimitProblems('payload.schema.json', payloadSchema),
     ...pageProblems(definition, sitePages),

@@ -107,6 +107,14 @@ function uiProblems({ schema, ui }: FormDefinition): readonly Problem[] {
         fix: 'Use checkboxes for a list of choices (array), and for nothing else.',
       });
     }
+    if (widget !== undefined && (widget === 'output') !== (property.readOnly === true)) {
+      problems.push({
+        file: 'ui.json',
+        path: `/${field}/ui:widget`,
+        found: `"${widget}" for ${property.readOnly === true ? 'a computed value' : 'a question'}`,
+        fix: 'Use output for a computed value (readOnly), and for nothing else.',
+      });
+    }
     problems.push(...currencyProblems(`/${field}/ui:options/currency`, property, options));
     const count = answerOptions(property).length;
     const names = options['ui:enumNames'];

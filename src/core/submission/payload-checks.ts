@@ -1,7 +1,7 @@
 import { listAround, placesOf } from '../form/checks.ts';
 import { computedValue } from '../form/computed.ts';
 import type { Answer, Answers, FormDefinition } from '../form/form-definition.ts';
-import { answerAt, entriesAt, withAnswer } from '../form/paths.ts';
+import { answerAt, withAnswer } from '../form/paths.ts';
 import { nodeAt } from '../form/question-tree.ts';
 import { ruleData, textOf } from '../form/texts.ts';
 import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.ts';

@@ -1,4 +1,5 @@
 import { pruneAnswers } from '../form/answers.ts';
+import { failedChecks } from '../form/checks.ts';
 import { answersToFacts, payloadToFacts } from '../form/facts.ts';
 import type { AcceptedOutcome } from '../form/form.schema.ts';
 import type { Answers, FormDefinition } from '../form/form-definition.ts';
@@ -46,7 +47,8 @@ export interface Submission {
 export function assessAnswers(definition: FormDefinition, validate: Validate, answers: Answers): Assessment {
   const pruned = pruneAnswers(definition, answers);
   const evaluation = evaluateFacts(definition, answersToFacts(definition, pruned));
-  const errors = fieldErrors(definition, answers, validate(pruned), evaluation.failedChecks);
+  const failed = [...evaluation.failedChecks, ...failedChecks(definition, answers)];
+  const errors = fieldErrors(definition, answers, validate(pruned), failed);
   return { answers: pruned, evaluation, errors };
 }
 

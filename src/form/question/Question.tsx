@@ -1,6 +1,7 @@
 import { useMessages } from '../host/form-host.ts';
 import type { FocusEvent, ReactNode } from 'react';
-import type { FieldLink, FieldUi } from '../../core/form/ui.schema.ts';
+import type { ReadUi } from '../../core/form/texts.ts';
+import type { FieldLink } from '../../core/form/ui.schema.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { afterPress } from '../session/press.ts';
@@ -20,7 +21,7 @@ interface QuestionProps {
   /** The widget's name, for the style sheet. */
   readonly widget: string;
   readonly frame: QuestionFrame;
-  readonly ui: FieldUi;
+  readonly ui: ReadUi;
   readonly children: ReactNode;
 }
 

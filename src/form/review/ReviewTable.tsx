@@ -1,11 +1,13 @@
 import { filled } from '../messages/messages.ts';
 import { useMessages } from '../host/form-host.ts';
+import { withComputed } from '../../core/form/answers.ts';
 import { answerText } from '../../core/form/answer-text.ts';
 import { labelOf } from '../../core/form/validation.ts';
 import { questionAt } from '../../core/form/question-tree.ts';
 import { isAsked, isRequired, partOf } from '../../core/form/visibility.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
+import { useParts } from '../session/use-parts.ts';
 
 interface ReviewTableProps {
   /** Goes to a question to change its answer. */
@@ -18,8 +20,9 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
   const { review: texts } = useMessages();
   const touchedNames = useObservable(touched);
   const { definition } = form;
-  const current = useObservable(answers);
-  const { parts, notSent } = definition.form;
+  const current = withComputed(definition, useObservable(answers));
+  const { notSent, review } = definition.form;
+  const parts = useParts().filter(({ id }) => id !== review?.id);
   const kept = (notSent?.fields ?? []).filter((field) => {
     return touchedNames.includes(field) || current[field] !== questionAt(definition, field)?.schema.default;
   });
@@ -47,7 +50,7 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
             {part.fields
               .filter((field) => isAsked(definition, field, current))
               .map((field) => {
-                const label = labelOf(definition, field);
+                const label = labelOf(definition, field, current);
                 const text = answerText(definition, field, current).trim();
                 const isMissing = text === '' && isRequired(definition, field, current);
                 return (

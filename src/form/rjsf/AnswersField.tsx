@@ -6,7 +6,9 @@ import {
   type RJSFSchema,
   type UiSchema,
 } from '@rjsf/utils';
+import { withComputed } from '../../core/form/answers.ts';
 import type { ShownPart } from '../../core/form/parts.ts';
+import { readText, uiAt } from '../../core/form/texts.ts';
 import { isAsked, isRequired } from '../../core/form/visibility.ts';
 import { CheckMessage } from '../question/FieldMessage.tsx';
 import { FormPartSection } from '../question/FormPartSection.tsx';
@@ -23,18 +25,10 @@ export const ShownParts = createContext<readonly ShownPart[]>([]);
  * not drawn; its answer stays in the session, so that it comes back with the question. Before scripts, and without
  * them, every question is drawn, and `visibilityCss` hides those that are not asked.
  */
-export function AnswersField({
-  schema,
-  uiSchema,
-  formData,
-  registry,
-  onChange,
-  onBlur,
-  onFocus,
-}: FieldProps) {
+export function AnswersField({ schema, registry, onChange, onBlur, onFocus }: FieldProps) {
   const { form, settled, answers } = useFormSession();
   // RJSF's own copy is one commit late: a question that follows from a choice made before scripts would lose its focus.
-  const current = useObservable(answers);
+  const current = withComputed(form.definition, useObservable(answers));
   const parts = useContext(ShownParts);
   const isHydrated = useHydrated();
   const { SchemaField } = registry.fields;
@@ -54,8 +48,8 @@ export function AnswersField({
               name={name}
               required={isRequired(form.definition, name, current)}
               schema={properties[name] as RJSFSchema} // `checkForm` has checked that each field has one.
-              uiSchema={uiSchema?.[name] as UiSchema} // `checkForm` has checked its shape; a field may have none.
-              formData={formData[name]}
+              uiSchema={uiAt(form.definition, name, current) as UiSchema} // It is one by its meta-schema.
+              formData={current[name]}
               fieldPathId={pathOf(name, registry.globalFormOptions)}
               onChange={onChange}
               onBlur={onBlur}
@@ -71,13 +65,15 @@ export function AnswersField({
 
 /** Says, before the first of the questions that are not sent, that they stay on the device. */
 function NotSentNote({ before }: { readonly before: string }) {
-  const { notSent } = useFormSession().form.definition.form;
+  const { form, answers } = useFormSession();
+  const current = useObservable(answers);
+  const { notSent } = form.definition.form;
   if (notSent === undefined || notSent.fields[0] !== before) return null;
   return (
     <div className="live-fact">
       <p className="live-fact__text">
         <span className="live-fact__label">{notSent.title}</span>
-        <span>{notSent.note}</span>
+        <span>{readText(form.definition, notSent.note, current)}</span>
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { AnswerSchema } from '../../core/form/schema.schema.ts';
-import type { FieldUi } from '../../core/form/ui.schema.ts';
+import type { ReadUi } from '../../core/form/texts.ts';
 import { Question } from '../question/Question.tsx';
 import { WIDGETS, widgetNameOf } from '../widgets/widgets.ts';
 
@@ -16,7 +16,7 @@ export function QuestionTemplate({
   const [name] = fieldPathId.path;
   if (typeof name !== 'string') return children;
   // RJSF passes on the entries of `schema.json` and `ui.json`, whose shapes `checkForm` has checked.
-  const ui = (uiSchema ?? {}) as FieldUi;
+  const ui = (uiSchema ?? {}) as ReadUi;
   const widget = widgetNameOf(schema as unknown as AnswerSchema, ui);
   return (
     <Question

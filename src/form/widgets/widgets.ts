@@ -5,6 +5,7 @@ import type { QuestionFrame } from '../question/Question.tsx';
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
+import { OutputWidget } from './OutputWidget.tsx';
 import { PhoneWidget } from './PhoneWidget.tsx';
 import { RadioWidget, YesNoWidget } from './RadioWidget.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
@@ -33,6 +34,7 @@ export const WIDGETS: Readonly<Record<WidgetName, RegisteredWidget>> = {
   slider: { Widget: SliderWidget, frame: 'field' },
   checkbox: { Widget: CheckboxWidget, frame: 'checkbox' },
   checkboxes: { Widget: CheckboxesWidget, frame: 'group' },
+  output: { Widget: OutputWidget, frame: 'field' },
 };
 
 /** Above this many choices a list is easier to use than buttons. */
@@ -42,7 +44,8 @@ const MOST_BUTTONS = 5;
 export function widgetNameOf(schema: AnswerSchema, ui: FieldUi): WidgetName {
   const named = ui['ui:widget'];
   if (named !== undefined) return named;
-  const { enum: options, format, type } = schema;
+  const { enum: options, format, type, readOnly } = schema;
+  if (readOnly === true) return 'output';
   if (Array.isArray(options)) {
     if (options.length === 2 && options.includes('yes') && options.includes('no')) return 'yesno';
     return options.length > MOST_BUTTONS ? 'select' : 'radio';

@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject } from '../../core/json.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
 import { readConsent } from '../../core/submission/consent.ts';
 import { HEADERS, IDEMPOTENCY_KEY, readVersionTag, versionTag } from '../../core/submission/headers.ts';
+import { payloadErrors } from '../../core/submission/payload-checks.ts';
 import { evaluatePayload } from '../../core/submission/submission.ts';
 import type { NewApplication } from '../store/schema.ts';
 import { ApiError, type RequestFieldError } from './api-error.ts';
@@ -30,6 +31,7 @@ export function readApplication(
   const { form, claimedVersion } = formOfRequest(forms, text(headers, HEADERS.form), body);
   const isOldForm = claimedVersion !== null && claimedVersion !== form.version;
   refuseErrors(requestFieldErrors(form.validatePayload(body)), isOldForm);
+  refuseErrors(payloadErrors(form, body), isOldForm);
   const evaluation = evaluatePayload(form, body);
   refuseErrors(
     evaluation.failedChecks.flatMap(({ fields, message }) => fields.map((field) => ({ field, message }))),

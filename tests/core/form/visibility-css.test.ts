@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from '../../../src/core/form/form-definition.ts';
 import { visibilityCss } from '../../../src/core/form/visibility-css.ts';
+import type { Json } from '../../../src/core/json.ts';
 import type { AnswerSchema } from '../../../src/core/form/schema.schema.ts';
 import { boatForm } from '../../support/boats.ts';
 
@@ -49,5 +50,30 @@ describe('a rule of visibility as a style sheet', () => {
     ['holds a value that would end the selector', is('"]{}')],
   ])('leaves the question visible when it %s', (_what, rule) => {
     expect(cssOf(rule)).toBe('');
+  });
+});
+
+describe('a part that may be skipped', () => {
+  function cssOfPart(when: Json): string {
+    const [first, ...others] = hire.form.parts;
+    if (first === undefined) throw new Error('The form has no parts.');
+    const form = { ...hire.form, visibility: {}, parts: [{ ...first, when }, ...others] };
+    return visibilityCss({ ...hire, form }, 'form');
+  }
+  const around = '.application-form:has(form)';
+  const rule = { '==': [{ var: 'answers.hasLicense' }, 'yes'] };
+  const holds = chosen('yes', 'hasLicense');
+
+  it('is hidden with its links, and the links past it are hidden while it is shown', () => {
+    expect(cssOfPart(rule)).toBe(
+      `${around}:not(${holds}) :is([data-part="you"]:not(:target),[data-part="you"] [data-question]){display:none}` +
+        `${around}${holds} [data-past~="you"]{display:none}`,
+    );
+  });
+
+  it('stays, with no link past it, where CSS cannot say its condition', () => {
+    expect(cssOfPart({ '>': [{ var: 'answers.crew' }, 3] })).toBe(
+      `${around} [data-past~="you"]{display:none}`,
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { shownParts } from '../../../core/form/parts.ts';
 import '../../../form/form.css';
 import form from 'virtual:form/surrogate-application';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function FormStates() {
   return (
     <SessionContext value={session}>
       <div className="application-form">
-        <AnswersForm parts={form.definition.form.parts} onSubmit={() => undefined}>
+        <AnswersForm parts={shownParts(form.definition, session.answers.get())} onSubmit={() => undefined}>
           <button type="button" className="button">
             A button that sends nothing
           </button>
