@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
-import { FORMATS } from '../core/schema/compile-validate.ts';
-import { DATE_LIMITS } from '../core/schema/date-limits.ts';
+import { FORMATS, KEYWORDS } from '../core/schema/compile-validate.ts';
 
 export interface CompiledValidators {
   /** The export of `code` that validates the whole schema. */
   readonly main: string;
-  /** The hash of the compiled schema, to compare with that of the schema in use. */
+  /** The hash of the drawn schema, to compare with that of the schema in use. */
   readonly hash: string;
   /** CommonJS source: one function for each schema that RJSF may request. */
   readonly code: string;
@@ -16,18 +15,20 @@ export interface CompiledValidators {
 /**
  * Compiles a form's schema to plain JavaScript, so that the browser needs neither Ajv nor `eval`. The
  * options are those of `core/schema/compile-validate.ts`, because both must validate every answer alike.
+ * @param schema `schema.json`, which answers are validated against
+ * @param drawn the schema that RJSF draws
  * @throws Error when the schema cannot be compiled, or the result does not export its validator
  */
-export function compileValidators(id: string, schema: object): CompiledValidators {
+export function compileValidators(id: string, schema: object, drawn = schema): CompiledValidators {
   // `checkForm` has checked the schema against its meta-schema; RJSF's type covers all of JSON Schema.
   const source = schema as RJSFSchema;
-  const hash = hashForSchema(source);
-  const main = source.$id ?? hash;
+  const hash = hashForSchema(drawn as RJSFSchema);
+  const main = source.$id ?? hashForSchema(source);
   const code = compileSchemaValidatorsCode(source, {
     customFormats: { ...FORMATS },
     ajvFormatOptions: false,
     // Our messages are in ui.json.
-    ajvOptionsOverrides: { verbose: false, messages: false, keywords: DATE_LIMITS },
+    ajvOptionsOverrides: { verbose: false, messages: false, keywords: [...KEYWORDS] },
   });
   // Ajv writes `exports.name` where the name is an identifier.
   if (![`exports[${JSON.stringify(main)}] = `, `exports.${main} = `].some((start) => code.includes(start))) {

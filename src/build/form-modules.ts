@@ -75,7 +75,8 @@ function validate(value) {
   main.errors = null;
   return errors;
 }
-export default { definition, validate, validators };
+// RJSF looks for the validator of the schema that it draws.
+export default { definition, validate, validators: { ...validators, ${JSON.stringify(hash)}: main } };
 `;
 }
 

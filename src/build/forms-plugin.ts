@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { FormDefinition } from '../core/form/form-definition.ts';
+import type { CatalogForm } from '../core/schema/check-form.ts';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { readCatalog, type Catalog } from '../server/catalog.ts';
 import { commonJsToModule, compileValidators } from './compiled-validators.ts';
@@ -51,7 +51,7 @@ export function formsPlugin({
     if (!read.ok) throw refusal(read.problems);
     return (catalog = read.value);
   }
-  function checkedForm(id: string): FormDefinition {
+  function checkedForm(id: string): CatalogForm {
     const form = checkedCatalog().forms.get(id);
     if (form === undefined) throw new Error(`There is no folder form-schemas/${id}.`);
     return form;
@@ -68,7 +68,7 @@ export function formsPlugin({
     if (kind === LIVE_CHECK) return liveCheckModule(checkedForm(rest));
     if (kind !== FORM && kind !== VALIDATORS) return null;
     const form = checkedForm(rest);
-    const compiled = compileValidators(rest, form.schema);
+    const compiled = compileValidators(rest, form.answersSchema, form.schema);
     return kind === FORM
       ? formModule(form, compiled, VALIDATORS + rest)
       : commonJsToModule(compiled.code, fileURLToPath(import.meta.url), commonJsId);

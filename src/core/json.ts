@@ -9,6 +9,22 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** How deep and how large the JSON of a form or rule file may be: far above need, far below what exhausts a stack. */
+const FILE_BOUNDS = { depth: 64, values: 20_000 } as const;
+
+/** What is too much about a JSON value, measured without recursion; `null` for one within bounds. */
+export function beyondBounds(value: unknown): string | null {
+  let level: readonly unknown[] = [value];
+  let count = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    count += level.length;
+    if (depth > FILE_BOUNDS.depth) return `nesting deeper than ${FILE_BOUNDS.depth}`;
+    if (count > FILE_BOUNDS.values) return `more than ${FILE_BOUNDS.values} values`;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return null;
+}
+
 /** JSON text with every object's keys in order: equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   return (

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
 import type { Checked, Problem } from '../core/problem.ts';
-import { canonicalJson } from '../core/json.ts';
+import { beyondBounds, canonicalJson } from '../core/json.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
 import { HAND_WRITTEN_PAGES } from '../core/site-pages.ts';
 import { caseTableProblems, runCase } from '../core/rules/case-table.ts';
@@ -249,7 +249,11 @@ function folderNames(folder: string): readonly string[] {
 function readJson(root: string, file: string): Checked<unknown> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, file)));
-    return { ok: true, value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    const found = beyondBounds(value);
+    if (found === null) return { ok: true, value };
+    const fix = 'Make it smaller and flatter.';
+    return { ok: false, problems: [{ file, path: '', found, fix }] };
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     const found = isMissing ? 'no such file' : error instanceof Error ? error.message : String(error);

@@ -35,12 +35,12 @@ function meantDomain(domain: string): string | null {
   const hasDot = domain.includes('.');
   const guess = hasDot ? domain.replace(COM_SLIPS, '.com') : `${domain}.com`;
   // Two slips in a short domain make another domain.
-  const near = COMMON.find((known) => distance(guess, known) <= (known.length < 10 ? 1 : 2));
+  const near = COMMON.find((known) => editDistance(guess, known) <= (known.length < 10 ? 1 : 2));
   return near ?? (guess === domain ? null : guess);
 }
 
 /** How many letters were missed, added, mistaken or swapped with their neighbor. */
-function distance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_none, column) => column)];
   for (let row = 1; row <= from.length; row += 1) {
     const line = [row];

@@ -57,7 +57,7 @@ export interface FormContract {
   readonly notShown?: readonly string[];
   readonly notSent?: NotSent;
   /**
-   * Property → JSON-Logic over `answers.<property>`. The property is asked only while it is true; one not named here is always asked.
+   * Property path (`patient.email`, `deliveries.weeks`) → JSON-Logic over `answers.<path>` and, in a repeated group, `entry.<path>`. It is asked only while this is true; what is not named here is asked as `schema.json` says.
    */
   readonly visibility?: {
     /**
@@ -127,7 +127,7 @@ export interface FormContract {
     readonly [k: string]: Json;
   };
   /**
-   * The property that holds the name to greet the person by on the next page.
+   * The path of the question that holds the name to greet the person by on the next page.
    */
   readonly greeting?: string;
   readonly outcomes: Outcomes;

@@ -13,7 +13,11 @@ export interface SchemaError {
 export type Validate = (value: unknown) => readonly SchemaError[];
 
 /** Keywords that only report that something inside them failed, which is reported too. */
-const WRAPPERS: ReadonlySet<string> = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'propertyNames']);
+const WRAPPERS: ReadonlySet<string> = new Set([
+  ...['if', 'allOf', 'anyOf', 'oneOf', 'propertyNames'],
+  // Ours is made of `dependencies`.
+  'dependentRequired',
+]);
 
 /** Whether an error only reports that something inside it failed. */
 export function isWrapper({ keyword }: SchemaError): boolean {
@@ -37,6 +41,7 @@ export function requestSentence({ keyword, params }: SchemaError): string {
   if (isDateLimitKeyword(keyword)) return `Send ${dateLimitText(keyword, limit, WORDINGS.en)}.`;
   switch (keyword) {
     case 'required':
+    case 'dependencies':
       return 'This field is missing. Send it.';
     case 'additionalProperties':
       return 'This form has no such field. Leave it out.';

@@ -2,26 +2,237 @@
 import type { Json } from '../json.ts';
 
 /**
- * `schema.json`: the JSON Schema of a form's answers, a flat object of texts, numbers, confirmations and lists of choices.
+ * `schema.json`: the JSON Schema of a form's answers, in the part of JSON Schema that forms speak (form-schemas/README.md).
  */
 export interface AnswersSchema {
   readonly $id?: string;
+  readonly $comment?: string;
   readonly title?: string;
   readonly description?: string;
   readonly type: 'object';
   /**
-   * The questions that must be answered whenever they are asked.
-   */
-  readonly required: readonly string[];
-  /**
-   * The questions: property → what an answer may be. The property is also the name of the input.
+   * The questions, groups and repeated groups: property → what an answer may be. The property is also the name of the input.
    */
   readonly properties: {
-    readonly [k: string]: AnswerSchema;
+    readonly [k: string]: SchemaNode;
+  };
+  /**
+   * What must be answered whenever it is asked.
+   */
+  readonly required?: readonly string[];
+  /**
+   * Property → what must be answered once it is.
+   */
+  readonly dependentRequired?: {
+    readonly [k: string]: readonly string[];
+  };
+  /**
+   * A condition on the answers beside it.
+   */
+  readonly if?: SchemaNode;
+  /**
+   * What is asked, required and checked besides while the condition holds.
+   */
+  readonly then?: SchemaNode;
+  /**
+   * What is asked, required and checked besides while it does not hold.
+   */
+  readonly else?: SchemaNode;
+  /**
+   * Several conditions, or schemas that hold together.
+   *
+   * @minItems 1
+   */
+  readonly allOf?: readonly SchemaNode[];
+  /**
+   * Of a question: its choices, each `const` with `title`. Of a group: alternatives that one question tells apart by `const` or `enum`.
+   *
+   * @minItems 1
+   */
+  readonly oneOf?: readonly SchemaNode[];
+  /**
+   * `false`: nothing else is sent. It can't stand beside conditions that add properties.
+   */
+  readonly additionalProperties?: false;
+  /**
+   * Schemas that `$ref` names.
+   */
+  readonly $defs?: {
+    readonly [k: string]: SchemaNode;
+  };
+  /**
+   * Schemas that `$ref` names.
+   */
+  readonly definitions?: {
+    readonly [k: string]: SchemaNode;
   };
 }
 /**
- * One question and what its answer may be.
+ * A schema within `schema.json`: of a question, a group (`object`), a repeated group (`array` of objects), or of a condition.
+ *
+ */
+export interface SchemaNode {
+  /**
+   * A schema of this file: `#/$defs/<name>`.
+   */
+  readonly $ref?: string;
+  readonly $comment?: string;
+  /**
+   * `object` is a group; `array` a list of choices or a repeated group.
+   */
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  /**
+   * The label of a question, the heading of a group or list, the name of an entry.
+   */
+  readonly title?: string;
+  /**
+   * The hint below the label.
+   */
+  readonly description?: string;
+  readonly properties?: {
+    readonly [k: string]: SchemaNode | false;
+  };
+  /**
+   * What must be answered whenever it is asked.
+   */
+  readonly required?: readonly string[];
+  /**
+   * Property → what must be answered once it is.
+   */
+  readonly dependentRequired?: {
+    readonly [k: string]: readonly string[];
+  };
+  /**
+   * A condition on the answers beside it.
+   */
+  readonly if?: SchemaNode;
+  /**
+   * What is asked, required and checked besides while the condition holds.
+   */
+  readonly then?: SchemaNode;
+  /**
+   * What is asked, required and checked besides while it does not hold.
+   */
+  readonly else?: SchemaNode;
+  /**
+   * Several conditions, or schemas that hold together.
+   *
+   * @minItems 1
+   */
+  readonly allOf?: readonly SchemaNode[];
+  /**
+   * Of a question: its choices, each `const` with `title`. Of a group: alternatives that one question tells apart by `const` or `enum`.
+   *
+   * @minItems 1
+   */
+  readonly oneOf?: readonly SchemaNode[];
+  /**
+   * Of an array: the choices, or what each entry asks.
+   */
+  readonly items?: SchemaNode;
+  /**
+   * The only answers that may be chosen, in the order of the screen. `ui:enumNames` labels them.
+   *
+   * @minItems 1
+   */
+  readonly enum?: readonly (string | number | boolean)[];
+  /**
+   * The only answer that may be sent; in a condition, the answer it looks for.
+   */
+  readonly const?: string | number | boolean;
+  /**
+   * Where a slider starts. Only sliders have a default: no other question is answered in advance.
+   */
+  readonly default?: number;
+  /**
+   * What a text must be.
+   */
+  readonly format?: 'email' | 'date';
+  /**
+   * A regular expression that a text must match.
+   */
+  readonly pattern?: string;
+  /**
+   * Characters of a text, at least.
+   */
+  readonly minLength?: number;
+  /**
+   * Characters of a text, at most.
+   */
+  readonly maxLength?: number;
+  /**
+   * The least number.
+   */
+  readonly minimum?: number;
+  /**
+   * The greatest number.
+   */
+  readonly maximum?: number;
+  /**
+   * A number must be greater than this.
+   */
+  readonly exclusiveMinimum?: number;
+  /**
+   * A number must be less than this.
+   */
+  readonly exclusiveMaximum?: number;
+  /**
+   * The steps of a number: 0.1 for tenths.
+   */
+  readonly multipleOf?: number;
+  /**
+   * Of a date: the earliest one: a day (`2020-01-31`), or a time from today: `today`, `today-100y`, `today-6m`, `today-2w`, `today+30d`.
+   */
+  readonly formatMinimum?: string;
+  /**
+   * Of a date: the latest one. `today` refuses the future; `today-18y` for a birth date admits adults.
+   */
+  readonly formatMaximum?: string;
+  /**
+   * Of a date: it must be later than this.
+   */
+  readonly formatExclusiveMinimum?: string;
+  /**
+   * Of a date: it must be earlier than this.
+   */
+  readonly formatExclusiveMaximum?: string;
+  /**
+   * Of an array: no choice is made twice.
+   */
+  readonly uniqueItems?: true;
+  /**
+   * The fewest choices, or entries: a repeated group begins with so many.
+   */
+  readonly minItems?: number;
+  /**
+   * The most choices, or entries.
+   */
+  readonly maxItems?: number;
+  /**
+   * `false`: nothing else is sent. It can't stand beside conditions that add properties.
+   */
+  readonly additionalProperties?: false;
+  /**
+   * `true`: computed by the form, shown and never asked.
+   */
+  readonly readOnly?: boolean;
+  /**
+   * In a condition: one of them holds.
+   *
+   * @minItems 1
+   */
+  readonly anyOf?: readonly SchemaNode[];
+  /**
+   * In a condition: it does not hold.
+   */
+  readonly not?: SchemaNode;
+  /**
+   * In a condition: a choice that was made.
+   */
+  readonly contains?: SchemaNode;
+}
+/**
+ * One question and what its answer may be, with references and labelled choices resolved.
  *
  */
 export interface AnswerSchema {
@@ -33,6 +244,10 @@ export interface AnswerSchema {
    * The label of the question.
    */
   readonly title: string;
+  /**
+   * The hint below the label, where `ui.json` has no `ui:help`.
+   */
+  readonly description?: string;
   /**
    * The only answers that may be chosen, in the order of the screen. `ui:enumNames` labels them.
    *
@@ -128,4 +343,8 @@ export interface AnswerSchema {
    * Of a date: it must be earlier than this.
    */
   readonly formatExclusiveMaximum?: string;
+  /**
+   * `true`: computed by the form, shown and never asked.
+   */
+  readonly readOnly?: boolean;
 }

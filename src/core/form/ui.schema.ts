@@ -21,13 +21,13 @@ export type WidgetName =
   | 'output';
 
 /**
- * `ui.json`: property → how it is asked. An RJSF UI schema of the keys listed here; a property without an entry gets the widget of its type.
+ * `ui.json`: property → how it is asked. An RJSF UI schema of the keys listed here: what is in a group stands in the group's entry, what an entry of a repeated group asks in `items`. A property without an entry gets the widget of its type.
  */
 export interface FormUi {
   readonly [k: string]: FieldUi;
 }
 /**
- * How one question is asked.
+ * How one question is asked; of a group or a repeated group, its texts and what is in it.
  *
  */
 export interface FieldUi {

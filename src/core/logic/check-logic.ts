@@ -18,9 +18,14 @@ interface LogicProblem {
  * Checks that a value is JSON-Logic of the allowed kind: one known operator an object, the right number of
  * arguments, only the given variables, bounded in depth and size. What passes never throws when applied.
  * @param rule parsed JSON
- * @param variables the names that `var` may read; a name that ends in `.*` admits everything below it
+ * @param variables the names that `var` may read
+ * @param lists the names of lists, each with the numbers of its entries, for `count` and `sum`
  */
-export function checkLogic(rule: unknown, variables: ReadonlySet<string>): readonly LogicProblem[] {
+export function checkLogic(
+  rule: unknown,
+  variables: ReadonlySet<string>,
+  lists: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+): readonly LogicProblem[] {
   const problems: LogicProblem[] = [];
   let nodes = 0;
 
@@ -67,7 +72,27 @@ export function checkLogic(rule: unknown, variables: ReadonlySet<string>): reado
       });
     }
     if (operator === 'var') visitVariable(values, `${path}/var`);
+    else if (operator === 'count' || operator === 'sum') visitList(operator, values, `${path}/${operator}`);
     else visit(given, `${path}/${operator}`, depth + 1);
+  }
+
+  function visitList(operator: 'count' | 'sum', [list, name]: readonly unknown[], path: string): void {
+    const variable: unknown = isJsonObject(list) ? list['var'] : undefined;
+    const numbers = typeof variable === 'string' ? lists.get(variable) : undefined;
+    if (numbers === undefined) {
+      const known = [...lists.keys()].map((each) => `{"var": "${each}"}`).join(', ');
+      problems.push({
+        path,
+        found: `${JSON.stringify(list)}, which is no list`,
+        fix: `Use one of: ${known || '(no lists are available here)'}.`,
+      });
+    } else if (operator === 'sum' && (typeof name !== 'string' || !numbers.has(name))) {
+      problems.push({
+        path: `${path}/1`,
+        found: `${JSON.stringify(name)}, which is no number of its entries`,
+        fix: `Use one of: ${[...numbers].join(', ') || '(its entries have no numbers)'}.`,
+      });
+    }
   }
 
   function visitVariable([name, fallback]: readonly unknown[], path: string): void {

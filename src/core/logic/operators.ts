@@ -1,4 +1,5 @@
 import jsonLogic, { type ReservedOperations } from 'json-logic-js';
+import { isJsonObject } from '../json.ts';
 
 /** How many values an operator takes. */
 interface Arity {
@@ -56,6 +57,23 @@ export const OPERATORS = operators({
   join: {
     ...takes(2),
     apply: (list, separator) => (Array.isArray(list) ? list.join(String(separator)) : ''),
+  },
+
+  /** `{"count": list}`: how many entries, or choices; 0 for what is not a list. */
+  count: {
+    ...takes(1),
+    // A list that is given alone comes as the values themselves.
+    apply: (list) => (Array.isArray(list) ? list.length : 0),
+  },
+
+  /** `{"sum": [list, "weeks"]}`: the numbers of all entries under one name; what is no number counts nothing. */
+  sum: {
+    ...takes(2),
+    apply: (list, name) =>
+      (Array.isArray(list) ? list : []).reduce((total: number, entry: unknown) => {
+        const value: unknown = isJsonObject(entry) ? entry[String(name)] : undefined;
+        return typeof value === 'number' ? total + value : total;
+      }, 0),
   },
 
   /** `{"startsWith": [text, beginning]}`: reads a fact back from a text, whatever follows it. */

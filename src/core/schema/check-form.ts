@@ -6,7 +6,7 @@ import answersMetaSchema from '../form/schema.schema.json' with { type: 'json' }
 import type { AnswersSchema } from '../form/schema.schema.ts';
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import type { FormUi } from '../form/ui.schema.ts';
-import { isDeepEqual } from '../json.ts';
+import { beyondBounds, isDeepEqual } from '../json.ts';
 import { ENGLISH, TRANSLATIONS, WORDINGS, type Language } from '../languages/language.ts';
 import type { Checked, Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
@@ -18,14 +18,16 @@ import { decisionProblems } from './check-decision.ts';
 import { pageProblems } from './check-pages.ts';
 import { questionProblems } from './check-questions.ts';
 import type { TranslatedRules } from './check-rule-locales.ts';
+import { keywordProblems } from './check-keywords.ts';
 import { compileShape, compileValidate } from './compile-validate.ts';
 import { dateLimitProblems } from './date-limits.ts';
-import { exampleAnswers, runExample } from './examples.ts';
+import { circularExamples, exampleAnswers, runExample } from './examples.ts';
 import examplesMetaSchema from './examples.schema.json' with { type: 'json' };
 import type { FormExample, FormExamples } from './examples.schema.ts';
 import { inLanguage, textsOf } from './form-texts.ts';
 import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
 import type { PayloadSchema } from './payload.schema.schema.ts';
+import { resolveSchema, withTexts } from './resolve-schema.ts';
 
 /** The files of one folder of `form-schemas/`, parsed. */
 interface FormFolder {
@@ -50,6 +52,8 @@ export type FormFileName = (typeof FORM_FILES)[number];
 
 /** A checked form with what only server, build and tests need. */
 export interface CatalogForm extends FormDefinition {
+  /** `schema.json` itself, which answers are validated against. */
+  readonly answersSchema: AnswersSchema;
   readonly payloadSchema: PayloadSchema;
   readonly examples: readonly { readonly example: FormExample; readonly answers: Answers }[];
   readonly validateAnswers: Validate;
@@ -160,7 +164,13 @@ function checkFiles(
   sitePages: ReadonlySet<string>,
 ): Checked<CatalogForm> {
   function check<T>(name: FormFileName, shape: (file: string, content: unknown) => Checked<T>): Checked<T> {
-    return shape(`${folder.path}/${name}`, folder.files[name]);
+    const [file, content] = [`${folder.path}/${name}`, folder.files[name]];
+    const found = beyondBounds(content);
+    if (found !== null)
+      return { ok: false, problems: [{ file, path: '', found, fix: 'Make it smaller and flatter.' }] };
+    const keywords = name === 'schema.json' ? keywordProblems(content) : [];
+    const named = keywords.map((problem) => ({ ...problem, file }));
+    return named.length > 0 ? { ok: false, problems: named } : shape(file, content);
   }
   const schema = check('schema.json', checkSchemaFile);
   const ui = check('ui.json', checkUiFile);
@@ -173,11 +183,15 @@ function checkFiles(
   }
 
   const payloadSchema = payload.value;
+  const resolved = resolveSchema(schema.value);
+  const schemaProblems = [...resolved.problems, ...dateLimitProblems('schema.json', schema.value)];
+  if (schemaProblems.length > 0) return refused(folder, schemaProblems);
   const definition: FormDefinition = {
     id: folder.id,
     version: folder.version,
-    schema: schema.value,
-    ui: ui.value,
+    schema: resolved.schema,
+    ui: withTexts(ui.value, resolved.texts, resolved.schema),
+    ...(Object.keys(resolved.rules).length === 0 ? {} : { rules: resolved.rules }),
     form: form.value,
     ruleSet: ruleSets.get(form.value.ruleSet ?? '') ?? null,
     language,
@@ -187,29 +201,32 @@ function checkFiles(
     ...questionProblems(definition),
     ...decisionProblems(definition, payloadSchema, ruleSets),
     ...conditionProblems(definition),
-    ...dateLimitProblems('schema.json', definition.schema),
     ...dateLimitProblems('payload.schema.json', payloadSchema),
     ...pageProblems(definition, sitePages),
   ];
   if (contract.length > 0) return refused(folder, contract);
 
-  const validateAnswers = compileFile('schema.json', definition.schema);
+  const validateAnswers = compileFile('schema.json', schema.value);
   const validatePayload = compileFile('payload.schema.json', payloadSchema);
   if (!validateAnswers.ok) return refused(folder, validateAnswers.problems);
   if (!validatePayload.ok) return refused(folder, validatePayload.problems);
   const validators = { validateAnswers: validateAnswers.value, validatePayload: validatePayload.value };
-  const resolved = examples.value.examples.map((example) => {
+  const circle = circularExamples(examples.value.examples);
+  if (circle.length > 0) return refused(folder, circle);
+  const complete = examples.value.examples.map((example) => {
     return { example, answers: exampleAnswers(examples.value.examples, example) };
   });
+  const answersSchema = schema.value;
   const catalogForm = {
     ...definition,
     ...validators,
+    answersSchema,
     payloadSchema,
-    examples: resolved,
+    examples: complete,
     translations: new Map(),
   };
   // The examples expect English messages.
-  const problems = (language === ENGLISH ? resolved : []).flatMap(({ example, answers }, index) =>
+  const problems = (language === ENGLISH ? complete : []).flatMap(({ example, answers }, index) =>
     runExample(catalogForm, answers, example).map((difference) => ({
       file: 'examples.json',
       path: `/examples/${index}`,

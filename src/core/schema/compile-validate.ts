@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv';
+import { Ajv, type KeywordDefinition } from 'ajv';
 import { fileSentences, isWrapper, type SchemaError, type Validate } from '../form/schema-error.ts';
 import type { Checked, Problem } from '../problem.ts';
 import { DATE_LIMITS } from './date-limits.ts';
@@ -13,6 +13,17 @@ export const FORMATS: Readonly<Record<string, RegExp>> = {
     /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/,
   date: /^(?:19|20)\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-9]))$/,
 };
+
+/** The keywords that Ajv does not have: limits of dates, and `dependentRequired`, which came after draft 7. */
+export const KEYWORDS: readonly KeywordDefinition[] = [
+  ...DATE_LIMITS,
+  {
+    keyword: 'dependentRequired',
+    type: 'object',
+    schemaType: 'object',
+    macro: (dependencies: object) => ({ dependencies }),
+  },
+];
 
 /**
  * Compiles a JSON Schema at run time: for the server, the build, the command line and the tests. The
@@ -53,7 +64,7 @@ function compile<T>(schema: object) {
     removeAdditional: false,
     useDefaults: false,
     formats: { ...FORMATS },
-    keywords: DATE_LIMITS,
+    keywords: [...KEYWORDS],
     // Of a step of 0.1, which no binary fraction is.
     multipleOfPrecision: 8,
   });

@@ -1,5 +1,5 @@
 // Generated from examples.schema.json by `npm run generate-types`: change that file and run it again.
-import type { JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 
 /**
  * `examples.json`: answers and what must come of them, checked whenever the form is read.
@@ -24,13 +24,13 @@ export interface FormExample {
    */
   readonly like?: string;
   /**
-   * Property → answer; `null` takes away an answer of the example it is like.
+   * Property → answer, nested as the schema is; `null` takes away an answer of the example it is like, and a group changes the answers that it names.
    */
   readonly answers: {
-    readonly [k: string]: string | number | boolean | null | readonly string[];
+    readonly [k: string]: Json;
   };
   /**
-   * Property → message, in the order of the screen, when the answers may not be sent.
+   * Path (`patient.email`, `deliveries.0.weeks`) → message, in the order of the screen, when the answers may not be sent.
    */
   readonly errors?: {
     readonly [k: string]: string;

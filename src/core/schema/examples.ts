@@ -1,18 +1,42 @@
-import type { Answer, Answers, FormDefinition } from '../form/form-definition.ts';
+import type { Answers, FormDefinition } from '../form/form-definition.ts';
+import { readAnswers } from '../form/read-answers.ts';
 import type { Validate } from '../form/schema-error.ts';
-import { isDeepEqual, type JsonObject } from '../json.ts';
+import { isDeepEqual, isJsonObject, type JsonObject } from '../json.ts';
+import type { Problem } from '../problem.ts';
 import { assessAnswers, evaluatePayload, prepareSubmission } from '../submission/submission.ts';
 import type { FormExample } from './examples.schema.ts';
 
-/** The full answers of an example, with those of the example it is like. */
+/** The examples that are like one which is not before them, and so might be like themselves. */
+export function circularExamples(examples: readonly FormExample[]): readonly Problem[] {
+  return examples.flatMap(({ like }, index) => {
+    if (like === undefined || examples.slice(0, index).some(({ name }) => name === like)) return [];
+    const place = { file: 'examples.json', path: `/examples/${index}/like` };
+    return [
+      { ...place, found: `"${like}", which is no earlier example`, fix: 'Name one that stands before it.' },
+    ];
+  });
+}
+
+/** The full answers of an example, with those of the example it is like: an earlier one. */
 export function exampleAnswers(examples: readonly FormExample[], example: FormExample): Answers {
-  const base = examples.find(({ name }) => name === example.like);
-  const answers: Record<string, Answer> = base === undefined ? {} : { ...exampleAnswers(examples, base) };
-  for (const [field, value] of Object.entries(example.answers)) {
-    if (value === null) delete answers[field];
-    else answers[field] = value;
+  const complete = new Map<string, JsonObject>();
+  for (const each of examples) {
+    const answers = changedBy(complete.get(each.like ?? '') ?? {}, each.answers);
+    if (each === example) return readAnswers(answers);
+    if (!complete.has(each.name)) complete.set(each.name, answers);
   }
-  return answers;
+  return readAnswers(example.answers);
+}
+
+/** Answers with changes: a group changes the answers that it names, `null` takes away, everything else replaces. */
+function changedBy(before: JsonObject, changes: JsonObject): JsonObject {
+  const after = new Map(Object.entries(before));
+  for (const [name, value] of Object.entries(changes)) {
+    const known = after.get(name);
+    if (value === null) after.delete(name);
+    else after.set(name, isJsonObject(value) ? changedBy(isJsonObject(known) ? known : {}, value) : value);
+  }
+  return Object.fromEntries(after);
 }
 
 /**

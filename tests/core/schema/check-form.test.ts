@@ -48,8 +48,8 @@ describe('a file of another shape is refused with file, path, what was found and
     ],
     [
       'a list of anything but texts',
-      ['schema.json', ['properties', 'days', 'items', 'type'], 'object'],
-      `${SCHEMA} /properties/days/items/type: "object". Use one of: ["string"].`,
+      ['schema.json', ['properties', 'days', 'items', 'type'], 'number'],
+      `${SCHEMA} /properties/days/items/type: "number". Use one of: ["string"].`,
     ],
     [
       'a choice that is no plain value',
