@@ -65,8 +65,7 @@ function namedTypes(schema: JsonObject): JsonObject {
     if (!isJsonObject(value)) return value;
     // What stands below by a pattern is what the whole is: the type says it once.
     const { $ref, patternProperties: _below, ...own } = value;
-    if (typeof $ref !== 'string')
-      return mapValues($ref === undefined ? own : { $ref, ...own }, resolve);
+    if (typeof $ref !== 'string') return mapValues($ref === undefined ? own : { $ref, ...own }, resolve);
     const target = definitions[$ref.replace('#/definitions/', '')];
     if (!isJsonObject(target))
       throw new Error(`A meta-schema refers to "${$ref}", which it does not define.`);

@@ -161,6 +161,8 @@ export interface FormCheck {
    *
    * @minItems 1
    * @maxItems 20
+   *
+   * Items: A question, group or repeated group: its property after those around it, with dots.
    */
   readonly fields: readonly string[];
 }

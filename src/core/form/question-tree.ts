@@ -19,6 +19,8 @@ interface Node {
 /** One question. */
 export interface QuestionNode extends Node {
   readonly kind: 'question';
+  /** Whether its answer tells the alternatives of `oneOf` apart. */
+  readonly tellsApart: boolean;
   readonly schema: AnswerSchema;
   /** The rule that gives its value: nobody answers it. */
   readonly computed?: Json;
@@ -117,7 +119,7 @@ function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTre
     around: object,
   ): TreeNode {
     const ui = uiBelow(around, name);
-    const { when, required } = rules[path] ?? {};
+    const { when, required, tellsApart = false } = rules[path] ?? {};
     // A part that is skipped asks nothing.
     const ofPart = path === name ? parts.find(({ fields }) => fields.includes(name))?.when : undefined;
     const asked = both(ofPart, both(when, form.visibility?.[path]));
@@ -135,7 +137,13 @@ function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTre
       ? { kind: 'group', ...base, schema: own, nodes: childrenOf(own, path, ui) }
       : isListSchema(own)
         ? { kind: 'list', ...base, schema: own, nodes: childrenOf(own.items, path, uiBelow(ui, 'items')) }
-        : { kind: 'question', ...base, schema: own, ...(computed === undefined ? {} : { computed }) };
+        : {
+            kind: 'question',
+            ...base,
+            schema: own,
+            tellsApart,
+            ...(computed === undefined ? {} : { computed }),
+          };
     byPath.set(path, node);
     return node;
   }

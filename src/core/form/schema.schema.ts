@@ -213,9 +213,9 @@ export interface SchemaNode {
    */
   readonly additionalProperties?: false;
   /**
-   * `true`: computed by the form, shown and never asked.
+   * Nobody answers it: `computed` in form.json gives its value.
    */
-  readonly readOnly?: boolean;
+  readonly readOnly?: true;
   /**
    * In a condition: one of them holds.
    *
@@ -343,8 +343,4 @@ export interface AnswerSchema {
    * Of a date: it must be earlier than this.
    */
   readonly formatExclusiveMaximum?: string;
-  /**
-   * `true`: computed by the form, shown and never asked.
-   */
-  readonly readOnly?: boolean;
 }

@@ -1,7 +1,8 @@
 import type { FailedCheck } from './checks.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
-import { isIndex } from './paths.ts';
-import { entryTitle, nodeAt, questionTree, type TreeNode } from './question-tree.ts';
+import { answerOptions } from './answers.ts';
+import { isIndex, valueAt } from './paths.ts';
+import { entryTitle, nodeAt, questionAt, questionTree, type TreeNode } from './question-tree.ts';
 import { answerSentence, isWrapper, type SchemaError } from './schema-error.ts';
 import { uiAt } from './texts.ts';
 import { isAsked, isRequired, partOf, screenOrder } from './visibility.ts';
@@ -44,6 +45,7 @@ export function fieldErrors(
     const field = fieldOf(definition, error);
     if (field === undefined || byField.has(field) || !isAsked(definition, field, answers)) continue;
     if (isMissing(error) && !isRequired(definition, field, answers)) continue;
+    if (isOfOtherAlternative(definition, field, error, answers)) continue;
     byField.set(field, answerError(definition, field, answers, error));
   }
   for (const { fields, message } of failedChecks) {
@@ -73,6 +75,21 @@ export function entryOf(definition: FormDefinition, path: string): string | unde
   const [, list, index] = /^(.*)\.(\d+)\./.exec(path) ?? [];
   const node = list === undefined ? undefined : nodeAt(definition, list);
   return node?.kind === 'list' ? entryTitle(node, Number(index)) : undefined;
+}
+
+/** Whether only an alternative that was not chosen refuses the answer: one that was would not. */
+function isOfOtherAlternative(
+  definition: FormDefinition,
+  field: string,
+  { keyword }: SchemaError,
+  answers: Answers,
+): boolean {
+  if (keyword !== 'const' && keyword !== 'enum') return false;
+  const question = questionAt(definition, field);
+  const value = valueAt(answers, field);
+  return (
+    question?.tellsApart === true && value !== undefined && answerOptions(question.schema).includes(value)
+  );
 }
 
 function isMissing({ keyword }: SchemaError): boolean {

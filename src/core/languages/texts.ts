@@ -119,11 +119,13 @@ function definitionAt(root: JsonObject, reference: string): Json | undefined {
 }
 
 function memberSchemas(
-  { properties, additionalProperties }: JsonObject,
+  { properties, patternProperties, additionalProperties }: JsonObject,
   name: string,
 ): readonly JsonObject[] {
   const declared = isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : null;
-  const member = declared ?? additionalProperties;
+  const patterns = Object.entries(isJsonObject(patternProperties) ? patternProperties : {});
+  const matching = patterns.find(([pattern]) => new RegExp(pattern).test(name))?.[1];
+  const member = declared ?? matching ?? additionalProperties;
   return isJsonObject(member) ? [member] : [];
 }
 

@@ -9,6 +9,7 @@ import { checkLogic } from '../logic/check-logic.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import { unknownProperty } from './check-questions.ts';
+import { answerNames } from './rule-names.ts';
 
 const FORM = 'form.json';
 
@@ -26,21 +27,6 @@ export function conditionProblems(definition: FormDefinition): readonly Problem[
   ];
 }
 
-/**
- * The names that a rule may read: `answers.<path>` of what is outside of repeated groups and of those groups
- * themselves, and within one `entry.<path>` of its own entry.
- * @param list the property path of the repeated group around; null outside of one
- */
-function readable({ byPath }: ReturnType<typeof questionTree>, list: string | null): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const path of byPath.keys()) {
-    const around = prefixes(path).filter((prefix) => byPath.get(prefix)?.kind === 'list');
-    if (around.length === 0) names.add(`answers.${path}`);
-    else if (around.at(-1) === list) names.add(`entry.${path.slice(list.length + 1)}`);
-  }
-  return names;
-}
-
 function ruleProblems(
   definition: FormDefinition,
   file: string,
@@ -48,7 +34,8 @@ function ruleProblems(
   rule: Json,
   list: string | null,
 ) {
-  return checkLogic(rule, readable(questionTree(definition), list)).map((problem) => {
+  const { variables, lists } = answerNames(definition, list === null ? undefined : `${list}.*`);
+  return checkLogic(rule, new Set(variables), lists).map((problem) => {
     return { ...problem, file, path: path + problem.path };
   });
 }

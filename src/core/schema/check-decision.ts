@@ -1,11 +1,13 @@
 import type { FormDefinition } from '../form/form-definition.ts';
+import { questionTree } from '../form/question-tree.ts';
 import type { Json } from '../json.ts';
 import { checkLogic } from '../logic/check-logic.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { unknownProperty } from './check-questions.ts';
+import { readableNode, unknownProperty } from './check-questions.ts';
 import type { PayloadSchema } from './payload.schema.schema.ts';
+import { answerNames, NO_LISTS, payloadNames, type RuleNames } from './rule-names.ts';
 
 /** What the JSON-Logic of `payload` and `outcomes` may read of a decision. */
 const DECISION_NAMES: readonly string[] = ['decision.verdict', 'decision.eligible', 'decision.reasons'];
@@ -23,7 +25,7 @@ export function decisionProblems(
   return [
     ...payloadProblems(definition, payloadSchema),
     ...ruleSetProblems(definition, ruleSets),
-    ...logicProblems(definition),
+    ...logicProblems(definition, payloadSchema),
     ...outcomeProblems(definition),
   ];
 }
@@ -61,9 +63,10 @@ function payloadProblems({ form }: FormDefinition, payloadSchema: PayloadSchema)
 }
 
 function ruleSetProblems(
-  { form, schema, ruleSet }: FormDefinition,
+  definition: FormDefinition,
   ruleSets: ReadonlyMap<string, RuleSet>,
 ): readonly Problem[] {
+  const { form, ruleSet } = definition;
   const problems: Problem[] = [];
   function report(path: string, found: string, fix: string): void {
     problems.push({ file: 'form.json', path, found, fix });
@@ -85,7 +88,7 @@ function ruleSetProblems(
     }
   }
   for (const { id, fields } of ruleSet?.checks ?? []) {
-    for (const field of fields.filter((name) => !Object.hasOwn(schema.properties, name))) {
+    for (const field of fields.filter((name) => readableNode(definition, name)?.kind !== 'question')) {
       const found = `no property "${field}", which the check "${id}" points to`;
       report('/ruleSet', found, 'Name the property so.');
     }
@@ -93,21 +96,35 @@ function ruleSetProblems(
   return problems;
 }
 
-function logicProblems(definition: FormDefinition): readonly Problem[] {
-  const { form, schema, ruleSet } = definition;
-  const answers = names('answers', schema.properties);
-  const payload = names('payload', form.payload);
+function logicProblems(definition: FormDefinition, payloadSchema: PayloadSchema): readonly Problem[] {
+  const { form, ruleSet, rules = {} } = definition;
+  const answers = answerNames(definition);
+  const payload = payloadNames(Object.keys(form.payload), payloadSchema.properties);
   const thresholds = names('thresholds', ruleSet?.thresholds);
   const facts = [...names('facts', ruleSet?.inputs), ...names('facts', ruleSet?.facts)];
-  function checkAll(map: 'visibility' | 'facts' | 'payload' | 'payloadFacts', variables: readonly string[]) {
+  function checkAll(map: 'facts' | 'payload' | 'payloadFacts', { variables, lists }: RuleNames) {
     return Object.entries(form[map] ?? {}).flatMap(([key, rule]) =>
-      ruleProblems(`/${map}/${key}`, rule, variables),
+      ruleProblems(`/${map}/${key}`, rule, variables, lists),
     );
   }
   return [
-    ...checkAll('visibility', answers),
+    ...Object.entries(form.visibility ?? {}).flatMap(([path, rule]) => {
+      const { variables, lists } = answerNames(definition, path);
+      return ruleProblems(`/visibility/${path}`, rule, variables, lists);
+    }),
+    ...Object.entries(rules).flatMap(([path, { when = true, required = true }]) => {
+      const { variables, lists } = answerNames(definition, path);
+      return [when, required].flatMap((rule) =>
+        checkLogic(rule, new Set(variables), lists).map(({ found, fix }) => {
+          return { file: 'schema.json', path: '', found: `a condition of "${path}" with ${found}`, fix };
+        }),
+      );
+    }),
     ...checkAll('facts', answers),
-    ...checkAll('payload', [...answers, ...facts, ...DECISION_NAMES]),
+    ...checkAll('payload', {
+      variables: [...answers.variables, ...facts, ...DECISION_NAMES],
+      lists: answers.lists,
+    }),
     ...checkAll('payloadFacts', payload),
     ...(form.liveFacts ?? []).flatMap(({ fact, note }, index) => {
       const path = `/liveFacts/${index}`;
@@ -121,7 +138,7 @@ function logicProblems(definition: FormDefinition): readonly Problem[] {
     }),
     ...notSentProblems(definition),
     ...Object.keys(form.visibility ?? {})
-      .filter((field) => !Object.hasOwn(schema.properties, field))
+      .filter((path) => !questionTree(definition).byPath.has(path))
       .map((field) => unknownProperty(`/visibility/${field}`, field, definition)),
   ];
 }
@@ -133,18 +150,21 @@ function notSentProblems(definition: FormDefinition): readonly Problem[] {
   return (form.notSent?.fields ?? []).flatMap((field, index) => {
     const path = `/notSent/fields/${index}`;
     if (!Object.hasOwn(schema.properties, field)) return [unknownProperty(path, field, definition)];
-    if (!sent.some((names) => names.has(`answers.${field}`))) return [];
+    const isRead = (name: string) => `${name}.`.startsWith(`answers.${field}.`);
+    if (!sent.some((names) => [...names].some(isRead))) return [];
     const found = `"${field}", which the payload reads`;
     return [{ file: 'form.json', path, found, fix: 'Take it out here, or out of the payload.' }];
   });
 }
 
-function outcomeProblems({ form, schema }: FormDefinition): readonly Problem[] {
-  const variables = [...names('answers', schema.properties), ...DECISION_NAMES];
+function outcomeProblems(definition: FormDefinition): readonly Problem[] {
+  const { form } = definition;
+  const { variables: answers, lists } = answerNames(definition);
+  const variables = [...answers, ...DECISION_NAMES];
   return form.outcomes.accepted.flatMap(({ when }, index) => {
     const isLast = index === form.outcomes.accepted.length - 1;
     const path = `/outcomes/accepted/${index}`;
-    const problems = when === undefined ? [] : ruleProblems(`${path}/when`, when, variables);
+    const problems = when === undefined ? [] : ruleProblems(`${path}/when`, when, variables, lists);
     if (isLast === (when === undefined)) return problems;
     const found = isLast ? 'a condition on the last outcome' : 'an outcome without `when` before the last';
     const fix = 'Let every outcome but the last have a `when`, so that one always applies.';
@@ -156,8 +176,13 @@ function names(prefix: string, values: object = {}): readonly string[] {
   return Object.keys(values).map((name) => `${prefix}.${name}`);
 }
 
-function ruleProblems(path: string, rule: Json, variables: readonly string[]): readonly Problem[] {
-  return checkLogic(rule, new Set(variables)).map((problem) => {
+function ruleProblems(
+  path: string,
+  rule: Json,
+  variables: readonly string[],
+  lists: RuleNames['lists'] = NO_LISTS,
+): readonly Problem[] {
+  return checkLogic(rule, new Set(variables), lists).map((problem) => {
     return { file: 'form.json', ...problem, path: path + problem.path };
   });
 }

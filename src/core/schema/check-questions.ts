@@ -1,10 +1,13 @@
 import { answerOptions } from '../form/answers.ts';
-import type { FormDefinition } from '../form/form-definition.ts';
-import { isGroupSchema, isListSchema } from '../form/question-tree.ts';
+import type { FormDefinition, GroupSchema } from '../form/form-definition.ts';
+import { isGroupSchema, isListSchema, questionTree, type TreeNode } from '../form/question-tree.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import type { FieldUi } from '../form/ui.schema.ts';
 import { formParts } from '../form/visibility.ts';
+import type { Json } from '../json.ts';
+import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
+import { listAround } from './rule-names.ts';
 
 /**
  * Whether every property of a form has one place on the screen, steps and sections hold together, and
@@ -13,15 +16,29 @@ import type { Problem } from '../problem.ts';
 export function questionProblems(definition: FormDefinition): readonly Problem[] {
   return [
     ...placeProblems(definition),
-    ...requiredProblems(definition),
+    ...conditionProblems(definition),
     ...layoutProblems(definition),
     ...uiProblems(definition),
   ];
 }
 
-/** The problem of a place in `form.json` that names a property which `schema.json` does not have. */
-export function unknownProperty(path: string, name: string, { schema }: FormDefinition): Problem {
-  const names = Object.keys(schema.properties).join(', ');
+/** What `answers.<path>` may read: anything but what is in the entries of a repeated group. */
+export function readableNode(definition: FormDefinition, path: string): TreeNode | undefined {
+  const { byPath } = questionTree(definition);
+  const names = path.split('.');
+  const isInList = names.some(
+    (_name, at) => at > 0 && byPath.get(names.slice(0, at).join('.'))?.kind === 'list',
+  );
+  return isInList ? undefined : byPath.get(path);
+}
+
+/** The problem of a place in `form.json` that names what `schema.json` does not have there. */
+export function unknownProperty(path: string, name: string, definition: FormDefinition): Problem {
+  const isTop = !name.includes('.');
+  const known = isTop
+    ? Object.keys(definition.schema.properties)
+    : [...questionTree(definition).byPath.keys()];
+  const names = known.join(', ');
   return { file: 'form.json', path, found: `the unknown property "${name}"`, fix: `Use one of: ${names}.` };
 }
 
@@ -57,21 +74,53 @@ function placeProblems(definition: FormDefinition): readonly Problem[] {
   return problems;
 }
 
-function requiredProblems({ schema }: FormDefinition): readonly Problem[] {
-  return schema.required.flatMap((field, index) =>
-    Object.hasOwn(schema.properties, field)
-      ? []
-      : {
-          file: 'schema.json',
-          path: `/required/${index}`,
-          found: `the unknown property "${field}"`,
-          fix: 'Declare it in properties, or take it out.',
-        },
+/** Whether what is asked depends on itself, by `schema.json` or by `visibility`. */
+function conditionProblems(definition: FormDefinition): readonly Problem[] {
+  const { byPath } = questionTree(definition);
+  const readBy = new Map(
+    [...byPath].map(([path, { when }]) => [
+      path,
+      when === undefined ? [] : pathsRead(definition, path, when),
+    ]),
   );
+  // What is in a group depends on what the group depends on.
+  const around = (path: string): readonly string[] => {
+    const last = path.lastIndexOf('.');
+    return last < 0 ? [] : [path.slice(0, last)];
+  };
+  const done = new Set<string>();
+  const open = new Set<string>();
+  const circles: string[] = [];
+  function visit(path: string): void {
+    if (done.has(path) || circles.length > 0) return;
+    if (open.has(path)) return void circles.push(path);
+    open.add(path);
+    for (const next of [...(readBy.get(path) ?? []), ...around(path)]) visit(next);
+    open.delete(path);
+    done.add(path);
+  }
+  for (const path of readBy.keys()) visit(path);
+  return circles.map((path) => {
+    const inForm = Object.hasOwn(definition.form.visibility ?? {}, path);
+    const place = inForm
+      ? { file: 'form.json', path: `/visibility/${path}` }
+      : { file: 'schema.json', path: '' };
+    const fix = 'Let one of the questions be asked whatever the others say.';
+    return { ...place, found: `"${path}", which is asked depending on itself`, fix };
+  });
+}
+
+/** The property paths that a rule of something reads. */
+function pathsRead(definition: FormDefinition, path: string, rule: Json): readonly string[] {
+  const list = listAround(definition, path);
+  return [...variablesOf(rule)].flatMap((name) => {
+    if (name.startsWith('answers.')) return [name.slice('answers.'.length)];
+    return list !== undefined && name.startsWith('entry.') ? [list.path + name.slice('entry'.length)] : [];
+  });
 }
 
 function layoutProblems(definition: FormDefinition): readonly Problem[] {
-  const { schema, form } = definition;
+  const { form } = definition;
   const problems: Problem[] = [];
   if ((form.layout === 'steps') !== (form.review !== undefined)) {
     const fix = 'Steps need a review part; sections have none.';
@@ -82,7 +131,7 @@ function layoutProblems(definition: FormDefinition): readonly Problem[] {
     ...(form.liveFacts ?? []).map(({ after }, index) => [`/liveFacts/${index}/after`, after] as const),
   ];
   for (const [path, field] of named) {
-    if (field !== undefined && !Object.hasOwn(schema.properties, field)) {
+    if (field !== undefined && readableNode(definition, field)?.kind !== 'question') {
       problems.push(unknownProperty(path, field, definition));
     }
   }
@@ -90,42 +139,70 @@ function layoutProblems(definition: FormDefinition): readonly Problem[] {
 }
 
 function uiProblems({ schema, ui }: FormDefinition): readonly Problem[] {
-  const problems: Problem[] = [];
-  for (const [field, options] of Object.entries(ui)) {
-    const property = schema.properties[field];
-    if (property === undefined || isGroupSchema(property) || isListSchema(property)) {
+  return uiBelowProblems(ui, schema.properties, '');
+}
+
+/** What `ui.json` says of the properties of a group, or of an entry. */
+function uiBelowProblems(
+  ui: object,
+  properties: GroupSchema['properties'],
+  path: string,
+): readonly Problem[] {
+  return Object.entries(ui).flatMap(([name, own]: [string, FieldUi]): readonly Problem[] => {
+    if (name.startsWith('ui:')) return [];
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const place = `${path}/${name}`;
+    if (property === undefined) {
       const fix = 'Correct the name or remove it.';
-      problems.push({ file: 'ui.json', path: `/${field}`, found: 'no such property in schema.json', fix });
-      continue;
+      return [{ file: 'ui.json', path: place, found: 'no such property in schema.json', fix }];
     }
-    const widget = options['ui:widget'];
-    if (widget !== undefined && (widget === 'checkboxes') !== (property.type === 'array')) {
-      problems.push({
-        file: 'ui.json',
-        path: `/${field}/ui:widget`,
-        found: `"${widget}" for the type "${property.type}"`,
-        fix: 'Use checkboxes for a list of choices (array), and for nothing else.',
-      });
-    }
-    if (widget !== undefined && (widget === 'output') !== (property.readOnly === true)) {
-      problems.push({
-        file: 'ui.json',
-        path: `/${field}/ui:widget`,
-        found: `"${widget}" for ${property.readOnly === true ? 'a computed value' : 'a question'}`,
-        fix: 'Use output for a computed value (readOnly), and for nothing else.',
-      });
-    }
-    problems.push(...currencyProblems(`/${field}/ui:options/currency`, property, options));
-    const count = answerOptions(property).length;
-    const names = options['ui:enumNames'];
-    if (names !== undefined && names.length !== count) {
-      problems.push({
-        file: 'ui.json',
-        path: `/${field}/ui:enumNames`,
-        found: `${names.length} labels for ${count} values`,
-        fix: 'Give one label for each value of the schema’s enum, in its order.',
-      });
-    }
+    if (isGroupSchema(property))
+      return [...groupUiProblems(own, place), ...uiBelowProblems(own, property.properties, place)];
+    if (!isListSchema(property)) return questionUiProblems(own, property, place);
+    const { items, ...rest }: FieldUi & { readonly items?: FieldUi } = own;
+    return [
+      ...groupUiProblems(own, place),
+      ...uiBelowProblems(rest, {}, place),
+      ...uiBelowProblems(items ?? {}, property.items.properties, `${place}/items`),
+    ];
+  });
+}
+
+function groupUiProblems({ 'ui:widget': widget }: FieldUi, path: string): readonly Problem[] {
+  if (widget === undefined) return [];
+  const fix = 'Name the widgets of the questions in it.';
+  return [{ file: 'ui.json', path: `${path}/ui:widget`, found: `"${widget}" for a group`, fix }];
+}
+
+function questionUiProblems(own: FieldUi, property: AnswerSchema, path: string): readonly Problem[] {
+  const problems: Problem[] = [...uiBelowProblems(own, {}, path)];
+  const widget = own['ui:widget'];
+  if (widget !== undefined && (widget === 'checkboxes') !== (property.type === 'array')) {
+    problems.push({
+      file: 'ui.json',
+      path: `${path}/ui:widget`,
+      found: `"${widget}" for the type "${property.type}"`,
+      fix: 'Use checkboxes for a list of choices (array), and for nothing else.',
+    });
+  }
+  if (widget !== undefined && (widget === 'output') !== (property.readOnly === true)) {
+    problems.push({
+      file: 'ui.json',
+      path: `${path}/ui:widget`,
+      found: `"${widget}" for ${property.readOnly === true ? 'a computed value' : 'a question'}`,
+      fix: 'Use output for a computed value (readOnly), and for nothing else.',
+    });
+  }
+  problems.push(...currencyProblems(`${path}/ui:options/currency`, property, own));
+  const count = answerOptions(property).length;
+  const names = own['ui:enumNames'];
+  if (names !== undefined && names.length !== count) {
+    problems.push({
+      file: 'ui.json',
+      path: `${path}/ui:enumNames`,
+      found: `${names.length} labels for ${count} values`,
+      fix: 'Give one label for each value of the schema’s enum, in its order.',
+    });
   }
   return problems;
 }

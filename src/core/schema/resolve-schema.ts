@@ -37,6 +37,8 @@ interface GroupDraft {
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly nodes: Map<string, NodeDraft>;
+  /** The questions that tell alternatives apart. */
+  readonly tellingApart: Set<string>;
   /** Property → the conditions under each of which it must be answered (`true` for always), and where that is said. */
   readonly required: Map<string, { readonly needed: readonly Json[]; readonly place: string }>;
   /** How the rules of what is in it read this group: `answers`, `answers.patient`, `entry`. */
@@ -286,6 +288,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       description: schema.description,
       nodes: new Map(),
       required: new Map(),
+      tellingApart: new Set(),
       variable,
       lists,
       path: pathBelow(around, name),
@@ -355,6 +358,13 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         `${path}/0/properties/${discriminator}`,
         trail,
       );
+    }
+    group.tellingApart.add(discriminator);
+    const offered = group.nodes.get(discriminator)?.answer?.enum ?? [];
+    const left = offered.find((value) => !labels.some((label) => label.const === value));
+    if (left !== undefined) {
+      const found = `no alternative for the ${discriminator} ${JSON.stringify(left)}`;
+      report(path, found, 'Add one, if only with its `const`, or use `if` and `then`.');
     }
     if (alternatives.every(({ required = [] }) => required.includes(discriminator)))
       addRequired(group, discriminator, condition, path);
@@ -458,6 +468,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     description: file.description,
     nodes: new Map(),
     required: new Map(),
+    tellingApart: new Set(),
     variable: 'answers',
     lists: 0,
     path: '',
@@ -504,6 +515,7 @@ function drawn(
     const isNeeded = needed === true || isDeepEqual(needed, when);
     if (isNeeded && !required.includes(name) && needed !== false) required.push(name);
     const rule: NodeRules = {
+      ...(group.tellingApart.has(name) ? { tellsApart: true } : {}),
       ...(when === true ? {} : { when }),
       ...(isNeeded || needed === false ? {} : { required: needed }),
     };

@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import { isJsonObject, type Json } from '../json.ts';
 import type { SchemaNode } from '../form/schema.schema.ts';
 
 /** A condition that JSON-Logic cannot say. */
@@ -150,6 +150,30 @@ function conditionOf(
   }
 }
 
+/** The members of an `and` without what another member says already. */
+function withoutTheKnown(rules: readonly Json[]): readonly Json[] {
+  const known = new Set(rules.map((rule) => JSON.stringify(rule)));
+  const narrowed = rules.map((rule) => {
+    const options = operandsOf(rule, 'or');
+    const open = options.filter((each) => !known.has(JSON.stringify(negated(each))));
+    return open.length === options.length ? rule : anyOf(open);
+  });
+  // What equals a value is there.
+  const certain = new Set(
+    narrowed.flatMap((rule) => {
+      const [value = null, other = null] = [...operandsOf(rule, '==='), ...operandsOf(rule, 'in')];
+      return other === null ? [] : [JSON.stringify({ '!==': [value, null] })];
+    }),
+  );
+  const rest = narrowed.filter((rule) => !certain.has(JSON.stringify(rule)));
+  return [...new Map(rest.map((rule) => [JSON.stringify(rule), rule])).values()];
+}
+
+function operandsOf(rule: Json, operator: string): readonly Json[] {
+  const operands = isJsonObject(rule) ? rule[operator] : undefined;
+  return Array.isArray(operands) ? operands : [];
+}
+
 /** The same rule without what changes nothing: shorter for the browser, and readable in a problem. */
 function simplified(rule: Json): Json {
   if (typeof rule !== 'object' || rule === null) return rule;
@@ -175,7 +199,7 @@ function simplified(rule: Json): Json {
   const distinct = new Map(
     flat.filter((each) => each !== neutral).map((each) => [JSON.stringify(each), each]),
   );
-  const rest = [...distinct.values()];
+  const rest = operator === 'and' ? withoutTheKnown([...distinct.values()]) : [...distinct.values()];
   const [only] = rest;
   if (only === undefined) return neutral;
   return rest.length === 1 ? only : { [operator]: rest };

@@ -1,3 +1,4 @@
+import { valueAt } from '../../core/form/paths.ts';
 import { createContext, useContext } from 'react';
 import { AS_ACCEPTED } from '../../core/form/outcomes.ts';
 import {
@@ -115,7 +116,7 @@ export function createSubmission(
     status: OutcomeStatus,
     reference: string | null,
   ): void {
-    const name = session.answers.get()[definition.form.greeting ?? ''];
+    const name = valueAt(session.answers.get(), definition.form.greeting ?? '');
     state.set({ phase: 'submitted' });
     onSubmitted({
       path,

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../core/json.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
@@ -61,7 +62,9 @@ export async function outcomeOfTicket(
   if (application === null || form === undefined) return null;
   const { payload, reasons, reference } = application;
   const { facts } = evaluatePayload(form, payload);
-  const name = payload[form.form.greeting ?? ''];
+  const name = (form.form.greeting ?? '')
+    .split('.')
+    .reduce<unknown>((value, key) => (isJsonObject(value) ? value[key] : undefined), payload);
   return outcomeStateOf(form, name, { reasons, facts }, { key: reference, status: 'sent', reference });
 }
 

@@ -1,0 +1,373 @@
+import { describe, expect, it } from 'vitest';
+import { questionTree } from '../../../src/core/form/question-tree.ts';
+import { checkMade, madeForm, problemsOfMade } from '../../support/made-form.ts';
+
+const text = (title: string) => ({ type: 'string', title });
+const yesNo = (title: string) => ({ ...text(title), enum: ['yes', 'no'] });
+
+/** The example of an untouched form, and what it must say. */
+const untouched = (errors: object) => ({ examples: [{ name: 'untouched', answers: {}, errors }] });
+
+/** What the tree says of each path: whether it must be answered, and when it is asked. */
+function tree(...made: Parameters<typeof madeForm>) {
+  return Object.fromEntries(
+    [...questionTree(madeForm(...made)).byPath].map(([path, { kind, required, when }]) => [
+      path,
+      when === undefined ? { kind, required } : { kind, required, when },
+    ]),
+  );
+}
+
+describe('the question tree of natural JSON Schema', () => {
+  it('has the questions of groups and of the entries of lists, with references resolved', () => {
+    const name = { type: 'string', maxLength: 20 };
+    const form = madeForm(
+      {
+        required: ['patient'],
+        properties: {
+          patient: {
+            type: 'object',
+            required: ['first'],
+            properties: {
+              first: { title: 'First', $ref: '#/$defs/name' },
+              last: { title: 'Last', $ref: '#/$defs/name' },
+            },
+          },
+          pastDeliveries: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 6,
+            items: {
+              type: 'object',
+              properties: { hospital: { title: 'Hospital', allOf: [{ $ref: '#/$defs/name' }] } },
+            },
+          },
+        },
+        $defs: { name },
+      },
+      untouched({
+        'patient.first': 'Please answer: First',
+        pastDeliveries: 'Please check your answer: Past deliveries',
+      }),
+    );
+    expect(form.schema).toEqual({
+      type: 'object',
+      required: ['patient'],
+      properties: {
+        patient: {
+          type: 'object',
+          title: 'Patient',
+          required: ['first'],
+          properties: { first: { ...name, title: 'First' }, last: { ...name, title: 'Last' } },
+        },
+        pastDeliveries: {
+          type: 'array',
+          title: 'Past deliveries',
+          minItems: 1,
+          maxItems: 6,
+          items: { type: 'object', required: [], properties: { hospital: { ...name, title: 'Hospital' } } },
+        },
+      },
+    });
+    expect([...questionTree(form).byPath.keys()].toSorted()).toEqual([
+      ...['pastDeliveries', 'pastDeliveries.hospital', 'patient', 'patient.first', 'patient.last'],
+    ]);
+  });
+
+  it('has the questions of if, then and else, each under its condition', () => {
+    const smokes = { '===': [{ var: 'answers.smokes' }, 'yes'] };
+    expect(
+      tree({
+        properties: { smokes: yesNo('Do you smoke?') },
+        if: { required: ['smokes'], properties: { smokes: { const: 'yes' } } },
+        then: { required: ['howMany'], properties: { howMany: text('How many?') } },
+        else: { properties: { since: text('Since when?') } },
+      }),
+    ).toEqual({
+      smokes: { kind: 'question', required: false },
+      // It must be answered whenever it is asked.
+      howMany: { kind: 'question', required: true, when: smokes },
+      since: {
+        kind: 'question',
+        required: false,
+        when: { '!==': smokes['==='] },
+      },
+    });
+  });
+
+  it('requires by a condition what is asked in any case, and by dependentRequired', () => {
+    const isThere = { '!==': [{ var: 'answers.phone' }, null] };
+    const nodes = tree({
+      properties: { phone: text('Phone'), time: text('Time'), why: text('Why') },
+      dependentRequired: { phone: ['time'] },
+      allOf: [{ if: { required: ['phone'] }, then: { required: ['why'] } }],
+    });
+    expect(nodes['time']).toEqual({ kind: 'question', required: isThere });
+    expect(nodes['why']).toEqual({ kind: 'question', required: isThere });
+  });
+
+  it('reads the entry within a repeated group, and joins the rule of form.json', () => {
+    const nodes = tree(
+      {
+        properties: {
+          all: yesNo('All?'),
+          trips: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { by: { ...text('By'), enum: ['car', 'train'] } },
+              if: { required: ['by'], properties: { by: { const: 'car' } } },
+              then: { properties: { plate: text('Plate') } },
+            },
+          },
+        },
+      },
+      { form: { visibility: { 'trips.plate': { '===': [{ var: 'answers.all' }, 'yes'] } } } },
+    );
+    expect(nodes['trips.plate']).toMatchObject({
+      when: { and: [{ '===': [{ var: 'entry.by' }, 'car'] }, { '===': [{ var: 'answers.all' }, 'yes'] }] },
+    });
+  });
+
+  it('has the questions of alternatives, and makes the question that tells them apart', () => {
+    const form = madeForm(
+      {
+        properties: {
+          send: {
+            type: 'object',
+            oneOf: [
+              {
+                title: 'By mail',
+                required: ['by', 'street'],
+                properties: { by: { const: 'mail' }, street: text('Street') },
+              },
+              {
+                title: 'By fax',
+                required: ['by', 'fax'],
+                properties: { by: { const: 'fax' }, fax: text('Fax') },
+              },
+            ],
+          },
+        },
+      },
+      untouched({ 'send.by': 'Please answer: By' }),
+    );
+    const nodes = questionTree(form).byPath;
+    expect(nodes.get('send.by')).toMatchObject({
+      required: true,
+      schema: { type: 'string', title: 'By', enum: ['mail', 'fax'] },
+      ui: { 'ui:enumNames': ['By mail', 'By fax'] },
+    });
+    expect(nodes.get('send.fax')).toMatchObject({
+      required: true,
+      when: { '===': [{ var: 'answers.send.by' }, 'fax'] },
+    });
+  });
+
+  it('takes labels of choices and hints from schema.json, where ui.json has none', () => {
+    const color = {
+      title: 'Color',
+      description: 'Of the car.',
+      oneOf: [
+        { const: 'r', title: 'Red' },
+        { const: 'b', title: 'Blue' },
+      ],
+    };
+    const form = madeForm(
+      { properties: { car: { type: 'object', properties: { color } }, own: color } },
+      { ui: { own: { 'ui:help': 'Of your car.', 'ui:enumNames': ['rouge', 'bleu'] } } },
+    );
+    const nodes = questionTree(form).byPath;
+    expect(nodes.get('car.color')).toMatchObject({
+      schema: { type: 'string', enum: ['r', 'b'] },
+      ui: { 'ui:enumNames': ['Red', 'Blue'], 'ui:help': 'Of the car.' },
+    });
+    expect(nodes.get('own')?.ui).toEqual({ 'ui:enumNames': ['rouge', 'bleu'], 'ui:help': 'Of your car.' });
+  });
+});
+
+const PLACE = 'form-schemas/made/schema.json';
+
+describe('a schema that forms do not speak is refused by name:', () => {
+  it.each<[string, Parameters<typeof problemsOfMade>[0], string]>([
+    [
+      'patternProperties',
+      { properties: { a: text('A') }, patternProperties: {} },
+      `${PLACE} /patternProperties: \`patternProperties\`, which isn’t supported. Name each property in \`properties\`.`,
+    ],
+    [
+      'anyOf outside of a condition',
+      { properties: { a: { ...text('A'), anyOf: [{ minLength: 1 }] } } },
+      `${PLACE} /properties/a/anyOf: \`anyOf\`, which isn’t supported outside of a condition.`,
+    ],
+    [
+      'a misspelt keyword',
+      { properties: { a: { ...text('A'), minLenght: 2 } } },
+      `${PLACE} /properties/a/minLenght: the unknown keyword \`minLenght\`. Did you mean \`minLength\`?`,
+    ],
+    [
+      'a format',
+      { properties: { a: { ...text('A'), format: 'date-time' } } },
+      `${PLACE} /properties/a/format: the format "date-time", which isn’t supported. Ask for the day`,
+    ],
+    [
+      'several types',
+      { properties: { a: { title: 'A', type: ['string', 'null'] } } },
+      `${PLACE} /properties/a/type: ["string","null"]. Give one type`,
+    ],
+    [
+      'definitions below the top',
+      { properties: { a: { ...text('A'), $defs: {} } } },
+      `${PLACE} /properties/a/$defs: \`$defs\` below the top. Move it to the top of the file.`,
+    ],
+    [
+      'a reference that is none',
+      { properties: { a: { title: 'A', $ref: '#/$defs/no' } } },
+      `${PLACE} /properties/a/$ref: the unknown reference "#/$defs/no".`,
+    ],
+    [
+      'a reference that contains itself',
+      {
+        properties: { a: { $ref: '#/$defs/a' } },
+        $defs: { a: { type: 'object', properties: { b: { $ref: '#/$defs/a' } } } },
+      },
+      `${PLACE} /properties/a/properties/b/$ref: "#/$defs/a", which contains itself. Use a repeated group`,
+    ],
+    [
+      'a list that contains itself',
+      {
+        properties: { a: { $ref: '#/$defs/a' } },
+        $defs: { a: { type: 'array', items: { type: 'object', properties: { b: { $ref: '#/$defs/a' } } } } },
+      },
+      '"#/$defs/a", which contains itself',
+    ],
+    [
+      'a condition that cannot be translated',
+      {
+        properties: { a: text('A') },
+        if: { properties: { a: { pattern: 'x' } } },
+        then: { required: ['a'] },
+      },
+      `${PLACE} /if/properties/a/pattern: \`pattern\`, which a condition can’t look at.`,
+    ],
+    [
+      'alternatives that nothing tells apart',
+      {
+        properties: {
+          a: { type: 'object', oneOf: [{ properties: { b: text('B') } }, { properties: { c: text('C') } }] },
+        },
+      },
+      `${PLACE} /properties/a/oneOf: \`oneOf\` whose alternatives no property tells apart.`,
+    ],
+    [
+      'a choice without an alternative',
+      {
+        properties: {
+          a: {
+            type: 'object',
+            properties: { by: { ...text('By'), enum: ['x', 'y'] } },
+            oneOf: [{ properties: { by: { const: 'x' } } }],
+          },
+        },
+      },
+      `${PLACE} /properties/a/oneOf: no alternative for the by "y".`,
+    ],
+    [
+      'a question that two branches declare differently',
+      {
+        properties: { a: yesNo('A') },
+        if: { required: ['a'] },
+        then: { properties: { b: text('B') } },
+        else: { properties: { b: text('Another') } },
+      },
+      `${PLACE} /else/properties/b: "b", declared otherwise before.`,
+    ],
+    [
+      'a group without questions',
+      { properties: { a: { type: 'object' } } },
+      `${PLACE} /properties/a: a group without questions.`,
+    ],
+    [
+      'groups within groups within groups',
+      {
+        properties: {
+          a: Array.from({ length: 9 }).reduce<object>(
+            (inner) => ({ type: 'object', properties: { a: inner } }),
+            text('A'),
+          ),
+        },
+      },
+      'a group within 8 others. Flatten the form.',
+    ],
+    [
+      'references that multiply each other',
+      {
+        properties: { a: { $ref: '#/$defs/a' } },
+        $defs: Object.fromEntries(
+          'abcde'.split('').map((name, at) => [
+            name,
+            {
+              type: 'object',
+              properties: Object.fromEntries(
+                'pqrstuvwxyz'
+                  .split('')
+                  .map((each) => [each, name === 'e' ? text('T') : { $ref: `#/$defs/${'bcdef'[at]}` }]),
+              ),
+            },
+          ]),
+        ),
+      },
+      'more than 1000 questions',
+    ],
+    [
+      'additionalProperties beside conditions',
+      { properties: { a: text('A') }, additionalProperties: false, if: { required: ['a'] }, then: {} },
+      `${PLACE} /additionalProperties: \`additionalProperties\` beside conditions`,
+    ],
+    [
+      'a dependency on a property that does not exist',
+      { properties: { a: text('A') }, dependentRequired: { b: ['a'] } },
+      `${PLACE} /dependentRequired/b: the unknown property "b".`,
+    ],
+  ])('%s', (_what, schema, problem) => {
+    expect(problemsOfMade(schema)).toContain(problem);
+  });
+
+  it('what is asked depending on itself, by the rules of form.json', () => {
+    const isThere = (name: string) => ({ '!!': [{ var: `answers.${name}` }] });
+    const form = { visibility: { a: isThere('b'), b: isThere('a') } };
+    expect(problemsOfMade({ properties: { a: text('A'), b: text('B') } }, { form })).toContain(
+      'form-schemas/made/form.json /visibility/a: "a", which is asked depending on itself.',
+    );
+  });
+
+  it.each([
+    [
+      'nested 5,000 deep',
+      Array.from({ length: 5000 }).reduce<object>(
+        (inner) => ({ type: 'object', properties: { a: inner } }),
+        text('A'),
+      ),
+      'nesting deeper than 64',
+    ],
+    [
+      'of 30,000 values',
+      { ...text('A'), enum: Array.from({ length: 30_000 }, String) },
+      'more than 20000 values',
+    ],
+  ])('a file %s is refused, and exhausts no stack', (_what, a, problem) => {
+    expect(problemsOfMade({ properties: { a } })).toContain(
+      `${PLACE}: ${problem}. Make it smaller and flatter.`,
+    );
+    const files = { examples: [{ name: 'deep', answers: { a } }] };
+    expect(problemsOfMade({ properties: { a: text('A') } }, files)).toContain(problem);
+  });
+
+  it('an example that is like itself, or like a later one', () => {
+    const examples = [{ name: 'one', like: 'one', answers: {} }];
+    expect(checkMade({ properties: { a: text('A') } }, { examples })).toMatchObject({
+      ok: false,
+      problems: [{ path: '/examples/0/like', found: '"one", which is no earlier example' }],
+    });
+  });
+});
