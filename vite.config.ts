@@ -8,24 +8,15 @@ import { recordImportsPlugin } from './src/build/page-imports.ts';
 const { root, catalogRoot } = releasePaths(process.env);
 
 /**
- * Parts of RJSF that our forms do not use, and what replaces them
- * (docs/decisions/0003-lean-rjsf-and-compiled-validators.md).
+ * The two exceptions from RJSF's public faces; forms work the same without them, with 45 and 6.5 kB more
+ * (docs/decisions/0081-rjsf-by-its-public-faces.md).
  */
 const rjsfAliases = [
   {
     find: /^\.\.?\/getDefaultRegistry\.js$/,
     replacement: resolve(root, 'src/form/rjsf/default-registry.ts'),
   },
-  {
-    find: /^\.\/createSchemaUtils\.js$/,
-    replacement: resolve(root, 'src/form/rjsf/flat-schema-utils.ts'),
-  },
-  {
-    find: /^\.\.?\/(?:schema\/)?(?:retrieveSchema|shallowAllOfMerge|processRawValidationErrors)\.js$/,
-    replacement: resolve(root, 'src/build/absent/rjsf-part.ts'),
-  },
-  { find: 'markdown-to-jsx/react', replacement: resolve(root, 'src/build/absent/markdown-to-jsx.ts') },
-  { find: 'fast-uri', replacement: resolve(root, 'src/build/absent/fast-uri.ts') },
+  { find: 'fast-uri', replacement: resolve(root, 'src/form/rjsf/uri.ts') },
 ];
 
 /**
@@ -60,6 +51,13 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   {
+    // What has become of an application, on form pages and those after them.
+    name: 'status',
+    test: /src\/form\/outbox\/(?:SubmissionStatus|OutboxActions|submission-progress)/,
+    includeDependenciesRecursively: false,
+    minShareCount: 2,
+  },
+  {
     // Reading answers and evaluating rules: the form engine, the live check, and the page that gives advice.
     name: 'rules',
     test: /src\/core\/(?:rules\/|logic\/|form\/(?:answers|facts|visibility|schema-error|number-answer)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text)\.|node_modules\/json-logic-js\//,
@@ -69,7 +67,7 @@ const chunkGroups = [
   {
     // The form engine with RJSF, for every page with a form.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host)|src\/web\/pages\/application\/application\.css|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|ajv|fast-equals|jsonpointer|react-is|fast-uri)\/|src\/build\/absent\//,
+    test: /src\/form\/(?!notice|outbox|storage|host)|src\/web\/pages\/application\/(?:application\.css|ApplicationLayout)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },

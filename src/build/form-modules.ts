@@ -75,8 +75,8 @@ function validate(value) {
   main.errors = null;
   return errors;
 }
-// RJSF looks for the validator of the schema that it draws.
-export default { definition, validate, validators: { ...validators, ${JSON.stringify(hash)}: main } };
+// RJSF finds the validator of the schema that it draws by the form's id.
+export default { definition, validate, validators: { [definition.id]: main } };
 `;
 }
 

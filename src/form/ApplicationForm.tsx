@@ -119,14 +119,21 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
   }
 
   useEffect(() => {
+    // For who has begun, before the draft of who began earlier.
+    const stop = session.answers.subscribe(() => {
+      stop();
+      prefetchOutbox(form);
+    });
+    return stop;
+  }, [session, form]);
+
+  useEffect(() => {
     if (isSubmitted) return undefined;
     drafts.restore();
     return drafts.start();
   }, [drafts, isSubmitted]);
 
   useFocusOnCorrection(session, isSubmitted ? null : readCorrection(location.state));
-
-  useEffect(() => prefetchOutbox(form), [form]);
 
   if (submitted !== null) {
     return (

@@ -1,38 +1,32 @@
 import { useMessages } from '../host/form-host.ts';
-import type { FocusEvent, ReactNode } from 'react';
-import type { ReadUi } from '../../core/form/texts.ts';
+import type { FieldTemplateProps } from '@rjsf/utils';
+import type { FocusEvent } from 'react';
 import type { FieldLink } from '../../core/form/ui.schema.ts';
 import { useFormSession } from '../session/form-session.ts';
-import { useObservable } from '../session/observable.ts';
 import { afterPress } from '../session/press.ts';
-import { describedByIds, errorId, fieldId, hintId, labelId } from './field-ids.ts';
-import { FieldMessage, useFieldError } from './FieldMessage.tsx';
-
-/**
- * How a question surrounds its widget: `field`, one input with a label before it; `checkbox`, one box with
- * its label after it; `group` and `radiogroup`, several inputs that share a legend.
- */
-export type QuestionFrame = 'field' | 'checkbox' | 'group' | 'radiogroup';
-
-interface QuestionProps {
-  readonly name: string;
-  readonly label: string;
-  readonly required: boolean;
-  /** The widget's name, for the style sheet. */
-  readonly widget: string;
-  readonly frame: QuestionFrame;
-  readonly ui: ReadUi;
-  readonly children: ReactNode;
-}
+import { FRAMES, type QuestionUi } from './question-ui.ts';
+import { describedByIds, fieldId, labelId, pathText } from './field-ids.ts';
 
 /** A question: label, hint, error, the field itself (`children`), pages to read first, and why we ask. */
-export function Question({ name, label, required, widget, frame, ui, children }: QuestionProps) {
+export function Question({
+  fieldPathId,
+  label,
+  required = false,
+  uiSchema,
+  rawErrors,
+  help: hint,
+  errors,
+  children,
+}: FieldTemplateProps) {
   const session = useFormSession();
   const { question: texts } = useMessages();
-  const error = useFieldError(name);
-  const isAnnounced = useObservable(session.announced) === name;
+  const ui = uiSchema as QuestionUi | undefined; // Of a question, as `withWidgets` has made it.
+  if (ui?.['ui:widget'] === undefined) return children;
+  const name = pathText(fieldPathId.path);
+  const widget = ui['ui:widget'];
+  const frame = FRAMES[widget];
   const options = ui['ui:options'] ?? {};
-  const help = ui['ui:help'];
+  const isWrong = rawErrors !== undefined;
   const labelled = (
     <>
       {label}
@@ -43,24 +37,13 @@ export function Question({ name, label, required, widget, frame, ui, children }:
       )}
     </>
   );
-  const hint =
-    help === undefined ? null : (
-      <p className="question__hint" id={hintId(name)}>
-        {help}
-      </p>
-    );
-  // An error of several answers together is shown once, by CheckMessage before the first of them.
-  const message =
-    error?.kind === 'answer' ? (
-      <FieldMessage id={errorId(error.field)} text={error.message} isAnnounced={isAnnounced} />
-    ) : null;
   const why = options.why === undefined ? null : <WhyWeAsk label={label} why={options.why} />;
   const readFirst = options.links === undefined ? null : <ReadFirst links={options.links} />;
   const className = [
     'question',
     `question--${widget}`,
     options.width === undefined ? '' : `question--${options.width}`,
-    error === undefined ? '' : 'question--wrong',
+    isWrong ? 'question--wrong' : '',
   ].join(' ');
 
   /** Checks the answer when the focus leaves this question's inputs; a window that goes to the background leaves none. */
@@ -72,11 +55,15 @@ export function Question({ name, label, required, widget, frame, ui, children }:
   }
 
   if (frame === 'group' || frame === 'radiogroup') {
-    const describedBy = describedByIds(name, help !== undefined, error?.field);
+    const describedBy = describedByIds(
+      name,
+      ui['ui:help'] !== undefined,
+      isWrong ? session.errorOf(name)?.field : undefined,
+    );
     // A plain group can be neither required nor invalid for a screen reader: its legend and its boxes say it.
     const isRadio = frame === 'radiogroup';
     const radioGroup = isRadio
-      ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': error !== undefined }
+      ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': isWrong }
       : {};
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only hears its inputs lose the focus.
@@ -93,7 +80,7 @@ export function Question({ name, label, required, widget, frame, ui, children }:
           {required && !isRadio && <span className="visually-hidden">{texts.required}</span>}
         </legend>
         {hint}
-        {message}
+        {errors}
         {children}
         {readFirst}
         {why}
@@ -111,7 +98,7 @@ export function Question({ name, label, required, widget, frame, ui, children }:
       <div className="question__head">
         {!isCheckbox && labelElement}
         {hint}
-        {message}
+        {errors}
       </div>
       {isCheckbox ? (
         <div className="checkbox">

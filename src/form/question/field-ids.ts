@@ -1,6 +1,11 @@
-/** The id of the element that takes the focus for a question. */
-export function fieldId(name: string): string {
-  return `field-${name}`;
+/** A question's path as text, which is the `name` of its inputs: `patient.firstName`. */
+export function pathText(path: readonly (string | number)[]): string {
+  return path.join('.');
+}
+
+/** The id of the element that takes the focus for a question, by its path. */
+export function fieldId(path: string): string {
+  return `field-${path.replaceAll('.', '-')}`;
 }
 
 /** The id of the heading of a section. */

@@ -1,20 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
-import withTheme from '@rjsf/core/lib/withTheme.js';
-import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
-import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { ShownPart } from '../../core/form/parts.ts';
 import { useFormHost } from '../host/form-host.ts';
-import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession, type CompiledForm } from '../session/form-session.ts';
-import { useObservable } from '../session/observable.ts';
 import { ShownParts } from './AnswersField.tsx';
-import getDefaultRegistry from './default-registry.ts';
-
-const { fields, templates, widgets } = getDefaultRegistry();
-
-/** RJSF's form with our fields, templates and widgets, whatever RJSF brings. */
-const ThemedForm = withTheme({ fields, templates, widgets });
+import { ThemedForm } from './theme.tsx';
 
 /** An untouched form holds nothing but what the schema's own defaults put there: the sliders' zeros. */
 const NO_ANSWERS_IN_ADVANCE = {
@@ -33,34 +24,29 @@ interface AnswersFormProps {
 }
 
 /**
- * The one component that knows RJSF: a real `<form>` whose questions RJSF resolves from the schema and our
- * theme draws. RJSF neither owns the answers nor validates them
- * (docs/decisions/0020-answers-belong-to-the-session.md).
+ * A real `<form>` that RJSF draws from the schema, the UI schema and our theme. `AnswersField` gives each question its
+ * answer and its errors from the session, and takes what widgets report by `onChange`
+ * (docs/decisions/0081-rjsf-by-its-public-faces.md).
  */
 export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
   const { pageOf, onFormRendered } = useFormHost();
-  const isHydrated = useHydrated();
-  const { form, answers } = useFormSession();
+  const { form } = useFormSession();
   const { definition } = form;
   onFormRendered?.(definition);
-  const formData = useObservable(answers);
-  const validator = useMemo(() => validatorOf(form), [form]);
+  const { schema, validator } = useMemo(() => inTermsOfRjsf(form), [form]);
   return (
     <ShownParts value={parts}>
       <ThemedForm
-        className={
-          isHydrated ? 'application-form__form application-form__form--live' : 'application-form__form'
-        }
+        className="application-form__form"
         id={`form-${definition.id}`}
         method="post"
         // Its own page takes it, too, while there are no scripts (docs/product.md#without-scripts).
         action={pageOf(definition.id) ?? `/apply/${definition.id}`}
-        schema={schemaOf(definition)}
-        uiSchema={definition.ui as UiSchema} // `ui.json` is one by its meta-schema.
-        formData={formData}
+        schema={schema}
         validator={validator}
         idPrefix="field"
         idSeparator="-"
+        nameGenerator={nameOfPath}
         noValidate
         noHtml5Validate
         showErrorList={false}
@@ -74,16 +60,26 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
   );
 }
 
-/**
- * RJSF's validator over the functions compiled at build time.
- * @throws when they were compiled from another schema, which would otherwise fail in silence
- */
-function validatorOf({ definition, validators }: CompiledForm): ValidatorType {
-  // The build compiles them for this very function.
-  return createPrecompiledValidator(validators as ValidatorFunctions, schemaOf(definition));
+/** A question's name is its path: `patient.firstName`. */
+function nameOfPath(path: readonly (string | number)[]): string {
+  return path.join('.');
 }
 
-/** `schema.json` as RJSF types it. */
-function schemaOf({ schema }: CompiledForm['definition']): RJSFSchema {
-  return schema as unknown as RJSFSchema; // A flat object of scalars is a JSON Schema in RJSF's sense too.
+interface RjsfForm {
+  readonly schema: RJSFSchema;
+  readonly validator: ValidatorType;
+}
+
+/**
+ * A form as RJSF takes it: the schema with everything resolved, so that RJSF never has to resolve anything, under the
+ * `$id` by which its validator is found.
+ */
+function inTermsOfRjsf({ definition, validators }: CompiledForm): RjsfForm {
+  // The schema of a question tree is a JSON Schema.
+  const schema = { ...definition.schema, $id: definition.id } as unknown as RJSFSchema;
+  return {
+    schema,
+    // The build compiles them for this very function.
+    validator: createPrecompiledValidator(validators as ValidatorFunctions, schema),
+  };
 }

@@ -17,7 +17,7 @@ export interface CompiledForm {
   readonly definition: FormDefinition;
   /** Checks whole answers against the schema. */
   readonly validate: Validate;
-  /** Compiled functions by schema hash, as RJSF's precompiled validator expects them. */
+  /** The compiled function under the form's id, as RJSF's precompiled validator expects it. */
   readonly validators: object;
 }
 
@@ -73,6 +73,8 @@ export interface FormSession {
   readonly isHoneypotFilled: Observable<boolean>;
   /** The step that a restored draft was on, until the wizard has gone there. */
   readonly resumeAt: Observable<string | null>;
+  /** The error that a question shows, or is part of. */
+  errorOf(path: string): FieldError | undefined;
   /** What the form makes of the answers; computed once for the same answers. */
   assess(answers: Answers): Assessment;
   /** Stores the answer at a path; `undefined` removes it. */
@@ -84,6 +86,8 @@ export interface FormSession {
   changeEntries(intent: string): void;
   /** Checks the field at a path that the person has left. An empty one says nothing before the first attempt to send. */
   leave(path: string): void;
+  /** Stores a choice once the browser has drawn it, and at the latest with the next `flush` or `leave`. */
+  afterPaint(store: () => void): void;
   /** Registers a field whose text may be newer than the stored answer. @returns a function that unregisters it */
   onFlush(commit: () => void): () => void;
   /** Stores every text that is newer in its field than in the answers. */
@@ -109,6 +113,7 @@ export function createFormSession(
   const touched = createObservable<readonly string[]>([]);
   let assessed: { readonly answers: Answers; readonly assessment: Assessment } | null = null;
   const commits = new Set<() => void>();
+  const drawn: (() => void)[] = [];
   const announced = createObservable<string | null>(null);
   // A form that came back with errors is an attempt that failed.
   const failedAttempts = createObservable(posted !== null && posted.errors.length > 0 ? 1 : 0);
@@ -118,6 +123,10 @@ export function createFormSession(
       assessed = { answers: given, assessment: assessAnswers(form.definition, form.validate, given) };
     }
     return assessed.assessment;
+  }
+
+  function storeDrawn(): void {
+    for (const store of drawn.splice(0)) store();
   }
 
   let checked = answers.get();
@@ -151,6 +160,7 @@ export function createFormSession(
     startedAt: createObservable(Date.now()),
     isHoneypotFilled: createObservable(false),
     resumeAt: createObservable<string | null>(null),
+    errorOf: (path) => errors.get().find(({ fields }) => fields.includes(path)),
     assess,
     answer(path, value) {
       const begins = questionAt(form.definition, path)?.schema.default !== undefined;
@@ -178,7 +188,11 @@ export function createFormSession(
       }
       answers.set(next);
     },
+    afterPaint(store) {
+      if (drawn.push(store) === 1) onceDrawn(storeDrawn);
+    },
     leave(name) {
+      storeDrawn();
       const isOwn = ({ kind, field }: FieldError) => kind === 'answer' && field === name;
       const found = assess(answers.get()).errors.find(isOwn);
       const shown = errors.get();
@@ -199,9 +213,16 @@ export function createFormSession(
       return () => commits.delete(commit);
     },
     flush() {
+      storeDrawn();
       for (const commit of [...commits]) commit();
     },
   };
+}
+
+/** Runs an action once the browser has drawn what it knows of: in the task after its next frame. */
+function onceDrawn(action: () => void): void {
+  if (document.visibilityState === 'hidden') return action();
+  requestAnimationFrame(() => setTimeout(action));
 }
 
 export const SessionContext = createContext<FormSession | null>(null);

@@ -1,34 +1,30 @@
-import { useLayoutEffect, useRef } from 'react';
-import { fieldId } from '../question/field-ids.ts';
-import { useFormSession } from '../session/form-session.ts';
-import type { WidgetProps } from './widget-props.ts';
+import type { WidgetProps } from '@rjsf/utils';
+import { useChoice } from './use-choice.ts';
+import { useControl } from './use-control.ts';
 
 /** A confirmation; unchecked is unanswered. */
-export function CheckboxWidget({ name, required, value, invalid, describedBy }: WidgetProps) {
-  const session = useFormSession();
-  const ref = useRef<HTMLInputElement>(null);
-
-  useLayoutEffect(() => {
-    function adopt(): void {
-      if (ref.current?.checked === true) session.answer(name, true);
-    }
-    adopt();
-    return session.onFlush(adopt);
-  }, [session, name]);
-
+export function CheckboxWidget(props: WidgetProps) {
+  const { required = false, value, onChange } = props;
+  const { session, input } = useControl(props);
+  const choice = useChoice<HTMLInputElement>({
+    session,
+    value,
+    onChange,
+    read: (box) => (box.checked ? true : undefined),
+    show: (box) => {
+      box.checked = value === true;
+    },
+  });
   return (
     <input
-      ref={ref}
+      {...input}
+      ref={choice.element}
       className="checkbox__box"
       type="checkbox"
-      id={fieldId(name)}
-      name={name}
       value="true"
-      checked={value === true}
+      defaultChecked={value === true}
       required={required}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      onChange={({ currentTarget }) => session.answer(name, currentTarget.checked ? true : undefined)}
+      onChange={choice.choose}
     />
   );
 }

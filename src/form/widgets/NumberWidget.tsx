@@ -1,39 +1,39 @@
 import { useMessages } from '../host/form-host.ts';
+import type { WidgetProps } from '@rjsf/utils';
 import { currencySign } from '../../core/form/currency.ts';
-import { fieldId } from '../question/field-ids.ts';
 import { NUMBER_TEXT } from './number-text.ts';
 import { useCommittedText } from './use-committed-text.ts';
-import type { WidgetProps } from './widget-props.ts';
+import { useControl } from './use-control.ts';
 
 /**
  * A number in a plain text box with a number keyboard: a `type="number"` box swallows what it cannot read,
  * changes with the mouse wheel and refuses a decimal comma.
  */
-export function NumberWidget({ name, schema, ui, required, value, invalid, describedBy }: WidgetProps) {
-  const text = useCommittedText<HTMLInputElement>(name, value, NUMBER_TEXT);
+export function NumberWidget(props: WidgetProps) {
+  const { schema, ui, input } = useControl(props);
+  const text = useCommittedText<HTMLInputElement>(props, NUMBER_TEXT);
   const { locale } = useMessages();
-  const unitId = `${fieldId(name)}-unit`;
+  const unitId = `${input.id}-unit`;
+  const describedBy = input['aria-describedby'];
   const { inputMode, unit, currency } = ui['ui:options'] ?? {};
   const shownUnit = currency === undefined ? unit : currencySign(currency, locale);
-  const input = (
+  const box = (
     <input
+      {...input}
       {...text}
       className="input input--number"
       type="text"
-      id={fieldId(name)}
-      name={name}
-      required={required}
+      required={props.required}
       placeholder={ui['ui:placeholder']}
       autoComplete={ui['ui:autocomplete'] ?? 'off'}
       inputMode={inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal')}
-      aria-invalid={invalid}
       aria-describedby={shownUnit === undefined ? describedBy : [unitId, describedBy].join(' ').trim()}
     />
   );
-  if (shownUnit === undefined) return input;
+  if (shownUnit === undefined) return box;
   return (
     <span className={currency === undefined ? 'with-unit' : 'with-unit with-unit--before'}>
-      {input}
+      {box}
       <span className="with-unit__unit" id={unitId}>
         {shownUnit}
       </span>

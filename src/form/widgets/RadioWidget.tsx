@@ -1,8 +1,7 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { fieldId } from '../question/field-ids.ts';
-import { useFormSession } from '../session/form-session.ts';
+import type { WidgetProps } from '@rjsf/utils';
 import { choiceNamed, choicesOf } from './choices.ts';
-import type { WidgetProps } from './widget-props.ts';
+import { useChoice } from './use-choice.ts';
+import { useControl } from './use-control.ts';
 
 /** A few choices side by side or below one another; the question's legend names the group. */
 export function RadioWidget(props: WidgetProps) {
@@ -14,49 +13,40 @@ export function YesNoWidget(props: WidgetProps) {
   return <RadioButtons {...props} className="radios radios--yesno" />;
 }
 
-function RadioButtons({
-  name,
-  schema,
-  ui,
-  required,
-  value,
-  invalid,
-  className,
-}: WidgetProps & { readonly className: string }) {
-  const session = useFormSession();
-  const ref = useRef<HTMLDivElement>(null);
+function RadioButtons({ className, ...props }: WidgetProps & { readonly className: string }) {
+  const { required = false, value, onChange } = props;
+  const { session, schema, ui, input } = useControl(props);
   const choices = choicesOf(schema, ui);
-
-  // Chosen or restored by the browser before any script ran.
-  const adopt = useEffectEvent(() => {
-    const checked = ref.current?.querySelector<HTMLInputElement>('input:checked');
-    const chosen = choiceNamed(choices, checked?.value ?? '');
-    if (chosen !== undefined) session.answer(name, chosen);
+  const choice = useChoice<HTMLDivElement>({
+    session,
+    value,
+    onChange,
+    read: (group) =>
+      choiceNamed(choices, group.querySelector<HTMLInputElement>('input:checked')?.value ?? ''),
+    show(group) {
+      for (const button of group.querySelectorAll('input')) button.checked = button.value === String(value);
+    },
   });
-  useLayoutEffect(() => {
-    adopt();
-    return session.onFlush(() => adopt());
-  }, [session]);
 
   return (
-    <div className={className} ref={ref}>
-      {choices.map((choice, index) => (
-        <label className="radio" key={String(choice.value)}>
+    <div className={className} ref={choice.element}>
+      {choices.map(({ value: each, label }, index) => (
+        <label className="radio" key={String(each)}>
           <input
             className="radio__button"
             type="radio"
             // The first one takes the focus for the question.
-            id={index === 0 ? fieldId(name) : `${fieldId(name)}-${index}`}
-            name={name}
-            value={String(choice.value)}
-            checked={value === choice.value}
+            id={index === 0 ? input.id : `${input.id}-${index}`}
+            name={input.name}
+            value={String(each)}
+            defaultChecked={value === each}
             required={required}
             // Without it browsers expose an unanswered required button as invalid before any error is shown.
             // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- The group carries the error; this only corrects the browser.
-            aria-invalid={invalid}
-            onChange={() => session.answer(name, choice.value)}
+            aria-invalid={input['aria-invalid']}
+            onChange={choice.choose}
           />
-          <span className="radio__label">{capitalized(choice.label)}</span>
+          <span className="radio__label">{capitalized(label)}</span>
         </label>
       ))}
     </div>

@@ -1,48 +1,44 @@
 import { useMessages } from '../host/form-host.ts';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { fieldId } from '../question/field-ids.ts';
-import { useFormSession } from '../session/form-session.ts';
+import type { WidgetProps } from '@rjsf/utils';
 import { choiceNamed, choicesOf } from './choices.ts';
-import type { WidgetProps } from './widget-props.ts';
+import { useChoice } from './use-choice.ts';
+import { useControl } from './use-control.ts';
 
 /**
  * The browser's own list of choices, with an empty one first: no question is answered in advance, unless it has
  * only one choice.
  */
-export function SelectWidget({ name, schema, ui, required, value, invalid, describedBy }: WidgetProps) {
-  const session = useFormSession();
+export function SelectWidget(props: WidgetProps) {
   const { question: texts } = useMessages();
-  const ref = useRef<HTMLSelectElement>(null);
+  const { required = false, value, onChange } = props;
+  const { session, schema, ui, input } = useControl(props);
   const choices = choicesOf(schema, ui);
-
-  // Chosen, restored or filled by the browser before any script ran.
-  const adopt = useEffectEvent(() => {
-    const chosen = choiceNamed(choices, ref.current?.value ?? '');
-    if (chosen !== undefined) session.answer(name, chosen);
+  const shown = value === undefined ? '' : String(value);
+  const choice = useChoice<HTMLSelectElement>({
+    session,
+    value,
+    onChange,
+    read: (select) => choiceNamed(choices, select.value),
+    show: (select) => {
+      select.value = shown;
+    },
   });
-  useLayoutEffect(() => {
-    adopt();
-    return session.onFlush(() => adopt());
-  }, [session]);
 
   return (
     <span className="select">
       <select
-        ref={ref}
+        {...input}
+        ref={choice.element}
         className="input select__box"
-        id={fieldId(name)}
-        name={name}
         required={required}
         autoComplete={ui['ui:autocomplete'] ?? 'off'}
-        value={value === undefined ? '' : String(value)}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-        onChange={({ currentTarget }) => session.answer(name, choiceNamed(choices, currentTarget.value))}
+        defaultValue={shown}
+        onChange={choice.choose}
       >
         {choices.length !== 1 && <option value="">{ui['ui:options']?.emptyLabel ?? texts.selectOne}</option>}
-        {choices.map((choice) => (
-          <option key={String(choice.value)} value={String(choice.value)}>
-            {choice.label}
+        {choices.map(({ value: each, label }) => (
+          <option key={String(each)} value={String(each)}>
+            {label}
           </option>
         ))}
       </select>

@@ -2,36 +2,37 @@ import { filled } from '../messages/messages.ts';
 import { useMessages } from '../host/form-host.ts';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
+import type { WidgetProps } from '@rjsf/utils';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { questionAt } from '../../core/form/question-tree.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
-import { fieldId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
-import type { WidgetProps } from './widget-props.ts';
+import { useControl } from './use-control.ts';
 
 /** A small whole number on a line, with step buttons beside it and its value in figures. */
-export function SliderWidget({ name, label, schema, ui, value, invalid, describedBy }: WidgetProps) {
+export function SliderWidget(props: WidgetProps) {
   const { question: texts } = useMessages();
-  const session = useFormSession();
+  const { label, value, onChange } = props;
+  const { path, schema, ui, input } = useControl(props);
   const ref = useRef<HTMLInputElement>(null);
   const minimum = bound(schema['minimum'], 0);
   const maximum = bound(schema['maximum'], 10);
   const step = ui['ui:options']?.step ?? 1;
-  const isSet = useIsSet(name, value);
+  const isSet = useIsSet(path, value);
   const current = typeof value === 'number' ? value : minimum;
 
   // Moved before any script ran. Compared with what was drawn, which may be older than the stored answer.
   const adopt = useEffectEvent(() => {
     const shown = ref.current?.value;
-    if (shown !== undefined && shown !== String(current)) session.answer(name, Number(shown));
+    if (shown !== undefined && shown !== String(current)) onChange(Number(shown));
   });
   // Only the value that the page has when the widget mounts; later every move is an event.
   useLayoutEffect(() => adopt(), []);
 
   function moveBy(steps: number): void {
     // The first press of "Fewer" chooses the lowest number.
-    session.answer(name, Math.min(maximum, Math.max(minimum, current + steps * step)));
+    onChange(Math.min(maximum, Math.max(minimum, current + steps * step)));
   }
 
   return (
@@ -47,23 +48,20 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
         <Minus aria-hidden="true" size={20} />
       </button>
       <input
+        {...input}
         ref={ref}
         className="slider__line"
         type="range"
-        id={fieldId(name)}
-        name={name}
         min={minimum}
         max={maximum}
         step={step}
         value={current}
         aria-valuetext={isSet ? String(current) : texts.notSet}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-        onChange={({ currentTarget }) => session.answer(name, Number(currentTarget.value))}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         // Choosing the number it begins with changes nothing, and yet it is an answer.
-        onClick={({ currentTarget }) => session.answer(name, Number(currentTarget.value))}
+        onClick={({ currentTarget }) => onChange(Number(currentTarget.value))}
         onKeyUp={({ key, currentTarget }) => {
-          if (MOVES.has(key)) session.answer(name, Number(currentTarget.value));
+          if (MOVES.has(key)) onChange(Number(currentTarget.value));
         }}
       />
       <button
@@ -75,7 +73,7 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
       >
         <Plus aria-hidden="true" size={20} />
       </button>
-      <output className="slider__value" htmlFor={fieldId(name)} aria-live="off">
+      <output className="slider__value" htmlFor={input.id} aria-live="off">
         <span className="visually-hidden">{label}: </span>
         {isSet ? (
           current
@@ -91,12 +89,12 @@ export function SliderWidget({ name, label, schema, ui, value, invalid, describe
 }
 
 /** Whether a question has an answer: one that is not sent has none before the person has touched it. */
-function useIsSet(name: string, value: AnswerValue | undefined): boolean {
+function useIsSet(path: string, value: AnswerValue | undefined): boolean {
   const { form, touched } = useFormSession();
   const { form: contract } = form.definition;
   const names = useObservable(touched);
-  if (contract.notSent?.fields.includes(name) !== true) return true;
-  return names.includes(name) || value !== questionAt(form.definition, name)?.schema.default;
+  if (contract.notSent?.fields.includes(path) !== true) return true;
+  return names.includes(path) || value !== questionAt(form.definition, path)?.schema.default;
 }
 
 /** The keys that move a slider. */

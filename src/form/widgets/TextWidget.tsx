@@ -1,14 +1,13 @@
 import { Filled } from '../messages/Filled.tsx';
 import { useMessages } from '../host/form-host.ts';
+import type { WidgetProps } from '@rjsf/utils';
 import { useState, type HTMLInputTypeAttribute } from 'react';
 import { suggestEmail } from '../../core/form/email-suggestion.ts';
 import { valueAt } from '../../core/form/paths.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
-import { fieldId } from '../question/field-ids.ts';
-import { useFormSession } from '../session/form-session.ts';
 import { afterPress } from '../session/press.ts';
 import { PLAIN_TEXT, useCommittedText } from './use-committed-text.ts';
-import type { WidgetProps } from './widget-props.ts';
+import { useControl } from './use-control.ts';
 
 /** One line of text. */
 export function TextWidget(props: WidgetProps) {
@@ -20,20 +19,20 @@ export function TextWidget(props: WidgetProps) {
  * once the field is left (docs/product.md#email-addresses).
  */
 export function EmailWidget(props: WidgetProps) {
-  const { name, value } = props;
-  const session = useFormSession();
   const { question: texts } = useMessages();
+  const { id, value, onChange } = props;
+  const { session, path } = useControl(props);
   const [left, setLeft] = useState<AnswerValue>();
   const suggestion = left === undefined || left !== value ? null : suggestEmail(String(left));
 
   function take(address: string): void {
-    session.answer(name, address);
+    onChange(address);
     // The button goes away.
-    document.getElementById(fieldId(name))?.focus();
+    document.getElementById(id)?.focus();
   }
 
   return (
-    <div onBlur={() => afterPress(() => setLeft(valueAt(session.answers.get(), name)))}>
+    <div onBlur={() => afterPress(() => setLeft(valueAt(session.answers.get(), path)))}>
       <LineOfText {...props} type="email" />
       <p className="suggestion" role="status">
         {suggestion !== null && (
@@ -60,25 +59,16 @@ export function DateWidget(props: WidgetProps) {
   return <LineOfText {...props} type="date" />;
 }
 
-function LineOfText({
-  name,
-  schema,
-  ui,
-  required,
-  value,
-  invalid,
-  describedBy,
-  type,
-}: WidgetProps & { readonly type: HTMLInputTypeAttribute }) {
-  const text = useCommittedText<HTMLInputElement>(name, value, PLAIN_TEXT);
+function LineOfText({ type, ...props }: WidgetProps & { readonly type: HTMLInputTypeAttribute }) {
+  const { schema, ui, input } = useControl(props);
+  const text = useCommittedText<HTMLInputElement>(props, PLAIN_TEXT);
   return (
     <input
+      {...input}
       {...text}
       className="input"
       type={type}
-      id={fieldId(name)}
-      name={name}
-      required={required}
+      required={props.required}
       placeholder={ui['ui:placeholder']}
       autoComplete={ui['ui:autocomplete'] ?? 'off'}
       inputMode={ui['ui:options']?.inputMode ?? (type === 'email' ? 'email' : undefined)}
@@ -86,8 +76,6 @@ function LineOfText({
       // No red line under a name, and no name sent to a browser's spelling service.
       spellCheck={type === 'email' || ui['ui:autocomplete'] !== undefined ? false : undefined}
       maxLength={typeof schema['maxLength'] === 'number' ? schema['maxLength'] : undefined}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
     />
   );
 }

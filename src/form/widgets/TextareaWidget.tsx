@@ -1,24 +1,22 @@
-import { fieldId } from '../question/field-ids.ts';
+import type { WidgetProps } from '@rjsf/utils';
 import { PLAIN_TEXT, useCommittedText } from './use-committed-text.ts';
-import type { WidgetProps } from './widget-props.ts';
+import { useControl } from './use-control.ts';
 
 /** Several lines in the person's own words; the box grows with them where the browser can. */
-export function TextareaWidget({ name, schema, ui, required, value, invalid, describedBy }: WidgetProps) {
+export function TextareaWidget(props: WidgetProps) {
+  const { schema, ui, input } = useControl(props);
   // Enter makes a new line here; storing the text then does no harm.
-  const text = useCommittedText<HTMLTextAreaElement>(name, value, PLAIN_TEXT);
+  const text = useCommittedText<HTMLTextAreaElement>(props, PLAIN_TEXT);
   return (
     <textarea
+      {...input}
       {...text}
       className="input input--lines"
       rows={5}
-      id={fieldId(name)}
-      name={name}
-      required={required}
+      required={props.required}
       placeholder={ui['ui:placeholder']}
       autoComplete={ui['ui:autocomplete'] ?? 'off'}
       maxLength={typeof schema['maxLength'] === 'number' ? schema['maxLength'] : undefined}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
     />
   );
 }

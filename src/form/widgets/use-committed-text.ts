@@ -1,3 +1,4 @@
+import type { WidgetProps } from '@rjsf/utils';
 import {
   useEffect,
   useEffectEvent,
@@ -47,8 +48,7 @@ interface CommittedText<E extends TextElement> {
  * unless the person has typed something newer.
  */
 export function useCommittedText<E extends TextElement>(
-  name: string,
-  value: AnswerValue | undefined,
+  { value, onChange }: WidgetProps,
   { toText, toAnswer, tidy }: TextConversion,
 ): CommittedText<E> {
   const session = useFormSession();
@@ -63,7 +63,7 @@ export function useCommittedText<E extends TextElement>(
     if (tidy !== undefined && element !== document.activeElement) element.value = tidy(element.value);
     if (element.value === agreed.current) return;
     agreed.current = element.value;
-    session.answer(name, toAnswer(element.value));
+    onChange(toAnswer(element.value));
   }
 
   const commitNow = useEffectEvent(commit);

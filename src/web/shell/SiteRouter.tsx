@@ -39,8 +39,7 @@ export function SiteRouter({ navigation, children }: SiteRouterProps) {
 
   useEffect(() => {
     if (!('meta' in page) || page.meta.leadsTo === undefined) return undefined;
-    page.meta.leadsTo.forEach(navigation.prefetch);
-    // What follows these is for those who begin to fill in the page.
+    // For those who begin to fill in the page, not on the way to its first answer.
     const begin = () => navigation.prefetchWhatFollows(page);
     for (const event of FIRST_TOUCH) document.addEventListener(event, begin, { once: true });
     return () => {

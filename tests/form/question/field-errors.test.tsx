@@ -109,7 +109,7 @@ describe('after an attempt to send', () => {
     const { user } = await openFilled(single, { ...ELIGIBLE, smoking: '' });
     await user.click(submit());
     expect(messageAt('smoking')).not.toBeNull();
-    await user.click(field('smoking', 'no'));
+    await answer(user, 'smoking', 'no');
     expect(messageAt('smoking')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -113,6 +113,11 @@ export function field<E extends HTMLElement = HTMLInputElement>(name: string, va
 
 export type User = ReturnType<typeof setupUser>;
 
+/** Waits until a choice, which the browser draws first, has been stored. */
+export async function drawn(): Promise<void> {
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
 /** Answers one question in the way its widget asks for. */
 export async function answer(user: User, name: string, value: string): Promise<void> {
   const element = field<HTMLElement>(name);
@@ -124,6 +129,7 @@ export async function answer(user: User, name: string, value: string): Promise<v
     await user.click(element);
     await user.paste(value);
   }
+  await drawn();
 }
 
 /** An eligible applicant, as the form's own example answers. */

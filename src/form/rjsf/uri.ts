@@ -1,0 +1,12 @@
+/**
+ * Does with the browser's own `URL` what RJSF uses the package fast-uri for: to follow `$ref`s between schemas with an
+ * `$id` (docs/decisions/0081-rjsf-by-its-public-faces.md).
+ */
+export default {
+  resolve: (base: string, reference: string): string => absolute(reference, absolute(base)),
+  equal: (one: string, other: string): boolean => absolute(one) === absolute(other),
+};
+
+function absolute(address: string, base = 'schema:///'): string {
+  return URL.canParse(address, base) ? new URL(address, base).href : address;
+}
