@@ -6,7 +6,7 @@ import { useControl } from './use-control.ts';
 export function CheckboxWidget(props: WidgetProps) {
   const { required = false, value, onChange } = props;
   const { session, input } = useControl(props);
-  const choice = useChoice<HTMLInputElement>({
+  const [ref, choose] = useChoice<HTMLInputElement>({
     session,
     value,
     onChange,
@@ -18,13 +18,13 @@ export function CheckboxWidget(props: WidgetProps) {
   return (
     <input
       {...input}
-      ref={choice.element}
+      ref={ref}
       className="checkbox__box"
       type="checkbox"
       value="true"
       defaultChecked={value === true}
       required={required}
-      onChange={choice.choose}
+      onChange={choose}
     />
   );
 }

@@ -9,7 +9,7 @@ export function CheckboxesWidget(props: WidgetProps) {
   const { session, schema, ui, input } = useControl(props);
   const choices = choicesOf(schema, ui);
   const chosen: readonly string[] = Array.isArray(value) ? value : [];
-  const choice = useChoice<HTMLDivElement>({
+  const [ref, choose] = useChoice<HTMLDivElement>({
     session,
     value,
     onChange,
@@ -23,7 +23,7 @@ export function CheckboxesWidget(props: WidgetProps) {
   });
 
   return (
-    <div className="checkboxes" ref={choice.element}>
+    <div className="checkboxes" ref={ref}>
       {choices.map(({ value: each, label }, index) => (
         <label className="checkboxes__choice" key={String(each)}>
           <input
@@ -35,7 +35,7 @@ export function CheckboxesWidget(props: WidgetProps) {
             value={String(each)}
             defaultChecked={chosen.includes(String(each))}
             aria-invalid={input['aria-invalid']}
-            onChange={choice.choose}
+            onChange={choose}
           />
           <span>{label}</span>
         </label>

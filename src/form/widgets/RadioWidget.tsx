@@ -17,7 +17,7 @@ function RadioButtons({ className, ...props }: WidgetProps & { readonly classNam
   const { required = false, value, onChange } = props;
   const { session, schema, ui, input } = useControl(props);
   const choices = choicesOf(schema, ui);
-  const choice = useChoice<HTMLDivElement>({
+  const [ref, choose] = useChoice<HTMLDivElement>({
     session,
     value,
     onChange,
@@ -29,7 +29,7 @@ function RadioButtons({ className, ...props }: WidgetProps & { readonly classNam
   });
 
   return (
-    <div className={className} ref={choice.element}>
+    <div className={className} ref={ref}>
       {choices.map(({ value: each, label }, index) => (
         <label className="radio" key={String(each)}>
           <input
@@ -44,7 +44,7 @@ function RadioButtons({ className, ...props }: WidgetProps & { readonly classNam
             // Without it browsers expose an unanswered required button as invalid before any error is shown.
             // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- The group carries the error; this only corrects the browser.
             aria-invalid={input['aria-invalid']}
-            onChange={choice.choose}
+            onChange={choose}
           />
           <span className="radio__label">{capitalized(label)}</span>
         </label>

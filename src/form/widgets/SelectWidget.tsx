@@ -14,7 +14,7 @@ export function SelectWidget(props: WidgetProps) {
   const { session, schema, ui, input } = useControl(props);
   const choices = choicesOf(schema, ui);
   const shown = value === undefined ? '' : String(value);
-  const choice = useChoice<HTMLSelectElement>({
+  const [ref, choose] = useChoice<HTMLSelectElement>({
     session,
     value,
     onChange,
@@ -28,12 +28,12 @@ export function SelectWidget(props: WidgetProps) {
     <span className="select">
       <select
         {...input}
-        ref={choice.element}
+        ref={ref}
         className="input select__box"
         required={required}
         autoComplete={ui['ui:autocomplete'] ?? 'off'}
         defaultValue={shown}
-        onChange={choice.choose}
+        onChange={choose}
       >
         {choices.length !== 1 && <option value="">{ui['ui:options']?.emptyLabel ?? texts.selectOne}</option>}
         {choices.map(({ value: each, label }) => (

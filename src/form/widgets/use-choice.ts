@@ -13,17 +13,11 @@ interface ChoiceOptions<E> {
   readonly show: (element: E) => void;
 }
 
-interface Choice<E> {
-  /** Goes to the element that holds the inputs. */
-  readonly element: RefObject<E | null>;
-  /** To be called when something was chosen. */
-  readonly choose: () => void;
-}
-
 /**
  * Choices that the browser draws by itself, at once; they are stored after that frame
  * (docs/decisions/0082-native-speed.md). What is chosen when the widget mounts is adopted: it may have been chosen,
  * restored or filled before any script ran. A stored answer that changes from elsewhere is written into the page.
+ * @returns the ref of the element that holds the inputs, and what is to be called when something was chosen
  */
 export function useChoice<E extends HTMLElement>({
   session,
@@ -31,23 +25,25 @@ export function useChoice<E extends HTMLElement>({
   onChange,
   read,
   show,
-}: ChoiceOptions<E>): Choice<E> {
+}: ChoiceOptions<E>): readonly [RefObject<E | null>, () => void] {
   const element = useRef<E>(null);
   /** What page and session agreed on last. */
   const agreed = useRef(value);
   const isChosen = useRef(false);
 
-  const store = useEffectEvent((isAdopted: boolean) => {
+  function store(isAdopted: boolean): void {
     const chosen = element.current === null ? undefined : read(element.current);
     const isNews = String(chosen) !== String(agreed.current);
     isChosen.current = false;
     if (!isNews || (isAdopted && chosen === undefined)) return;
     agreed.current = chosen;
     onChange(chosen);
-  });
+  }
+
+  const adopt = useEffectEvent(() => store(true));
   useLayoutEffect(() => {
-    store(true);
-    return session.onFlush(() => store(true));
+    adopt();
+    return session.onFlush(() => adopt());
   }, [session]);
 
   const showStored = useEffectEvent(() => {
@@ -62,5 +58,5 @@ export function useChoice<E extends HTMLElement>({
     session.afterPaint(() => store(false));
   }
 
-  return { element, choose };
+  return [element, choose];
 }
