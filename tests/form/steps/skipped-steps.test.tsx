@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CompiledForm } from '../../../src/form/session/form-session.ts';
+import { campForm } from '../../support/camp.ts';
+import { answer, clearDevice, field, openForm, savedDraft, type User } from '../support/form-page.tsx';
+
+const definition = campForm();
+// RJSF asks for the validator of its own schema, and never calls it.
+const validators = new Proxy({}, { get: () => () => true });
+const camp: CompiledForm = { definition, validate: definition.validateAnswers, validators };
+
+beforeEach(clearDevice);
+
+const stepTitle = () => document.getElementById('step-title')?.textContent;
+const count = () => document.querySelector('.step__count')?.textContent;
+const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
+const back = (user: User) => user.click(screen.getByRole('button', { name: 'Back' }));
+const steps = () =>
+  within(screen.getByRole('navigation', { name: 'Steps of this application' }))
+    .getAllByRole('button')
+    .map((button) => button.querySelector('.progress-link__name')?.textContent);
+
+describe('a step with a condition', () => {
+  test('comes and goes with the answer it depends on, and is counted while it is there', async () => {
+    const { user } = openForm(camp);
+    expect(steps()).toEqual(['Days', 'Children', 'Review']);
+    expect(count()).toBe('Step 1 of 3');
+    await user.click(field('comesByBus', 'yes'));
+    await waitFor(() => expect(count()).toBe('Step 1 of 4'));
+    expect(steps()).toHaveLength(4);
+    await user.click(field('comesByBus', 'no'));
+    await waitFor(() => expect(count()).toBe('Step 1 of 3'));
+  });
+
+  test('Next and Back pass over it while it is skipped, and its answers stay', async () => {
+    const { user } = openForm(camp);
+    await answer(user, 'family', 'Okafor');
+    await user.click(field('comesByBus', 'yes'));
+    await next(user);
+    expect(stepTitle()).toBe('The bus of the Okafor family');
+    await answer(user, 'stop', 'Town hall');
+    await back(user);
+    await waitFor(() => expect(stepTitle()).toBe('Days'));
+    await user.click(field('comesByBus', 'no'));
+    await next(user);
+    expect(stepTitle()).toBe('Children');
+    expect(count()).toBe('Step 2 of 3');
+    await back(user);
+    await waitFor(() => expect(stepTitle()).toBe('Days'));
+    expect(await savedDraft(camp)).toMatchObject({ answers: { stop: 'Town hall' } });
+  });
+
+  test('is never the current one: what names it leads to the step before it', () => {
+    openForm(camp, { step: 'bus', from: null, focus: null, isChanging: false });
+    expect(stepTitle()).toBe('Days');
+  });
+
+  test('is not in the review', async () => {
+    const { user } = openForm(camp);
+    await next(user);
+    await next(user);
+    expect(stepTitle()).toBe('Review');
+    const captions = [...document.querySelectorAll('.review caption')].map(({ textContent }) => textContent);
+    expect(captions).toEqual(['Days', 'Children']);
+  });
+});
+
+test('a computed value is an output with a label, and no field', async () => {
+  const { user } = openForm(camp);
+  await user.click(field('comesByBus', 'yes'));
+  await next(user);
+  const fare = screen.getByLabelText('Bus fare');
+  expect(fare.localName).toBe('output');
+  expect(fare.textContent).toBe('30');
+  expect(document.querySelector('[name="busFare"]')).toBeNull();
+});
+
+test('a hint follows the answer that it reads', async () => {
+  const { user } = openForm(camp);
+  await answer(user, 'arrives', '2027-07-05');
+  await user.click(field('comesByBus', 'yes'));
+  await next(user);
+  expect(screen.getByText('We come by at 8 on 2027-07-05.')).toBeDefined();
+});
