@@ -1,13 +1,14 @@
 import type { OutcomePagesOfForm } from 'virtual:forms';
 import type { OutcomePage } from '../../../core/form/form.schema.ts';
+import { filled } from '../../../form/messages/messages.ts';
 import { nounOf } from '../../catalog.ts';
+import { formPagesEn } from '../../languages/form-pages-en.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { NotEligible } from '../outcome/NotEligible.tsx';
-import { fillText, PAGE_TEXTS } from '../outcome/texts.ts';
 import { useSubmitted } from '../outcome/use-submitted.ts';
 import { NextSteps, OnwardLinks, titleLines } from './OwnPageSections.tsx';
 
-const TEXTS = PAGE_TEXTS.notEligible;
+const TEXTS = formPagesEn.notEligible;
 
 /**
  * The "no" of a form that has no hand-written page for it (docs/product.md#pages-from-formjson).
@@ -18,8 +19,8 @@ export function notEligiblePage(path: string, form: OutcomePagesOfForm, name: st
   return {
     meta: {
       path,
-      title: `${page.title ?? PAGE_TEXTS.tabTitle}: ${form.title}`,
-      description: fillText(TEXTS.opened, { noun: nounOf(form.id), form: form.title }),
+      title: `${page.title ?? formPagesEn.tabTitle}: ${form.title}`,
+      description: filled(TEXTS.opened, { noun: nounOf(form.id), form: form.title }),
       keywords: [form.title],
       noIndex: true,
     },
@@ -44,14 +45,14 @@ function FormNotEligiblePage({
         ruleSet={ruleSet}
         title={titleLines(page, outcome, TEXTS.openedTitle, words.noun)}
         general={TEXTS.general}
-        mailSubject={fillText(TEXTS.subject, words)}
+        mailSubject={filled(TEXTS.subject, words)}
         contact={page.contact}
         show={page.show}
         after={<NextSteps page={page} />}
       >
         <p>
           {outcome === null
-            ? (page.openedDirectly ?? fillText(TEXTS.opened, words))
+            ? (page.openedDirectly ?? filled(TEXTS.opened, words))
             : (page.text ?? TEXTS.text)}
         </p>
       </NotEligible>

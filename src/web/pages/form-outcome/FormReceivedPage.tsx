@@ -1,10 +1,10 @@
 import type { OutcomePagesOfForm } from 'virtual:forms';
 import type { OutcomePage } from '../../../core/form/form.schema.ts';
 import { nounOf } from '../../catalog.ts';
+import { formPagesEn as TEXTS } from '../../languages/form-pages-en.ts';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
-import { PAGE_TEXTS } from '../outcome/texts.ts';
 import { useSubmitted } from '../outcome/use-submitted.ts';
 import { NextSteps, OnwardLinks, titleLines } from './OwnPageSections.tsx';
 
@@ -23,7 +23,7 @@ export function receivedPage(
   return {
     meta: {
       path,
-      title: `${page.title ?? PAGE_TEXTS.tabTitle}: ${form.title}`,
+      title: `${page.title ?? TEXTS.tabTitle}: ${form.title}`,
       description: form.nextSteps,
       keywords: [form.title],
       noIndex: true,
@@ -40,16 +40,16 @@ interface FormReceivedPageProps {
 
 function FormReceivedPage({ form, page, isReviewed }: FormReceivedPageProps) {
   const outcome = useSubmitted([form.id])?.outcome ?? null;
-  const contact = page.contact ?? { title: PAGE_TEXTS.helpTitle, text: PAGE_TEXTS.helpText };
+  const contact = page.contact ?? TEXTS.received.help;
   const text = outcome === null ? page.openedDirectly : page.text;
   return (
     <>
       <OutcomeHead
-        title={titleLines(page, outcome, PAGE_TEXTS.received.openedTitle, nounOf(form.id))}
+        title={titleLines(page, outcome, TEXTS.received.openedTitle, nounOf(form.id))}
         form={form.id}
         outcome={outcome}
       >
-        {text === undefined && isReviewed && outcome !== null && <p>{PAGE_TEXTS.needsReview.text}</p>}
+        {text === undefined && isReviewed && outcome !== null && <p>{TEXTS.received.needsReview}</p>}
         <p>{text ?? form.nextSteps}</p>
       </OutcomeHead>
       <NextSteps page={page} />

@@ -1,7 +1,8 @@
 import type { OutcomePage } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
+import { filled } from '../../../form/messages/messages.ts';
+import { formPagesEn } from '../../languages/form-pages-en.ts';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
-import { fillText, PAGE_TEXTS } from '../outcome/texts.ts';
 import { WhatHappensNext } from '../outcome/WhatHappensNext.tsx';
 
 /**
@@ -9,14 +10,14 @@ import { WhatHappensNext } from '../outcome/WhatHappensNext.tsx';
  * @param opened the lines for who has sent nothing
  */
 export function titleLines(
-  { title = PAGE_TEXTS.title }: OutcomePage,
+  { title = formPagesEn.title }: OutcomePage,
   outcome: OutcomeState | null,
   opened: readonly [string, string],
   noun: string,
 ): readonly [string, string] {
-  if (outcome === null) return [opened[0], fillText(opened[1], { noun })];
+  if (outcome === null) return [opened[0], filled(opened[1], { noun })];
   if (outcome.name !== null) return [`${title},`, outcome.name];
-  return [title, title === PAGE_TEXTS.title ? fillText(PAGE_TEXTS.untilNamed, { noun }) : ''];
+  return [title, title === formPagesEn.title ? filled(formPagesEn.untilNamed, { noun }) : ''];
 }
 
 /** The numbered steps of a page, where its `form.json` has some. */
@@ -26,7 +27,7 @@ export function NextSteps({ page: { nextSteps } }: { readonly page: OutcomePage 
 
 /** Where she can go on to. */
 export function OnwardLinks({
-  page: { links = [], linksTitle = PAGE_TEXTS.linksTitle },
+  page: { links = [], linksTitle = formPagesEn.linksTitle },
 }: {
   readonly page: OutcomePage;
 }) {

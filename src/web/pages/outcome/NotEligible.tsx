@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { ContactTexts, ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
+import { filled } from '../../../form/messages/messages.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import { beginCorrection, canCorrect, eraseCorrectable } from '../../../form/submission/correction.ts';
 import { formPages, nounOf } from '../../catalog.ts';
@@ -10,7 +11,7 @@ import { mailLink } from '../../content/site.ts';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { OutcomeHead, ReferencePlace } from './OutcomeHead.tsx';
 import { ReasonList } from './ReasonList.tsx';
-import { fillText, REASON_TEXTS } from './texts.ts';
+import { REASON_TEXTS } from './texts.ts';
 
 interface NotEligibleProps {
   /** The id of the form that leads here. */
@@ -132,7 +133,7 @@ function HerReasons({ outcome, ruleSet, show, general }: HerReasonsProps) {
       )}
       {isKept && (
         <div className="her-reasons__kept">
-          {isCorrectable && <p>{fillText(REASON_TEXTS.canCorrect, { noun: nounOf(form) })}</p>}
+          {isCorrectable && <p>{filled(REASON_TEXTS.canCorrect, { noun: nounOf(form) })}</p>}
           {isCorrectable && !showsReasons && (
             <p>
               <Link to={formPages[form] ?? `/apply/${form}`} onClick={() => beginCorrection(form)}>

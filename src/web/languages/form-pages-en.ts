@@ -1,0 +1,53 @@
+/**
+ * What a page after a form says where `form.json` makes the page and has no text for it, in US English. `{noun}` is what
+ * people send with the form, `{form}` the form's title.
+ */
+export const formPagesEn = {
+  /** A comma and her name follow, where it is known. */
+  title: 'Thank you',
+  /** After the title, while no name is known. */
+  untilNamed: 'for your {noun}',
+  /** Before the form's title, in the tab: nobody who looks over a shoulder reads a verdict. */
+  tabTitle: 'What happens next',
+  linksTitle: 'Where to go from here',
+  /** Of a page that tells no "no". */
+  received: {
+    /** For who has sent nothing. */
+    openedTitle: ['What happens', 'after you send your {noun}'],
+    /** While a person has to decide. */
+    needsReview:
+      'Your answers alone don’t tell us everything yet. A coordinator will read them and get back to you. There’s nothing more you need to do right now.',
+    help: { title: 'Questions?', text: 'Call or email us. A real person will answer.' },
+  },
+  notEligible: {
+    text: 'You took the time to answer our questions, and we appreciate it. From what you told us, you don’t meet our basic requirements at this time. They don’t measure anyone’s worth.',
+    /** For who has sent nothing. */
+    openedTitle: ['If you don’t meet', 'our requirements'],
+    opened:
+      'If you send the form “{form}” and don’t meet our basic requirements right now, this page tells you why, and what could change. Nothing has been sent from this browser tab, so there’s nothing about you here.',
+    general:
+      'Some of what we look at can change with time. If something changes for you, you’re welcome to answer our questions again. If you think we misread one of your answers, email us.',
+    /** The subject line of an email to us. */
+    subject: 'A question about the form “{form}”',
+  },
+} satisfies FormPagesTexts;
+
+/** These texts in one language. */
+export interface FormPagesTexts {
+  readonly title: string;
+  readonly untilNamed: string;
+  readonly tabTitle: string;
+  readonly linksTitle: string;
+  readonly received: {
+    readonly openedTitle: readonly [string, string];
+    readonly needsReview: string;
+    readonly help: { readonly title: string; readonly text: string };
+  };
+  readonly notEligible: {
+    readonly text: string;
+    readonly openedTitle: readonly [string, string];
+    readonly opened: string;
+    readonly general: string;
+    readonly subject: string;
+  };
+}
