@@ -33,7 +33,7 @@ const chunkGroups = [
   {
     // The frame of every page: router, header and footer, and what they share with pages.
     name: 'frame',
-    test: /node_modules\/(?:react-router|lucide-react)|src\/web\/(?:shell|sections\/links)\/|src\/web\/content\/site|src\/core\/(?:json|submission\/page-start)|src\/form\/(?:host\/|storage\/(?:web-storage|storage-keys))/,
+    test: /node_modules\/(?:react-router|lucide-react)|src\/web\/(?:shell|sections\/links)\/|src\/web\/content\/site|src\/core\/(?:json|submission\/page-start)|src\/form\/(?:host\/|messages\/(?:messages|Filled|count)|storage\/(?:web-storage|storage-keys))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -60,14 +60,14 @@ const chunkGroups = [
   {
     // Reading answers and evaluating rules: the form engine, the live check, and the page that gives advice.
     name: 'rules',
-    test: /src\/core\/(?:rules\/|logic\/|form\/(?:answers|facts|visibility|schema-error|number-answer)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text)\.|node_modules\/json-logic-js\//,
+    test: /src\/core\/(?:rules\/|logic\/|languages\/language|form\/(?:answer-text|answers|checks|computed|currency|date-limit|facts|number-answer|paths|question-tree|schema-error|texts|visibility)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text)\.|node_modules\/json-logic-js\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },
   {
     // The form engine with RJSF, for every page with a form.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host)|src\/web\/pages\/application\/(?:application\.css|ApplicationLayout)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\//,
+    test: /src\/form\/(?!notice|outbox|storage|host|messages)|src\/web\/pages\/application\/(?:application\.css|ApplicationLayout)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },

@@ -9,7 +9,7 @@ const CORE = ['src/core', 'src/core/logic', 'src/core/rules', 'src/core/form', '
 const SCHEMA = 'src/core/schema';
 const REACT = ['react', 'react-dom', 'react-router-dom', 'lucide-react'];
 /** What pages are made of. */
-const WEB = ['src/web/sections', 'src/web/content', 'src/web/shell'];
+const WEB = ['src/web/sections', 'src/web/content', 'src/web/shell', 'src/web/languages'];
 
 /** Who may import whom. A room may always import its own files. */
 const ROOMS: Rooms = {
@@ -51,6 +51,8 @@ const ROOMS: Rooms = {
     packages: ['react-router-dom'],
     types: ['react'],
   },
+  // What the site says by itself, in each language.
+  'src/web/languages': { rooms: [], packages: [] },
   // The forms and rule sets of the build.
   'src/web/catalog.ts': { rooms: [], packages: ['virtual:'] },
   // One style sheet puts those of shell, sections and form in order.
