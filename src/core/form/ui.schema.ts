@@ -90,6 +90,10 @@ export interface FieldOptions {
    */
   readonly emptyLabel?: string;
   /**
+   * Of a repeated group: what its button says that adds an entry. Default: `Add` and the title of the entry.
+   */
+  readonly addLabel?: string;
+  /**
    * The step of a number or slider.
    */
   readonly step?: number;

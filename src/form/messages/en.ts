@@ -31,6 +31,15 @@ export const en = {
     didYouMean: 'Did you mean {address}?',
   },
 
+  /** `{title}` is what an entry of a repeated group is called: "Delivery 2". */
+  group: {
+    add: 'Add {title}',
+    remove: 'Remove',
+    removeEntry: 'Remove {title}',
+    added: '{title} has been added.',
+    removed: '{title} has been removed.',
+  },
+
   errors: {
     /** Before a page's title. */
     titlePrefix: 'Error: ',

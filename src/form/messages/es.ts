@@ -26,6 +26,14 @@ export const es: Messages = {
     didYouMean: '¿Quisiste decir {address}?',
   },
 
+  group: {
+    add: 'Agregar {title}',
+    remove: 'Quitar',
+    removeEntry: 'Quitar {title}',
+    added: 'Se agregó {title}.',
+    removed: 'Se quitó {title}.',
+  },
+
   errors: {
     titlePrefix: 'Error: ',
     summary: (errors) =>

@@ -42,7 +42,8 @@ export function questionUi(definition: FormDefinition, path: string, answers: An
   if (before !== undefined) return before;
   const schema = questionAt(definition, path)?.schema;
   const widget = ui['ui:widget'] ?? (schema === undefined ? 'text' : suitableWidget(schema));
-  const made = { ...ui, 'ui:widget': widget };
+  const help = ui['ui:help'] ?? schema?.['description'];
+  const made = { ...ui, 'ui:widget': widget, ...(typeof help === 'string' && { 'ui:help': help }) };
   known.set(ui, made);
   return made;
 }

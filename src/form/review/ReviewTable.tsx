@@ -2,9 +2,12 @@ import { filled } from '../messages/messages.ts';
 import { useMessages } from '../host/form-host.ts';
 import { withComputed } from '../../core/form/answers.ts';
 import { answerText } from '../../core/form/answer-text.ts';
-import { labelOf } from '../../core/form/validation.ts';
+import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
+import { entriesAt, entryPath } from '../../core/form/paths.ts';
+import { entryOf, labelOf } from '../../core/form/validation.ts';
 import { questionAt } from '../../core/form/question-tree.ts';
-import { isAsked, isRequired, partOf } from '../../core/form/visibility.ts';
+import { askedNodes, partOf, type AskedNode } from '../../core/form/visibility.ts';
+import { Fragment } from 'react';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { useParts } from '../session/use-parts.ts';
@@ -22,6 +25,7 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
   const { definition } = form;
   const current = withComputed(definition, useObservable(answers));
   const { notSent, review } = definition.form;
+  const asked = askedNodes(definition, current);
   const parts = useParts().filter(({ id }) => id !== review?.id);
   const kept = (notSent?.fields ?? []).filter((field) => {
     return touchedNames.includes(field) || current[field] !== questionAt(definition, field)?.schema.default;
@@ -47,14 +51,19 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
             </tr>
           </thead>
           <tbody>
-            {part.fields
-              .filter((field) => isAsked(definition, field, current))
-              .map((field) => {
-                const label = labelOf(definition, field, current);
-                const text = answerText(definition, field, current).trim();
-                const isMissing = text === '' && isRequired(definition, field, current);
-                return (
-                  <tr className="review__row" key={field}>
+            {rowsOf(definition, part, asked, current).map(({ path, label, place, heading, isRequired }) => {
+              const text = answerText(definition, path, current).trim();
+              const isMissing = text === '' && isRequired;
+              return (
+                <Fragment key={path}>
+                  {heading !== null && (
+                    <tr>
+                      <th className="review__group" colSpan={3}>
+                        {heading}
+                      </th>
+                    </tr>
+                  )}
+                  <tr className="review__row">
                     <th className="review__question" scope="row">
                       {label}
                     </th>
@@ -65,18 +74,62 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
                       <button
                         type="button"
                         className="link-button"
-                        aria-label={filled(texts.changeAnswer, { label })}
-                        onClick={() => onChange(partOf(definition, field)?.id ?? part.id, field)}
+                        aria-label={filled(texts.changeAnswer, {
+                          label: place === undefined ? label : `${label}, ${place}`,
+                        })}
+                        onClick={() => onChange(partOf(definition, path)?.id ?? part.id, path)}
                       >
                         {texts.change}
                       </button>
                     </td>
                   </tr>
-                );
-              })}
+                </Fragment>
+              );
+            })}
           </tbody>
         </table>
       ))}
     </div>
   );
+}
+
+/** A question of the review; of a repeated group without entries, the group itself. */
+interface ReviewRow {
+  readonly path: string;
+  readonly label: string;
+  /** The entry that it is in. */
+  readonly place: string | undefined;
+  /** What stands above it, where a group or an entry begins. */
+  readonly heading: string | null;
+  readonly isRequired: boolean;
+}
+
+function rowsOf(
+  definition: FormDefinition,
+  { title, fields }: { readonly title: string; readonly fields: readonly string[] },
+  asked: readonly AskedNode[],
+  answers: Answers,
+): readonly ReviewRow[] {
+  const rows: ReviewRow[] = [];
+  let around = '';
+  for (const name of fields) {
+    for (const { path, node, required } of asked) {
+      if (path.split('.', 1)[0] !== name || node.kind === 'group') continue;
+      if (node.kind === 'list' && entriesAt(answers, path).length > 0) continue;
+      const above = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+      const place = entryOf(definition, path);
+      const heading =
+        entryPath(path) === above ? place : above === '' ? '' : labelOf(definition, above, answers);
+      const isNew = above !== around && heading !== undefined && heading !== '' && heading !== title;
+      around = above;
+      rows.push({
+        path,
+        label: labelOf(definition, path, answers),
+        place,
+        heading: isNew ? heading : null,
+        isRequired: required,
+      });
+    }
+  }
+  return rows;
 }

@@ -1,16 +1,30 @@
 import { withTheme, type ThemeProps } from '@rjsf/core';
 import type { FieldErrorProps, FieldHelpProps, FieldProps } from '@rjsf/utils';
+import { nodeAt } from '../../core/form/question-tree.ts';
 import { errorId, hintId, pathText } from '../question/field-ids.ts';
 import { FieldMessage } from '../question/FieldMessage.tsx';
 import { Question } from '../question/Question.tsx';
 import { useFormSession } from '../session/form-session.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
-import { AnswersField } from './AnswersField.tsx';
+import { ObjectField } from './GroupField.tsx';
+import { ListField } from './ListField.tsx';
 
 /** Every answer is asked by a widget, whatever its type: RJSF's field for texts does nothing but find it. */
 function AnswerField(props: FieldProps) {
   const { StringField } = props.registry.fields;
   return StringField === undefined ? null : <StringField {...props} />;
+}
+
+/** A repeated group, or a list of choices, which is one answer. */
+function ArrayField(props: FieldProps) {
+  const { definition } = useFormSession().form;
+  const path = pathText(props.fieldPathId.path);
+  const node = nodeAt(definition, path);
+  return node?.kind === 'list' ? (
+    <ListField {...props} node={node} path={path} />
+  ) : (
+    <AnswerField {...props} />
+  );
 }
 
 function Hint({ help, fieldPathId }: FieldHelpProps) {
@@ -40,10 +54,10 @@ function Nothing() {
 /** How a form of ours looks, in RJSF's own terms. */
 const theme: ThemeProps = {
   fields: {
-    ObjectField: AnswersField,
+    ObjectField,
     NumberField: AnswerField,
     BooleanField: AnswerField,
-    ArrayField: AnswerField,
+    ArrayField,
   },
   templates: {
     FieldTemplate: Question,

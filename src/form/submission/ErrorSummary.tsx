@@ -71,9 +71,11 @@ export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
                 if (!focusField(error.field)) onGoTo?.(error);
               }}
             >
-              {placeOf !== undefined && (
+              {(placeOf !== undefined || error.entry !== undefined) && (
                 <>
-                  <span className="error-summary__place">{placeOf(error)}:</span>{' '}
+                  <span className="error-summary__place">
+                    {[placeOf?.(error), error.entry].filter((place) => place !== undefined).join(', ')}:
+                  </span>{' '}
                 </>
               )}
               {error.message}

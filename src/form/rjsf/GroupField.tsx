@@ -1,0 +1,78 @@
+import type { FieldProps } from '@rjsf/utils';
+import type { FormDefinition } from '../../core/form/form-definition.ts';
+import { nodeAt, type GroupNode, type ListNode } from '../../core/form/question-tree.ts';
+import type { ReadUi } from '../../core/form/texts.ts';
+import { partOf } from '../../core/form/visibility.ts';
+import { fieldId, hintId, pathText } from '../question/field-ids.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { AnswersField } from './AnswersField.tsx';
+import { Questions } from './Questions.tsx';
+
+/** RJSF's field for objects: the whole form, or a group of questions in it. */
+export function ObjectField(props: FieldProps) {
+  const { definition } = useFormSession().form;
+  const path = pathText(props.fieldPathId.path);
+  if (path === '') return <AnswersField {...props} />;
+  const node = nodeAt(definition, path);
+  return node?.kind === 'group' ? <Group {...props} node={node} path={path} /> : null;
+}
+
+/** Questions that belong together, under their title. */
+function Group({
+  node,
+  path,
+  uiSchema,
+  registry,
+  onChange,
+  onBlur,
+  onFocus,
+}: FieldProps & { readonly node: GroupNode; readonly path: string }) {
+  const { definition } = useFormSession().form;
+  const { title, description } = groupTexts(node, uiSchema);
+  return (
+    <fieldset
+      className="group"
+      id={fieldId(path)}
+      data-question={path}
+      tabIndex={-1}
+      aria-describedby={description === undefined ? undefined : hintId(path)}
+    >
+      <legend className={isSaidByPart(definition, path, title) ? 'visually-hidden' : 'group__title'}>
+        {title}
+      </legend>
+      {description !== undefined && (
+        <p className="group__description" id={hintId(path)}>
+          {description}
+        </p>
+      )}
+      <div className="form-part__questions">
+        <Questions
+          nodes={node.nodes}
+          prefix={`${path}.`}
+          registry={registry}
+          onChange={onChange}
+          onBlur={onBlur}
+          onFocus={onFocus}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** What stands above a group or a repeated group. */
+export function groupTexts(
+  { name, schema }: GroupNode | ListNode,
+  uiSchema: object | undefined,
+): { readonly title: string; readonly description: string | undefined } {
+  const ui = (uiSchema ?? {}) as ReadUi; // By the meta-schema of `ui.json`.
+  return {
+    title: ui['ui:title'] ?? schema.title ?? name,
+    description: ui['ui:help'] ?? schema.description,
+  };
+}
+
+/** Whether the heading of the part says the title of its first group already. */
+export function isSaidByPart(definition: FormDefinition, path: string, title: string): boolean {
+  const part = partOf(definition, path);
+  return part?.title === title && part.fields[0] === path;
+}

@@ -1,0 +1,140 @@
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { FieldProps } from '@rjsf/utils';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { entriesAt } from '../../core/form/paths.ts';
+import { INTENT_FIELD } from '../../core/form/posted-answers.ts';
+import { entryTitle, mostEntries, type ListNode } from '../../core/form/question-tree.ts';
+import { useMessages } from '../host/form-host.ts';
+import { filled } from '../messages/messages.ts';
+import { describedByIds, errorId, fieldId, hintId } from '../question/field-ids.ts';
+import { FieldMessage } from '../question/FieldMessage.tsx';
+import { useFormSession } from '../session/form-session.ts';
+import { useObservable } from '../session/observable.ts';
+import { groupTexts, isSaidByPart } from './GroupField.tsx';
+import { Questions } from './Questions.tsx';
+
+interface ListFieldProps extends FieldProps {
+  readonly node: ListNode;
+  readonly path: string;
+}
+
+/** What has just been done to the entries. */
+interface Change {
+  readonly kind: 'added' | 'removed';
+  /** The number of the entry, from 0. */
+  readonly index: number;
+  readonly said: string;
+}
+
+/**
+ * A repeated group: its entries, each with its questions and the way to remove it, and the way to add one. The buttons
+ * post the form where there are no scripts, and the page comes back with the change; with scripts it happens at once.
+ */
+export function ListField({ node, path, uiSchema, rawErrors, registry, ...given }: ListFieldProps) {
+  const session = useFormSession();
+  const { group: texts } = useMessages();
+  const count = entriesAt(useObservable(session.answers), path).length;
+  // Of each entry, so that it keeps its inputs when one before it goes.
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  const [change, setChange] = useState<Change | null>(null);
+  const { title, description } = groupTexts(node, uiSchema);
+  const addLabel: unknown = uiSchema?.['ui:options']?.['addLabel'];
+  const error = rawErrors === undefined ? undefined : session.errorOf(path);
+  const addId = `${fieldId(path)}-add`;
+  const keysNow = Array.from({ length: count }, (_, index) => keys[index] ?? index);
+
+  useEffect(() => {
+    if (change === null) return;
+    const entry = document.getElementById(fieldId(`${path}.${change.index}`));
+    const target =
+      change.kind === 'added' ? entry?.querySelector<HTMLElement>('input, select, textarea') : entry;
+    (target ?? document.getElementById(addId))?.focus();
+  }, [change, path, addId]);
+
+  function add(event: MouseEvent): void {
+    event.preventDefault();
+    session.flush();
+    session.changeEntries(`add:${path}`);
+    setKeys([...keysNow, Math.max(-1, ...keysNow) + 1]);
+    setChange({ kind: 'added', index: count, said: filled(texts.added, { title: entryTitle(node, count) }) });
+  }
+
+  function remove(event: MouseEvent, index: number): void {
+    event.preventDefault();
+    session.flush();
+    session.changeEntries(`remove:${path}.${index}`);
+    setKeys(keysNow.toSpliced(index, 1));
+    setChange({ kind: 'removed', index, said: filled(texts.removed, { title: entryTitle(node, index) }) });
+  }
+
+  return (
+    <fieldset
+      className={error === undefined ? 'group' : 'group question--wrong'}
+      id={fieldId(path)}
+      data-question={path}
+      tabIndex={-1}
+      aria-describedby={describedByIds(path, description !== undefined, error?.field)}
+    >
+      <legend
+        className={isSaidByPart(session.form.definition, path, title) ? 'visually-hidden' : 'group__title'}
+      >
+        {title}
+      </legend>
+      {description !== undefined && (
+        <p className="group__description" id={hintId(path)}>
+          {description}
+        </p>
+      )}
+      {error?.kind === 'answer' && <FieldMessage id={errorId(path)} text={error.message} />}
+      {keysNow.map((key, index) => {
+        const entry = `${path}.${index}`;
+        const name = entryTitle(node, index);
+        return (
+          <fieldset className="entry" key={key} id={fieldId(entry)} tabIndex={-1}>
+            <legend className="entry__title">{name}</legend>
+            <div className="form-part__questions">
+              <Questions
+                nodes={node.nodes}
+                prefix={`${entry}.`}
+                registry={registry}
+                onChange={given.onChange}
+                onBlur={given.onBlur}
+                onFocus={given.onFocus}
+              />
+            </div>
+            {count > (node.schema.minItems ?? 0) && (
+              <button
+                type="submit"
+                className="link-button entry__remove"
+                name={INTENT_FIELD}
+                value={`remove:${entry}`}
+                aria-label={filled(texts.removeEntry, { title: name })}
+                onClick={(event) => remove(event, index)}
+              >
+                <Trash2 aria-hidden="true" size={18} />
+                {texts.remove}
+              </button>
+            )}
+          </fieldset>
+        );
+      })}
+      {count < mostEntries(node) && (
+        <button
+          type="submit"
+          className="button button--quiet group__add"
+          id={addId}
+          name={INTENT_FIELD}
+          value={`add:${path}`}
+          onClick={add}
+        >
+          <Plus aria-hidden="true" size={18} />
+          {typeof addLabel === 'string' ? addLabel : filled(texts.add, { title: entryTitle(node, count) })}
+        </button>
+      )}
+      <p className="visually-hidden" role="status">
+        {change?.said}
+      </p>
+    </fieldset>
+  );
+}
