@@ -61,7 +61,7 @@ export const Questions = memo(function Questions({
     const isQuestion = node.kind === 'question';
     const ui = isQuestion ? questionUi(definition, path, current) : uiAt(definition, path, current);
     return (
-      <Fragment key={path}>
+      <Fragment key={node.name}>
         {error?.kind === 'check' && error.field === path && <CheckMessage error={error} />}
         {notSent?.fields[0] === path && (
           <NotSentNote title={notSent.title} note={readText(definition, notSent.note, current)} />

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answers } from '../../../src/core/form/form-definition.ts';
+import type { CompiledForm } from '../../../src/form/session/form-session.ts';
+import { recordsRelease } from '../../support/made-form.ts';
+import { answer, clearDevice, drawn, field, openForm, savedDraft, hidePage } from '../support/form-page.tsx';
+
+const form = recordsRelease();
+const records: CompiledForm = {
+  definition: form,
+  validate: form.validateAnswers,
+  validators: { [form.id]: () => true },
+};
+
+beforeEach(clearDevice);
+
+const entry = (name: string) => screen.getByRole('group', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a group', () => {
+  test('is a fieldset with its title, and names its questions by their paths', () => {
+    openForm(records);
+    const release = entry('How we send them');
+    expect(within(release).getByRole('radio', { name: 'By mail' })).toHaveProperty('name', 'release.type');
+    expect(field('patient.firstName').id).toBe('field-patient-firstName');
+  });
+
+  test('shows what follows from a choice in it, the group of an alternative included', async () => {
+    const { user } = openForm(records);
+    expect(screen.queryByRole('group', { name: 'Mailing address' })).toBeNull();
+    await answer(user, 'release.type', 'mail');
+    await answer(user, 'release.address.city', 'Omaha');
+    expect(entry('Mailing address')).toBeTruthy();
+    await answer(user, 'release.type', 'fax');
+    expect(screen.queryByRole('group', { name: 'Mailing address' })).toBeNull();
+    await answer(user, 'release.type', 'mail');
+    expect(field('release.address.city').value).toBe('Omaha');
+  });
+});
+
+describe('a repeated group', () => {
+  test('begins with the entries that it must have, which cannot be removed', () => {
+    openForm(records);
+    expect(entry('Delivery 1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove Delivery 1' })).toBeNull();
+  });
+
+  test('adds an entry with the focus on its first question, and says so', async () => {
+    const { user } = openForm(records);
+    await user.click(button('Add Delivery 2'));
+    expect(document.activeElement).toBe(field('deliveries.1.date'));
+    expect(screen.getByText('Delivery 2 has been added.').getAttribute('role')).toBe('status');
+  });
+
+  test('removes an entry; those after it move up with what is typed in them', async () => {
+    const { user } = openForm(records);
+    for (const [index, hospital] of ['One', 'Two', 'Three'].entries()) {
+      if (index > 0) await user.click(button(`Add Delivery ${index + 1}`));
+      await answer(user, `deliveries.${index}.hospital`, hospital);
+    }
+    await answer(user, 'deliveries.2.kind', 'cesarean');
+    const last = field('deliveries.2.hospital');
+    await user.click(button('Remove Delivery 2'));
+    expect(document.activeElement).toBe(entry('Delivery 2'));
+    expect(screen.getByText('Delivery 2 has been removed.')).toBeTruthy();
+    expect(field('deliveries.1.hospital')).toBe(last);
+    expect(last.value).toBe('Three');
+    expect(field('deliveries.1.kind', 'cesarean').checked).toBe(true);
+    expect(document.querySelector('[name="deliveries.2.hospital"]')).toBeNull();
+    hidePage();
+    const { answers } = (await savedDraft(records)) as { answers: Answers };
+    expect(answers['deliveries']).toEqual([{ hospital: 'One' }, { hospital: 'Three', kind: 'cesarean' }]);
+    await user.click(button('Remove Delivery 2'));
+    expect(document.activeElement).toBe(button('Add Delivery 2'));
+  });
+
+  test('takes no more entries than it may have', async () => {
+    const { user } = openForm(records);
+    for (let number = 2; number <= 6; number += 1) await user.click(button(`Add Delivery ${number}`));
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+  });
+
+  test('has its errors at its questions, and the summary says in which entry', async () => {
+    const { user } = openForm(records);
+    await user.click(button('Add Delivery 2'));
+    await user.click(button('Authorize the release'));
+    const link = screen.getByRole('link', { name: 'Delivery 2: Enter the hospital.' });
+    await user.click(link);
+    expect(document.activeElement).toBe(field('deliveries.1.hospital'));
+    await answer(user, 'deliveries.1.hospital', 'St. Mary');
+    await user.tab();
+    await drawn();
+    expect(screen.queryByRole('link', { name: 'Delivery 2: Enter the hospital.' })).toBeNull();
+  });
+
+  test('is not changed by Enter in a field', async () => {
+    const { user } = openForm(records);
+    await user.type(field('patient.firstName'), 'Dana{Enter}');
+    expect(screen.getAllByRole('group', { name: /^Delivery \d/ })).toHaveLength(1);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+});
