@@ -38,8 +38,8 @@ export const es: Messages = {
     titlePrefix: 'Error: ',
     summary: (errors) =>
       count(errors, {
-        one: 'Te falta revisar una respuesta',
-        other: 'Te falta revisar {count} respuestas',
+        one: 'Hay una respuesta por completar o corregir',
+        other: 'Hay {count} respuestas por completar o corregir',
       }),
     inStep: 'Paso {number}, {title}',
   },
@@ -77,8 +77,8 @@ export const es: Messages = {
 
   preparation: {
     label: 'Antes de empezar',
-    yours: 'Nadie más lo ve hasta que lo envíes',
-    stays: 'Hasta entonces, nada de lo que escribas sale de este dispositivo.',
+    yours: 'Tus respuestas son tuyas',
+    stays: 'Hasta que las envíes, nada de lo que escribas sale de este dispositivo.',
   },
 
   drafts: {
@@ -118,7 +118,7 @@ export const es: Messages = {
   submitted: {
     sent: 'Ya enviaste tu {noun}',
     notSent: 'Tu {noun} todavía no se ha enviado',
-    received: 'Ya la recibimos. No tienes que hacer nada más aquí.',
+    received: 'La recibimos bien. No tienes que hacer nada más aquí.',
     reference: 'Tu número de referencia es {reference}.',
     whatNext: 'Ver qué sigue',
     correct: 'Corregir una respuesta',
@@ -127,7 +127,7 @@ export const es: Messages = {
 
   correction: {
     title: 'Estás corrigiendo una {noun} que ya enviaste.',
-    text: 'Todo lo que escribiste sigue aquí. Al enviarla, nos llegará como una {noun} nueva, con su propio número de referencia.',
+    text: 'Todo lo que escribiste sigue aquí. Cuando la envíes, nos llegará como una {noun} nueva, con su propio número de referencia.',
     keepFirst: 'También conservaremos la primera ({reference}).',
   },
 
