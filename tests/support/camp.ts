@@ -7,7 +7,7 @@ import { checkForm, type CatalogForm, type FormFileName } from '../../src/core/s
  * An invented form in steps, for the tests of what depends on answers: a step that may be skipped, checks across fields
  * and within entries, computed values, and texts that read answers.
  */
-const CAMP = {
+export const CAMP = {
   'schema.json': {
     type: 'object',
     required: ['family', 'arrives', 'leaves', 'comesByBus', 'stop'],

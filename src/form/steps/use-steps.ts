@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ShownPart } from '../../core/form/parts.ts';
+import { shownParts, type ShownPart } from '../../core/form/parts.ts';
 import { formParts } from '../../core/form/visibility.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
@@ -80,8 +80,24 @@ export function useSteps(): Steps {
   }, [isHydrated, resumeAt, session, arrival, current.id, navigate, address]);
 
   useEffect(() => {
+    // The step that was named is skipped: were it named any longer, it would open by itself once it is shown again.
+    if (!isHydrated || resumeAt !== null || shown === null || shown === current.id) return;
+    const state: StepState = { step: current.id, from: null, focus: null, isChanging: false };
+    void navigate(address, { replace: true, state, preventScrollReset: true });
+  }, [isHydrated, resumeAt, shown, current.id, navigate, address]);
+
+  useEffect(() => {
     session.step.set(current.id);
   }, [session, current.id]);
+
+  const { id } = current;
+  /** The step before or after this one, by answers that may be newer than what is drawn. */
+  function neighbor(delta: -1 | 1): string {
+    session.flush();
+    const now = shownParts(definition, session.answers.get());
+    const here = indexOfStep(now, formParts(definition), id);
+    return now[here + delta]?.id ?? id;
+  }
 
   return {
     steps,
@@ -92,10 +108,10 @@ export function useSteps(): Steps {
     next() {
       const passed = session.passed.get();
       if (!passed.includes(current.id)) session.passed.set([...passed, current.id]);
-      goTo(steps[Math.min(index + 1, steps.length - 1)]?.id ?? current.id);
+      goTo(neighbor(1));
     },
     back() {
-      const previous = steps[Math.max(index - 1, 0)]?.id ?? current.id;
+      const previous = neighbor(-1);
       // The browser's own Back where it leads to the same step, so that its history stays short.
       if (arrival?.from === previous) void navigate(-1);
       else goTo(previous);

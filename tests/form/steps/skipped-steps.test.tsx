@@ -50,8 +50,12 @@ describe('a step with a condition', () => {
     expect(await savedDraft(camp)).toMatchObject({ answers: { stop: 'Town hall' } });
   });
 
-  test('is never the current one: what names it leads to the step before it', () => {
-    openForm(camp, { step: 'bus', from: null, focus: null, isChanging: false });
+  test('is never the current one: what names it leads to the step before it', async () => {
+    const { user } = openForm(camp, { step: 'bus', from: null, focus: null, isChanging: false });
+    expect(stepTitle()).toBe('Days');
+    // Nor does it become the current one by itself.
+    await user.click(field('comesByBus', 'yes'));
+    await waitFor(() => expect(count()).toBe('Step 1 of 4'));
     expect(stepTitle()).toBe('Days');
   });
 
