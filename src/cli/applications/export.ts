@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { StoredApplication } from '../../server/store/schema.ts';
 import type { ApplicationFilter, ApplicationStore } from '../../server/store/store.ts';
 import { csvCell } from './csv-cell.ts';
+import { inOrderOfEntries, leavesOf } from './leaves.ts';
 import { inReaderZone, readerZone } from './terminal-text.ts';
 
 type Reader = Pick<ApplicationStore, 'list'>;
@@ -57,26 +58,29 @@ const FIXED: Readonly<Record<string, (application: StoredApplication) => string>
 
 /**
  * A table for spreadsheets: UTF-8 with a byte order mark, which they need to read it as UTF-8. Every
- * field that any application answers has a column. Applications that arrive meanwhile are left for the next export.
+ * field that any application answers has a column: those of groups by their path (`patient.firstName`), those of repeated
+ * groups with the number of the entry (`deliveries.2.hospital`). Applications that arrive meanwhile are left for the next export.
  */
 async function* exportCsv(store: Reader, filter: ApplicationFilter): AsyncGenerator<string> {
   const answers = new Set<string>();
   let count = 0;
   for await (const { payload } of store.list(filter)) {
-    for (const name of Object.keys(payload)) answers.add(name);
+    for (const path of leavesOf(payload).keys()) answers.add(path);
     count += 1;
   }
-  const headings = ['Reference', `Received (${readerZone()})`, ...Object.keys(FIXED), ...answers];
+  const columns = inOrderOfEntries(answers);
+  const headings = ['Reference', `Received (${readerZone()})`, ...Object.keys(FIXED), ...columns];
   yield `\uFEFF${line(headings.map(csvCell))}`;
   for await (const application of store.list(filter)) {
     if (count === 0) return;
     count -= 1;
-    const { reference, receivedAt, payload } = application;
+    const { reference, receivedAt } = application;
+    const leaves = leavesOf(application.payload);
     yield line([
       reference,
       inReaderZone(receivedAt),
       ...Object.values(FIXED).map((cell) => csvCell(cell(application))),
-      ...[...answers].map((name) => csvCell(payload[name] ?? null)),
+      ...columns.map((path) => csvCell(leaves.get(path) ?? null)),
     ]);
   }
 }

@@ -1,5 +1,7 @@
+import type { Json } from '../../core/json.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';
 import type { ApplicationFilter, ApplicationStore } from '../../server/store/store.ts';
+import { leavesOf } from './leaves.ts';
 import { fit, inReaderZone, printable, readerZone, widthOf } from './terminal-text.ts';
 
 interface Column {
@@ -72,6 +74,15 @@ function fittedWidths(rows: readonly (readonly string[])[], columns: number): re
   return widths;
 }
 
-function nameOf({ payload: { firstName, lastName } }: StoredApplication): string {
-  return [firstName, lastName].filter((part) => typeof part === 'string' && part !== '').join(' ');
+/** The name of the person, wherever the form asks for it first: at the top or in a group. */
+function nameOf({ payload }: StoredApplication): string {
+  const leaves = [...leavesOf(payload)];
+  const valueOf = (name: string): Json => {
+    return (
+      leaves.find(([path]) => path === name || (path.endsWith(`.${name}`) && !/\.\d/.test(path)))?.[1] ?? null
+    );
+  };
+  return [valueOf('firstName'), valueOf('lastName')]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' ');
 }

@@ -2,6 +2,7 @@ import type { Json } from '../../core/json.ts';
 import { MIN_FILL_SECONDS } from '../../server/http/review-flags.ts';
 import type { ReviewFlag, StoredApplication } from '../../server/store/schema.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
+import { leavesOf } from './leaves.ts';
 import { fit, inReaderZone, printable, readerZone, widthOf } from './terminal-text.ts';
 
 const FLAGS: Readonly<Record<ReviewFlag, string>> = {
@@ -54,7 +55,7 @@ function describeApplication(application: StoredApplication): string {
     ]),
     '',
     'Answers, as they were sent',
-    ...aligned(Object.entries(payload).map(([name, value]) => [name, valueText(value)] as const)).map(
+    ...aligned([...leavesOf(payload)].map(([path, value]) => [path, valueText(value)] as const)).map(
       (line) => `  ${line}`,
     ),
   ].join('\n');

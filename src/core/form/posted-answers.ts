@@ -25,6 +25,8 @@ const MOST_FIELDS_WITH_LISTS = 5000;
 /** A number that no entry of a repeated group has. */
 const MOST_INDEX = 1000;
 
+const NO_ENTRY = 'A field is in an entry that cannot be.';
+
 /** What a form's plain HTML post says. */
 export type PostedAnswers =
   | {
@@ -87,7 +89,8 @@ function readName(top: readonly TreeNode[], name: string, numbers: Map<string, S
   let nodes: readonly TreeNode[] = top;
   for (let at = 0; at < segments.length; at += 1) {
     const node = nodes.find((each) => each.name === segments[at]);
-    if (node === undefined) return null;
+    // A name that the form does not ask for is left out; a number is no name.
+    if (node === undefined) return at > 0 && /^\d/.test(segments[at] ?? '') ? NO_ENTRY : null;
     if (node.kind === 'question')
       return at === segments.length - 1 ? null : 'A field is named as if it were within another.';
     nodes = node.nodes;
@@ -95,7 +98,7 @@ function readName(top: readonly TreeNode[], name: string, numbers: Map<string, S
     const list = segments.slice(0, at + 1).join('.');
     at += 1;
     const number = segments[at] ?? '';
-    if (!isIndex(number) || Number(number) >= MOST_INDEX) return 'A field is in an entry that cannot be.';
+    if (!isIndex(number) || Number(number) >= MOST_INDEX) return NO_ENTRY;
     const known = numbers.get(list) ?? new Set();
     numbers.set(list, known.add(Number(number)));
     if (known.size > mostEntries(node)) return 'The form holds too many entries.';
@@ -155,7 +158,8 @@ export function applyIntent(definition: FormDefinition, answers: Answers, intent
   const [, verb, path = ''] = /^(add|remove):([\w.]{1,300})$/.exec(intent) ?? [];
   if (verb === 'add') {
     const list = nodeAt(definition, path);
-    if (list?.kind !== 'list' || !isInPlace(definition, answers, path)) return null;
+    if (list?.kind !== 'list' || /\.\d+$/.test(path)) return null;
+    if (!isInPlace(definition, answers, path)) return null;
     const entries = entriesAt(answers, path);
     return entries.length >= mostEntries(list)
       ? answers

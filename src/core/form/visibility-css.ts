@@ -1,7 +1,14 @@
 import { isJsonObject, type Json } from '../json.ts';
 import { answerOptions } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { questionAt } from './question-tree.ts';
+import { variablesOf } from '../logic/variables.ts';
+import {
+  questionAt,
+  questionTree,
+  type ListNode,
+  type QuestionNode,
+  type TreeNode,
+} from './question-tree.ts';
 import { formParts } from './visibility.ts';
 
 /** Values and names that need no escaping inside an attribute selector. */
@@ -15,14 +22,75 @@ const PLAIN = /^[\w .+-]+$/;
  * @returns CSS; empty when no rule can be expressed
  */
 export function visibilityCss(definition: FormDefinition, scope: string): string {
-  return Object.entries(definition.form.visibility ?? {})
-    .flatMap(([field, rule]) => {
-      const condition = conditionSelector(definition, rule as Json); // Logic is JSON by its meta-schema.
-      if (condition === null || !PLAIN.test(field)) return [];
-      return [`${scope}:not(${condition}) [data-question="${field}"]{display:none}`];
+  const { form, rules = {} } = definition;
+  const { byPath } = questionTree(definition);
+  return [...new Set([...Object.keys(form.visibility ?? {}), ...Object.keys(rules)])]
+    .flatMap((path) => {
+      if (!PLAIN.test(path)) return [];
+      const all = [form.visibility?.[path], rules[path]?.when].flatMap((rule) => rule ?? []);
+      const list = listsAround(byPath, path);
+      if (list.length > 1 || all.length === 0) return [];
+      return list[0] === undefined
+        ? questionRule(definition, scope, path, all)
+        : entryRules(definition, scope, path, list[0], all);
     })
     .concat(partRules(definition, `.application-form:has(${scope})`))
     .join('');
+}
+
+/** Hides a question, group or list that is in no repeated group. */
+function questionRule(definition: FormDefinition, scope: string, path: string, rules: readonly Json[]) {
+  const condition = every(rules.map((rule) => conditionSelector(definition, rule)));
+  return condition === null ? [] : [`${scope}:not(${condition}) [data-question="${path}"]{display:none}`];
+}
+
+/**
+ * Hides a question in the entries of a repeated group: its name is known but for the number in it, so it goes by how the
+ * name ends. What CSS cannot tell from another question stays visible.
+ */
+function entryRules(
+  definition: FormDefinition,
+  scope: string,
+  path: string,
+  list: ListNode,
+  rules: readonly Json[],
+): readonly string[] {
+  const { byPath } = questionTree(definition);
+  const end = path.slice(list.path.length);
+  const isAlone = (name: string): boolean =>
+    [...byPath.keys()].filter((other) => other.startsWith(`${list.path}.`) && other.endsWith(name)).length ===
+    1;
+  if (!isAlone(end)) return [];
+  const conjuncts = rules.flatMap((rule) => {
+    const members = isJsonObject(rule) ? rule['and'] : undefined;
+    return Array.isArray(members) ? members : [rule];
+  });
+  const readsEntry = (rule: Json): boolean =>
+    [...variablesOf(rule)].some((name) => name.startsWith('entry.'));
+  const ofEntry = conjuncts.filter(readsEntry);
+  const others = conjuncts.filter((rule) => !readsEntry(rule));
+  const entry = `[data-entry="${list.path}"]`;
+  const question = `[data-question$="${end}"]{display:none}`;
+  const within = every(
+    ofEntry.map((rule) => {
+      const isKnown = [...variablesOf(rule)].every((name) => isAlone(name.slice('entry'.length)));
+      return isKnown ? conditionSelector(definition, rule, list.path) : null;
+    }),
+  );
+  const around = every(others.map((rule) => conditionSelector(definition, rule)));
+  return [
+    ...(ofEntry.length === 0 || within === null ? [] : [`${scope} ${entry}:not(${within}) ${question}`]),
+    ...(others.length === 0 || around === null ? [] : [`${scope}:not(${around}) ${entry} ${question}`]),
+  ];
+}
+
+/** The repeated groups around a property path, outermost first. */
+function listsAround(byPath: ReadonlyMap<string, TreeNode>, path: string): readonly ListNode[] {
+  const names = path.split('.');
+  return names.slice(1).flatMap((_, at) => {
+    const around = byPath.get(names.slice(0, at + 1).join('.'));
+    return around?.kind === 'list' ? [around] : [];
+  });
 }
 
 /**
@@ -43,15 +111,21 @@ function partRules(definition: FormDefinition, scope: string): readonly string[]
   });
 }
 
-/** A selector that the form's element matches when the rule holds; null when CSS cannot say it. */
-function conditionSelector(definition: FormDefinition, rule: Json): string | null {
+/**
+ * A selector that the form's element matches when the rule holds; null when CSS cannot say it.
+ * @param list the repeated group whose entry, rather than the form, is the element
+ */
+function conditionSelector(definition: FormDefinition, rule: Json, list = ''): string | null {
   if (!isJsonObject(rule)) return null;
   const [[operator, operands] = []] = Object.entries(rule);
   const values = Array.isArray(operands) ? operands : [operands ?? null];
   const [left = null, right = null] = values;
-  const within = (each: Json): string | null => conditionSelector(definition, each);
-  const equals = (variable: Json, value: Json): string | null =>
-    isChoice(definition, variable, false) ? chosen(variable, value) : null;
+  const within = (each: Json): string | null => conditionSelector(definition, each, list);
+  const equals = (variable: Json, value: Json): string | null => {
+    const question = choiceOf(definition, variable, list);
+    if (question === undefined || question.schema.type === 'array') return null;
+    return value === null ? negated(anyChosen(question, variable)) : chosen(variable, value);
+  };
   switch (operator) {
     case '==':
     case '===':
@@ -62,7 +136,7 @@ function conditionSelector(definition: FormDefinition, rule: Json): string | nul
     case 'in':
       // One of several values, or a value among the choices that were made.
       if (Array.isArray(right)) return anyOf(right.map((each) => equals(left, each)));
-      return isChoice(definition, right, true) ? chosen(right, left) : null;
+      return choiceOf(definition, right, list)?.schema.type === 'array' ? chosen(right, left) : null;
     case 'and':
       return every(values.map(within));
     case 'or':
@@ -74,28 +148,35 @@ function conditionSelector(definition: FormDefinition, rule: Json): string | nul
   }
 }
 
-/**
- * Whether the answer that a variable reads is chosen, so that a selector can see it. What is typed, CSS cannot read.
- * @param isList whether several choices may be made
- */
-function isChoice(definition: FormDefinition, variable: Json, isList: boolean): boolean {
-  const property = questionAt(definition, answerName(variable))?.schema;
-  if (property === undefined || (property.type === 'array') !== isList) return false;
-  return property.type === 'boolean' || answerOptions(property).length > 0;
+/** The question whose answer a variable reads, if it is chosen: what is typed, CSS cannot read. */
+function choiceOf(definition: FormDefinition, variable: Json, list: string): QuestionNode | undefined {
+  const [scope, path = ''] = variableOf(variable);
+  const isHere = scope === (list === '' ? 'answers' : 'entry');
+  const question = isHere ? questionAt(definition, list === '' ? path : `${list}.${path}`) : undefined;
+  if (question === undefined) return undefined;
+  const isChosen = question.schema.type === 'boolean' || answerOptions(question.schema).length > 0;
+  return isChosen ? question : undefined;
 }
 
-/** The name of the question whose answer a variable reads; empty when it reads something else. */
-function answerName(variable: Json): string {
-  const path = isJsonObject(variable) ? variable['var'] : null;
-  return /^answers\.(.+)$/.exec(typeof path === 'string' ? path : '')?.[1] ?? '';
+/** `answers` or `entry`, and the path that a variable reads there. */
+function variableOf(variable: Json): readonly string[] {
+  const name = isJsonObject(variable) ? variable['var'] : null;
+  return /^(answers|entry)\.(.+)$/.exec(typeof name === 'string' ? name : '')?.slice(1) ?? [];
 }
 
 /** Matches while an answer is a fixed value: a checked button or box, or a selected option. */
 function chosen(variable: Json, value: Json): string | null {
-  const name = answerName(variable);
-  if (!PLAIN.test(name) || typeof value === 'object' || !PLAIN.test(String(value))) return null;
+  const [scope, path = ''] = variableOf(variable);
+  if (!PLAIN.test(path) || typeof value === 'object' || !PLAIN.test(String(value))) return null;
+  const name = scope === 'entry' ? `[name$=".${path}"]` : `[name="${path}"]`;
   const attribute = `[value="${String(value)}"]:checked`;
-  return `:has([name="${name}"]${attribute},[name="${name}"] ${attribute})`;
+  return `:has(${name}${attribute},${name} ${attribute})`;
+}
+
+/** Matches while any answer to a question is chosen. */
+function anyChosen({ schema }: QuestionNode, variable: Json): string | null {
+  const options = schema.type === 'boolean' ? [true] : answerOptions(schema);
+  return anyOf(options.map((option) => (typeof option === 'object' ? null : chosen(variable, option))));
 }
 
 function negated(selector: string | null): string | null {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isJsonObject, type JsonObject } from '../../core/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
 import { readConsent } from '../../core/submission/consent.ts';
 import { HEADERS, IDEMPOTENCY_KEY, readVersionTag, versionTag } from '../../core/submission/headers.ts';
@@ -98,10 +98,26 @@ function applicantVerdictOf({ eligible }: JsonObject): NewApplication['applicant
 }
 
 /** The body with its fields in the order of the form, so that a retry compares equal in whatever order it came. */
-function inOrderOfForm({ form }: CatalogForm, body: JsonObject): JsonObject {
-  const order = Object.keys(form.payload).filter((field) => Object.hasOwn(body, field));
+function inOrderOfForm({ form, payloadSchema }: CatalogForm, body: JsonObject): JsonObject {
+  const { properties } = payloadSchema;
+  return inOrder(body, Object.keys(form.payload), properties);
+}
+
+function inOrder(body: JsonObject, names: readonly string[], schemas: JsonObject): JsonObject {
+  const order = names.filter((field) => Object.hasOwn(body, field));
   const others = Object.keys(body).filter((field) => !order.includes(field));
-  return Object.fromEntries([...order, ...others].map((field) => [field, body[field] ?? null]));
+  return Object.fromEntries(
+    [...order, ...others].map((field) => [field, inOrderOfSchema(body[field] ?? null, schemas[field])]),
+  );
+}
+
+/** A value whose groups have their fields in the order of its schema. The parser has bounded its depth. */
+function inOrderOfSchema(value: Json, schema: Json | undefined): Json {
+  if (!isJsonObject(schema)) return value;
+  const { properties, items } = schema;
+  if (isJsonObject(value) && isJsonObject(properties))
+    return inOrder(value, Object.keys(properties), properties);
+  return Array.isArray(value) ? value.map((entry: Json) => inOrderOfSchema(entry, items)) : value;
 }
 
 /** The form an application was made with, and the version the applicant's page said it showed. */

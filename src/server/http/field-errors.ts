@@ -24,11 +24,14 @@ function messageOf(errors: readonly SchemaError[]): string {
   return hasAlternatives ? sentences.join(' Or: ') : (sentences[0] ?? 'Correct this field.');
 }
 
-/** The name of the top-level field; empty for the body as a whole. */
+/** Keywords whose error names a member of what is at its path. */
+const NAMES_A_MEMBER: ReadonlySet<string> = new Set(['required', 'dependencies', 'additionalProperties']);
+
+/** The path of the field, with dots: `deliveries.0.weeks`, of a choice that of its list; empty for the body as a whole. */
 function fieldOf({ instancePath, keyword, params }: SchemaError): string {
-  const [, name] = instancePath.split('/');
-  if (name !== undefined) return name.replaceAll('~1', '/').replaceAll('~0', '~');
-  if (keyword === 'required') return String(params['missingProperty']);
-  if (keyword === 'additionalProperties') return String(params['additionalProperty']).slice(0, 80);
-  return '';
+  const names = instancePath.split('/').slice(1);
+  if (/^\d+$/.test(names.at(-1) ?? '') && !NAMES_A_MEMBER.has(keyword)) names.pop();
+  if (keyword === 'required' || keyword === 'dependencies') names.push(String(params['missingProperty']));
+  if (keyword === 'additionalProperties') names.push(String(params['additionalProperty']).slice(0, 80));
+  return names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { outcomePages } from '../../core/form/outcomes.ts';
-import { CONSENT_FIELD, readPostedAnswers } from '../../core/form/posted-answers.ts';
+import { applyIntent, CONSENT_FIELD, readPostedAnswers } from '../../core/form/posted-answers.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
 import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
@@ -71,14 +71,20 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   ) {
     const posted = readPostedAnswers(form, body);
     if (!posted.ok) throw new ApiError(400, 'bad-form', posted.problem);
-    const { answers } = posted;
-    const assessment = assessAnswers(form, form.validateAnswers, answers);
-    const submission = prepareSubmission(form, assessment);
+    const { intent } = posted;
+    const answers = intent === null ? posted.answers : applyIntent(form, posted.answers, intent);
+    if (answers === null) {
+      throw new ApiError(400, 'bad-form', 'A button asks for an entry that this form does not have.');
+    }
     const again = (status: number, rest: Pick<PostedForm, 'errors' | 'alert'>) =>
       site.sendPage(reply.code(status), pageOf(form), {
         form: { id: form.id, answers, ...rest },
         outcome: null,
       });
+    // An entry was added or removed: nothing is checked before the person submits.
+    if (intent !== null) return again(200, { errors: [], alert: null });
+    const assessment = assessAnswers(form, form.validateAnswers, answers);
+    const submission = prepareSubmission(form, assessment);
     if (submission === null) return again(422, { errors: assessment.errors, alert: null });
 
     const now = new Date();

@@ -1,28 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../../src/core/form/form-definition.ts';
-import { isGroup } from '../../../src/core/form/paths.ts';
 import { readPostedAnswers } from '../../../src/core/form/posted-answers.ts';
 import { arbitraryAnswers } from '../../support/arbitrary-answers.ts';
 import { boatForm, exampleOf } from '../../support/boats.ts';
 import { projectCatalog } from '../../support/catalog.ts';
+import { entriesOf } from '../../support/posted-entries.ts';
 
 const hire = boatForm('boat-hire');
-
-/** The entries that a browser posts for these answers. */
-function entriesOf(answers: Answers, prefix = ''): [string, string][] {
-  return Object.entries(answers).flatMap(([name, value]): [string, string][] => {
-    const path = prefix + name;
-    if (typeof value !== 'object') return [[path, String(value).replaceAll('\n', '\r\n')]];
-    if (isGroup(value)) return entriesOf(value, `${path}.`);
-    return value.flatMap((each: string | Answers, index): [string, string][] =>
-      // Each entry says that it is there, even where none of its questions is answered.
-      typeof each === 'string'
-        ? [[path, each]]
-        : [[`${path}.${index}`, ''], ...entriesOf(each, `${path}.${index}.`)],
-    );
-  });
-}
 
 describe('a form posted without scripts', () => {
   it.each(
