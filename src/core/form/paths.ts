@@ -1,3 +1,4 @@
+import { isJsonObject } from '../json.ts';
 import type { Answer, Answers, AnswerValue } from './form-definition.ts';
 
 /*
@@ -10,7 +11,7 @@ export function answerAt(answers: Answers, path: string): Answer | undefined {
   let found: Answer | undefined = answers;
   for (const name of path.split('.')) {
     // Names of questions only: never what every object inherits, or a list says of itself.
-    if (typeof found !== 'object' || !Object.hasOwn(found, name) || (Array.isArray(found) && !isIndex(name)))
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name) || (Array.isArray(found) && !isIndex(name)))
       return undefined;
     // A list is read by its numbers; what it holds is an entry, or a choice.
     found = (found as Answers)[name];
@@ -96,10 +97,10 @@ export function entryPath(path: string): string | null {
 
 /** Whether these are the answers of a group. */
 export function isGroup(answer: Answer): answer is Answers {
-  return typeof answer === 'object' && !Array.isArray(answer);
+  return isJsonObject(answer);
 }
 
 /** Whether these are the entries of a repeated group. An empty list is one, and a list of no choices, too. */
 export function isList(answer: Answer): answer is readonly Answers[] {
-  return Array.isArray(answer) && answer.every((entry) => typeof entry === 'object');
+  return Array.isArray(answer) && answer.every(isJsonObject);
 }
