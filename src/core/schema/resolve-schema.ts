@@ -27,8 +27,8 @@ export interface ResolvedSchema {
 
 /** More than any form asks, far fewer than references that multiply each other. */
 const MOST_QUESTIONS = 1000;
-/** How deep groups may stand within each other. */
-const MOST_DEPTH = 8;
+/** How deep groups may stand within each other; a repeated group counts as two, as in JSON. */
+const MOST_DEPTH = 6;
 
 const checkAnswer = compileShape<AnswerSchema>(answersMetaSchema.definitions.answer);
 
@@ -292,13 +292,13 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       variable,
       lists,
       path: pathBelow(around, name),
-      depth: around.depth + 1,
+      depth: around.depth + (lists > around.lists ? 2 : 1),
     };
   }
 
   function fill(group: GroupDraft, schema: SchemaNode, path: string, trail: readonly string[]): void {
     if (group.depth > MOST_DEPTH) {
-      return report(path, `a group within ${MOST_DEPTH} others`, 'Flatten the form.');
+      return report(path, `groups more than ${MOST_DEPTH} deep`, 'Flatten the form.');
     }
     collect(group, schema, true, path, trail);
     if (group.nodes.size === 0) report(path, 'a group without questions', 'Name them in `properties`.');

@@ -297,7 +297,7 @@ describe('a schema that forms do not speak is refused by name:', () => {
           ),
         },
       },
-      'a group within 8 others. Flatten the form.',
+      'groups more than 6 deep. Flatten the form.',
     ],
     [
       'references that multiply each other',
