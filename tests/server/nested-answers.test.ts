@@ -180,7 +180,9 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     expect(shown).toMatch(/ {2}release\.address\.city +Albany\n/);
     expect(await run('list')).toContain('Maria Lopez');
 
-    const [headings = [], ...rows] = parse(await run('export', '--format', 'csv'), { bom: true }) as string[][];
+    const [headings = [], ...rows] = parse(await run('export', '--format', 'csv'), {
+      bom: true,
+    }) as string[][];
     const deliveries = headings.filter((heading) => heading.startsWith('deliveries.'));
     expect(deliveries).toEqual([
       ...['date', 'hospital', 'weeks', 'kind'].map((name) => `deliveries.1.${name}`),

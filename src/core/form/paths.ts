@@ -11,7 +11,12 @@ export function answerAt(answers: Answers, path: string): Answer | undefined {
   let found: Answer | undefined = answers;
   for (const name of path.split('.')) {
     // Names of questions only: never what every object inherits, or a list says of itself.
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name) || (Array.isArray(found) && !isIndex(name)))
+    if (
+      typeof found !== 'object' ||
+      found === null ||
+      !Object.hasOwn(found, name) ||
+      (Array.isArray(found) && !isIndex(name))
+    )
       return undefined;
     // A list is read by its numbers; what it holds is an entry, or a choice.
     found = (found as Answers)[name];
