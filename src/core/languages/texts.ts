@@ -60,6 +60,10 @@ export function textsIn(
   function wordOf(name: string, inner: Json, around: JsonObject, place: string | undefined): string {
     if (MAPS_OF_NAMES.has(place ?? '')) return name;
     if (leftOut.includes(name)) return '';
+    // What an entry of a repeated group is called, beside what the group is.
+    if (place === 'items' && (name === 'title' || name === 'description')) return `entry.${name}`;
+    // `title` in schema.json is another text of the same question.
+    if (name === 'ui:title') return 'label';
     if (name === 'ui:enumNames' || (name === 'oneOf' && isLabelled(inner))) return 'choices';
     // A labelled choice is named by its value, and its title is all that people read of it.
     if (name === 'title' && isChoice(around) && Object.keys(around).every((key) => CHOICE.has(key)))

@@ -3,7 +3,7 @@ import { useMessages } from '../host/form-host.ts';
 import { withComputed } from '../../core/form/answers.ts';
 import { answerText } from '../../core/form/answer-text.ts';
 import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
-import { entriesAt, entryPath } from '../../core/form/paths.ts';
+import { answerAt, entriesAt, entryPath } from '../../core/form/paths.ts';
 import { entryOf, labelOf } from '../../core/form/validation.ts';
 import { questionAt } from '../../core/form/question-tree.ts';
 import { askedNodes, partOf, type AskedNode } from '../../core/form/visibility.ts';
@@ -51,7 +51,8 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rowsOf(definition, part, asked, current).map(({ path, label, place, heading, isRequired }) => {
+            {rowsOf(definition, part, asked, current).map((row) => {
+              const { path, label, place, heading, isRequired } = row;
               const text = answerText(definition, path, current).trim();
               const isMissing = text === '' && isRequired;
               return (
@@ -71,16 +72,18 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
                       {isMissing ? texts.notAnswered : text === '' ? texts.noAnswer : text}
                     </td>
                     <td className="review__change">
-                      <button
-                        type="button"
-                        className="link-button"
-                        aria-label={filled(texts.changeAnswer, {
-                          label: place === undefined ? label : `${label}, ${place}`,
-                        })}
-                        onClick={() => onChange(partOf(definition, path)?.id ?? part.id, path)}
-                      >
-                        {texts.change}
-                      </button>
+                      {!row.isComputed && (
+                        <button
+                          type="button"
+                          className="link-button"
+                          aria-label={filled(texts.changeAnswer, {
+                            label: place === undefined ? label : `${label}, ${place}`,
+                          })}
+                          onClick={() => onChange(partOf(definition, path)?.id ?? part.id, path)}
+                        >
+                          {texts.change}
+                        </button>
+                      )}
                     </td>
                   </tr>
                 </Fragment>
@@ -102,6 +105,8 @@ interface ReviewRow {
   /** What stands above it, where a group or an entry begins. */
   readonly heading: string | null;
   readonly isRequired: boolean;
+  /** Nobody can change it. */
+  readonly isComputed: boolean;
 }
 
 function rowsOf(
@@ -116,6 +121,8 @@ function rowsOf(
     for (const { path, node, required } of asked) {
       if (path.split('.', 1)[0] !== name || node.kind === 'group') continue;
       if (node.kind === 'list' && entriesAt(answers, path).length > 0) continue;
+      const isComputed = node.kind === 'question' && node.computed !== undefined;
+      if (isComputed && answerAt(answers, path) === undefined) continue;
       const above = path.slice(0, Math.max(0, path.lastIndexOf('.')));
       const place = entryOf(definition, path);
       const heading =
@@ -128,6 +135,7 @@ function rowsOf(
         place,
         heading: isNew ? heading : null,
         isRequired: required,
+        isComputed,
       });
     }
   }

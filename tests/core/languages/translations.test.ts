@@ -8,9 +8,11 @@ import {
   ruleTextsOf,
   type TranslatedRules,
 } from '../../../src/core/schema/check-rule-locales.ts';
+import { labelOf } from '../../../src/core/form/validation.ts';
 import { textsOf } from '../../../src/core/schema/form-texts.ts';
 import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
 import { BOAT_PAGES, boatRules, folderOf } from '../../support/boats.ts';
+import { CAMP } from '../../support/camp.ts';
 import { projectCatalog } from '../../support/catalog.ts';
 
 const RULES = boatRules();
@@ -94,6 +96,36 @@ describe('the keys of a form', () => {
     expect(found.get('sea.help')).toBe('Where?');
     expect(found.get('fish.choices.cod')).toBe('cod');
     expect([...found.keys()].filter((key) => key.startsWith('knots.choices'))).toEqual([]);
+  });
+});
+
+describe('texts that read answers', () => {
+  const places = textsOf(CAMP);
+
+  it('have keys of their own, the label beside the title of its question', () => {
+    const keys = places.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        'parts.bus.title',
+        'checks.horse-weeks.message',
+        'children.title',
+        'children.entry.title',
+        'children.weeks.title',
+        'children.weeks.label',
+        'stop.help',
+      ]),
+    );
+  });
+
+  it('are read in each language', () => {
+    const folder = { id: 'camp', path: 'form-schemas/camp', version: 'c3d4', files: CAMP };
+    const checked = checkForm({ ...folder, locales: { es: { texts: marked(places) } } }, new Map());
+    const form = checked.ok ? checked.value.translations.get('es') : undefined;
+    if (form === undefined) throw new Error(said(checked));
+    expect(labelOf(form, 'children.0.weeks', { children: [{ name: 'Ada' }] })).toBe(
+      '¡How many weeks does Ada stay?',
+    );
   });
 });
 

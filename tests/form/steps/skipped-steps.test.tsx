@@ -66,6 +66,11 @@ describe('a step with a condition', () => {
     expect(stepTitle()).toBe('Review');
     const captions = [...document.querySelectorAll('.review caption')].map(({ textContent }) => textContent);
     expect(captions).toEqual(['Days', 'Children']);
+    // A computed value is there once it has one, and nobody changes it.
+    const total = screen.getByRole('row', { name: /^Total/ });
+    expect(total.textContent).toBe('Total$0.00');
+    expect(within(total).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('row', { name: /^Price/ })).toBeNull();
   });
 });
 
