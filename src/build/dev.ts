@@ -149,7 +149,7 @@ async function render(vite: ViteDevServer, path: string) {
       vite.ssrFixStacktrace(error);
       vite.config.logger.error(`${path} could not be rendered: ${error.stack || error.message}`);
     }
-    return { status: 500, head: '', html: '' };
+    return { status: 500, lang: 'en-US', head: '', html: '' };
   }
 }
 

@@ -4,37 +4,58 @@ import { questionPaths } from '../core/form/visibility.ts';
 import type { FormContract } from '../core/form/form.schema.ts';
 import { adviceWithEntered } from '../core/form/entered-text.ts';
 import { ownOutcomePages } from '../core/form/outcomes.ts';
+import type { Language } from '../core/languages/language.ts';
 import type { Json } from '../core/json.ts';
 import type { Advice } from '../core/rules/rule-set.schema.ts';
 import { thresholdValues, type RuleSet } from '../core/rules/rule-set.ts';
 import type { CompiledValidators } from './compiled-validators.ts';
 
+/** A form, with itself in other languages. */
+type TranslatedForm = FormDefinition & { readonly translations?: ReadonlyMap<Language, FormDefinition> };
+
 /** Source of `virtual:forms`: the ids of all forms, the page of each, the pages after each, and how to load them. */
-export function formListModule(forms: ReadonlyMap<string, FormDefinition>): string {
+export function formListModule(forms: ReadonlyMap<string, TranslatedForm>): string {
   const pages = [...forms].map(([id, { form }]) => [id, form.page ?? `/apply/${id}`]);
   const nouns = [...forms].flatMap(([id, { form }]) => (form.noun === undefined ? [] : [[id, form.noun]]));
   const made = [...forms].flatMap(([id, definition]) => {
     const own = ownOutcomePages(definition).map(({ name, kind }) => [name, kind]);
     return own.length === 0 ? [] : [[id, Object.fromEntries(own)] as const];
   });
+  const languages = [...forms].flatMap(([id, { translations = new Map() }]) =>
+    translations.size === 0 ? [] : [[id, [...translations.keys()]] as const],
+  );
+  /** A translation has its form's name and its language. */
+  const inAll = (ids: readonly string[]): readonly string[] =>
+    ids.flatMap((id) => [id, ...(Object.fromEntries(languages)[id] ?? []).map((each) => `${id}/${each}`)]);
   const loadersOf = (module: string, ids: Iterable<string>): string =>
     [...ids]
       .map((id) => `[${JSON.stringify(id)}, () => import(${JSON.stringify(`virtual:${module}/${id}`)})]`)
       .join(', ');
   return `export const formIds = ${JSON.stringify([...forms.keys()])};
 export const formPages = ${JSON.stringify(Object.fromEntries(pages))};
+export const formLanguages = ${JSON.stringify(Object.fromEntries(languages))};
 export const formNouns = ${JSON.stringify(Object.fromEntries(nouns))};
 export const outcomePages = ${JSON.stringify(Object.fromEntries(made))};
-const forms = new Map([${loadersOf('form', forms.keys())}]);
-const pagesAfter = new Map([${loadersOf('outcome-pages', Object.keys(Object.fromEntries(made)))}]);
+const forms = new Map([${loadersOf('form', inAll([...forms.keys()]))}]);
+const pagesAfter = new Map([${loadersOf('outcome-pages', inAll(Object.keys(Object.fromEntries(made))))}]);
 async function loadFrom(loaders, id) {
   const load = loaders.get(id);
   if (load === undefined) throw new Error('There is no form "' + id + '".');
   return (await load()).default;
 }
-export const loadForm = (id) => loadFrom(forms, id);
-export const loadOutcomePages = (id) => loadFrom(pagesAfter, id);
+const nameIn = (id, language) => (language === 'en' ? id : id + '/' + language);
+export const loadForm = (id, language = 'en') => loadFrom(forms, nameIn(id, language));
+export const loadOutcomePages = (id, language = 'en') => loadFrom(pagesAfter, nameIn(id, language));
 `;
+}
+
+/** Source of `virtual:nouns/<language>`: what people send with each form, where the form says. */
+export function nounsModule(forms: ReadonlyMap<string, TranslatedForm>, language: Language): string {
+  const nouns = [...forms].flatMap(([id, { translations }]) => {
+    const noun = translations?.get(language)?.form.noun;
+    return noun === undefined ? [] : [[id, noun] as const];
+  });
+  return `export default ${JSON.stringify(Object.fromEntries(nouns))};\n`;
 }
 
 /** Source of `virtual:outcome-pages/<id>`: what the pages after a form say that nobody writes by hand. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { CatalogForm } from '../core/schema/check-form.ts';
 import { describeProblem, type Problem } from '../core/problem.ts';
+import { isLanguage, type Language } from '../core/languages/language.ts';
 import { readCatalog, type Catalog } from '../server/catalog.ts';
 import { commonJsToModule, compileValidators } from './compiled-validators.ts';
 import { legalDigest } from './legal-version.ts';
@@ -12,6 +13,7 @@ import {
   formListModule,
   formModule,
   liveCheckModule,
+  nounsModule,
   liveQuestionsModule,
   outcomePagesModule,
   ruleTextsModule,
@@ -20,6 +22,9 @@ import {
 const FORMS = 'virtual:forms';
 const RULES = 'virtual:rules';
 const CONDITIONS = 'virtual:conditions';
+/** The same in another language, which follows. */
+const CONDITIONS_IN = 'virtual:conditions/';
+const NOUNS = 'virtual:nouns/';
 const LEGAL = 'virtual:legal';
 const FORM = 'virtual:form/';
 const OUTCOME_PAGES = 'virtual:outcome-pages/';
@@ -51,10 +56,19 @@ export function formsPlugin({
     if (!read.ok) throw refusal(read.problems);
     return (catalog = read.value);
   }
-  function checkedForm(id: string): CatalogForm {
+  /** @param name a form's id, or `<id>/<language>` */
+  function checkedForm(name: string): CatalogForm {
+    const [id = '', language] = name.split('/');
     const form = checkedCatalog().forms.get(id);
     if (form === undefined) throw new Error(`There is no folder form-schemas/${id}.`);
-    return form;
+    if (language === undefined) return form;
+    const translated = isLanguage(language) ? form.translations.get(language) : undefined;
+    if (translated === undefined) throw new Error(`There is no form-schemas/${id}/locales/${language}.json.`);
+    return translated;
+  }
+  function checkedLanguage(name: string): Language {
+    if (!isLanguage(name)) throw new Error(`There is no language "${name}".`);
+    return name;
   }
   function source(id: string): string | null {
     if (id === FORMS) return formListModule(checkedCatalog().forms);
@@ -63,6 +77,11 @@ export function formsPlugin({
     if (id === LEGAL) return `export const legalDigest = ${JSON.stringify(legalDigest(root))};\n`;
     const [kind, rest] = splitId(id);
     if (kind === COMMONJS) return commonJsToModule(readFileSync(rest, 'utf8'), rest, commonJsId);
+    if (kind === NOUNS) return nounsModule(checkedCatalog().forms, checkedLanguage(rest));
+    if (kind === CONDITIONS_IN) {
+      const ruleSets = checkedCatalog().rulesIn.get(checkedLanguage(rest));
+      return conditionTextsModule(ruleSets ?? new Map());
+    }
     if (kind === OUTCOME_PAGES) return outcomePagesModule(checkedForm(rest));
     if (kind === LIVE_QUESTIONS) return liveQuestionsModule(checkedForm(rest));
     if (kind === LIVE_CHECK) return liveCheckModule(checkedForm(rest));
@@ -108,8 +127,8 @@ function commonJsId(file: string): string {
 
 function splitId(id: string): readonly [kind: string, rest: string] {
   const kind =
-    [FORM, OUTCOME_PAGES, LIVE_QUESTIONS, LIVE_CHECK, VALIDATORS, COMMONJS].find((prefix) =>
-      id.startsWith(prefix),
+    [FORM, NOUNS, CONDITIONS_IN, OUTCOME_PAGES, LIVE_QUESTIONS, LIVE_CHECK, VALIDATORS, COMMONJS].find(
+      (prefix) => id.startsWith(prefix),
     ) ?? '';
   return [kind, id.slice(kind.length)];
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
 import { escapeHtml } from '../core/html.ts';
+import { pathIn, TRANSLATIONS } from '../core/languages/language.ts';
 import type { PrerenderedPage, ReleasePages } from '../core/page-frames.ts';
 import { inlineStyles } from './critical-css.ts';
 import { pageLinks } from './page-imports.ts';
@@ -13,8 +14,8 @@ export interface Prerenderer {
   readonly prerender: (path: string) => Promise<PrerenderedPage>;
 }
 
-/** An address that no route has: its page is the routing-error screen. */
-const UNKNOWN = '/404';
+/** An address that no route has, in each language: its page is the routing-error screen. */
+const UNKNOWN = ['/404', ...TRANSLATIONS.map((language) => pathIn('/404', language))];
 
 /**
  * Writes every page as `<path>/index.html`, and the routing-error screen as `404.html`, over Vite's
@@ -49,7 +50,7 @@ export async function prerenderPages(
     writeFileSync(target, inlineStyles(document, readSheet));
   }
   for (const path of prerenderPaths) await write(path, 200, join(path, 'index.html'));
-  await write(UNKNOWN, 404, '404.html');
+  for (const path of UNKNOWN) await write(path, 404, `${path.slice(1)}.html`);
   writeFileSync(join(clientDir, 'sitemap.xml'), sitemap(listed));
   writeFileSync(join(clientDir, 'robots.txt'), robots(siteUrl));
   // The manifest names source files; the site does not serve it.
@@ -57,6 +58,7 @@ export async function prerenderPages(
   return pages;
 }
 
+const LANG = 'lang="en-US"';
 const HEAD = '<!--head-->';
 const HTML = '<!--html-->';
 const HEAD_END = '</head>';
@@ -70,14 +72,15 @@ const HEAD_END = '</head>';
  */
 export function fillTemplate(
   template: string,
-  page: Pick<PrerenderedPage, 'head' | 'html'>,
+  page: Pick<PrerenderedPage, 'lang' | 'head' | 'html'>,
   links: readonly string[] = [],
 ): string {
-  for (const place of [HEAD, HTML, HEAD_END]) {
+  for (const place of [LANG, HEAD, HTML, HEAD_END]) {
     if (!template.includes(place)) throw new Error(`index.html has no ${place}. Add it.`);
   }
   // Functions, because "$&" in a text would otherwise be read as a reference to the match.
   return template
+    .replace(LANG, () => `lang="${page.lang}"`)
     .replace(HEAD, () => page.head)
     .replace(HEAD_END, () => [...links, HEAD_END].join('\n    '))
     .replace(HTML, () => page.html);

@@ -11,6 +11,8 @@ export const VIDEO_HOST = 'https://www.youtube-nocookie.com';
 export interface PrerenderedPage {
   /** HTTP status. */
   readonly status: number;
+  /** The language of the document, as its `lang`. */
+  readonly lang: string;
   /** Inner HTML of the root element. */
   readonly html: string;
   /** What belongs in the document's head. */

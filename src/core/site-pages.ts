@@ -24,3 +24,33 @@ export const HAND_WRITTEN_PAGES = [
   '/accessibility',
 ] as const;
 export type HandWrittenPage = (typeof HAND_WRITTEN_PAGES)[number];
+
+/** The hand-written pages that there are in every language which these forms speak. */
+export const TRANSLATED_PAGES = [
+  '/surrogate-application',
+  '/surrogate-application-v2',
+  '/surrogate-application/book-call',
+  '/surrogate-application/not-eligible',
+  '/surrogate-thank-you',
+  '/apply/call-request',
+] as const satisfies readonly HandWrittenPage[];
+export type TranslatedPage = (typeof TRANSLATED_PAGES)[number];
+
+const THEIR_FORMS = ['surrogate-application', 'surrogate-wizard', 'call-request'];
+
+/** A form as far as the addresses of its pages go. */
+interface FormPages {
+  readonly id: string;
+  /** The path of its own page. */
+  readonly page: string;
+  /** The paths of the pages after it that nobody writes by hand. */
+  readonly pagesAfter: readonly string[];
+}
+
+/** The English paths of all pages that there are in a language too. @param forms those that speak it */
+export function translatedPaths(forms: readonly FormPages[]): ReadonlySet<string> {
+  const hasAll = THEIR_FORMS.every((id) => forms.some((form) => form.id === id));
+  const ofForms = forms.flatMap(({ page, pagesAfter }) => [page, ...pagesAfter]);
+  const isOwn = (path: string): boolean => !HAND_WRITTEN_PAGES.some((each) => each === path);
+  return new Set([...ofForms.filter(isOwn), ...(hasAll ? TRANSLATED_PAGES : [])]);
+}

@@ -54,7 +54,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   /** Errors below `/api/` are JSON; elsewhere they are the site's pages. */
   const pageFor = (request: FastifyRequest) => (status: number, message: string) => {
     if (site === null || isForApi(request)) return null;
-    return site.errorPage(status, request.method === 'POST' ? message : null);
+    return site.errorPage(status, request.method === 'POST' ? message : null, pathOf(request));
   };
 
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));

@@ -1,18 +1,63 @@
-import { formIds, formNouns, formPages, loadForm, loadOutcomePages, outcomePages } from 'virtual:forms';
+import {
+  formIds,
+  formLanguages,
+  formNouns,
+  formPages,
+  loadForm,
+  loadOutcomePages,
+  outcomePages,
+} from 'virtual:forms';
 import { ruleTexts } from 'virtual:rules';
+import type { RuleSetConditions } from 'virtual:conditions';
 import type { RuleTexts } from 'virtual:rules';
+import { ENGLISH, pathIn, TRANSLATIONS, type Language } from '../core/languages/language.ts';
+import { translatedPaths } from '../core/site-pages.ts';
 
 /** Which forms and rule sets this site was built with: the one place in the web that asks. */
-export { formIds, formPages, loadForm, loadOutcomePages };
+export { formIds, formNouns, formPages, loadForm, loadOutcomePages };
+
+/** Loads what is said of each condition, by rule set. @throws when its script cannot be fetched */
+export const loadConditionTexts: Readonly<
+  Record<Language, () => Promise<Readonly<Record<string, RuleSetConditions>>>>
+> = {
+  en: async () => (await import('virtual:conditions')).conditionTexts,
+  es: async () => (await import('virtual:conditions/es')).conditionTexts,
+};
 
 /** The pages after a form that nobody writes by hand, by the last part of their path. */
 export function outcomePagesOf(form: string): (typeof outcomePages)[string] {
   return outcomePages[form] ?? {};
 }
 
-/** What people send with a form, inside a sentence: `application` unless the form says otherwise. */
-export function nounOf(form: string): string {
-  return formNouns[form] ?? 'application';
+/** Whether a form can be filled in in a language. */
+export function speaks(form: string, language: Language): boolean {
+  return language === ENGLISH || formLanguages[form]?.includes(language) === true;
+}
+
+/** Language → the English paths of the pages that there are in it. */
+const translated = new Map(
+  TRANSLATIONS.map((language) => {
+    const forms = formIds.filter((id) => speaks(id, language));
+    return [
+      language,
+      translatedPaths(
+        forms.map((id) => {
+          const pagesAfter = Object.keys(outcomePagesOf(id)).map((name) => `/apply/${id}/${name}`);
+          return { id, page: formPages[id] ?? `/apply/${id}`, pagesAfter };
+        }),
+      ),
+    ];
+  }),
+);
+
+/** The English paths of all pages that there are in a language, too. */
+export function pathsIn(language: (typeof TRANSLATIONS)[number]): ReadonlySet<string> {
+  return translated.get(language) ?? new Set();
+}
+
+/** The address of a page in a language, or in English where there is none in it. @param path in English */
+export function localPath(path: string, language: Language): string {
+  return language !== ENGLISH && pathsIn(language).has(path) ? pathIn(path, language) : path;
 }
 
 /**

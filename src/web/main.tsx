@@ -1,5 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { languageOfPath } from '../core/languages/language.ts';
+import { loadLanguage, type SiteLanguage } from './languages/site-language.ts';
 import { PAGE_START_ID, type PageStart } from '../core/submission/page-start.ts';
 import { Site } from './pages/Site.tsx';
 import { loadPage } from './routes.tsx';
@@ -18,8 +20,10 @@ async function hydrate(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('index.html has no element with the id "root".');
   let first: PageModule;
+  let language: SiteLanguage;
   try {
-    first = await loadPage(documentPath());
+    const path = documentPath();
+    [first, language] = await Promise.all([loadPage(path), loadLanguage[languageOfPath(path)]()]);
   } catch (error) {
     // The script is still missing after a reload: the page stays as the server sent it.
     if (!reloadOnce() && !isMissingChunk(error)) throw error;
@@ -38,7 +42,9 @@ async function hydrate(): Promise<void> {
     hydrateRoot(
       container,
       <StrictMode>
-        <SiteRouter navigation={navigation}>{(page) => <Site page={page} start={start} />}</SiteRouter>
+        <SiteRouter navigation={navigation}>
+          {(page) => <Site page={page} language={language} start={start} />}
+        </SiteRouter>
       </StrictMode>,
     );
   });

@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { FormDefinition } from '../core/form/form-definition.ts';
 import { visibilityCss } from '../core/form/visibility-css.ts';
+import { languageOfPath } from '../core/languages/language.ts';
+import { loadLanguage, type SiteLanguage } from './languages/site-language.ts';
 import type { PrerenderedPage } from '../core/page-frames.ts';
 import type { PageStart } from '../core/submission/page-start.ts';
 import type { FormHost } from '../form/host/form-host.ts';
@@ -24,18 +26,19 @@ export const prerenderPaths: readonly string[] = pagePaths;
  * @throws Error when the page cannot be rendered, or its `meta` names another path
  */
 export async function prerender(path: string): Promise<PrerenderedPage> {
-  const page = await loadPage(path);
+  const [page, language] = await Promise.all([loadPage(path), loadLanguage[languageOfPath(path)]()]);
   const { meta } = page;
   const isKnown = pagePaths.includes(path);
   if (isKnown && meta.path !== path)
     throw new Error(`The page at ${path} has the path ${meta.path} in its meta.`);
   const forms = new Map<string, FormDefinition>();
-  const html = renderSite(path, page, null, (form) => forms.set(form.id, form));
+  const html = renderSite(path, page, language, null, (form) => forms.set(form.id, form));
   const listed = listedPath(meta);
   return {
     status: isKnown ? 200 : 404,
+    lang: language.texts.locale,
     html,
-    head: [renderHead(headTags(meta, site)), ...visibilityStyles(forms.values())].join('\n'),
+    head: [renderHead(headTags(meta, site, language.texts)), ...visibilityStyles(forms.values())].join('\n'),
     listedAs: listed === undefined ? null : `${site.siteUrl}${listed}`,
     frames: meta.frames ?? [],
   };
@@ -48,7 +51,8 @@ export async function prerender(path: string): Promise<PrerenderedPage> {
  * @returns the inner HTML of the root element
  */
 export async function renderPage(path: string, start: PageStart): Promise<string> {
-  return renderSite(path, await loadPage(path), start);
+  const [page, language] = await Promise.all([loadPage(path), loadLanguage[languageOfPath(path)]()]);
+  return renderSite(path, page, language, start);
 }
 
 /** Styles that show and hide conditional questions until scripts do (docs/product.md#without-scripts). */
@@ -62,13 +66,14 @@ function visibilityStyles(forms: Iterable<FormDefinition>): readonly string[] {
 function renderSite(
   path: string,
   page: PageModule,
+  language: SiteLanguage,
   start: PageStart | null,
   onFormRendered: FormHost['onFormRendered'] = null,
 ): string {
   return renderToString(
     <StrictMode>
       <StaticRouter location={path}>
-        <Site page={page} start={start} onFormRendered={onFormRendered} />
+        <Site page={page} language={language} start={start} onFormRendered={onFormRendered} />
       </StaticRouter>
     </StrictMode>,
   );

@@ -1,79 +1,174 @@
 import type { OutcomeKind } from '../core/form/outcomes.ts';
-import type { HandWrittenPage } from '../core/site-pages.ts';
-import { formIds, formPages, loadForm, loadOutcomePages, outcomePagesOf } from './catalog.ts';
-import * as unknownAddress from './pages/error/UnknownAddressPage.tsx';
+import { ENGLISH, languageOfPath, TRANSLATIONS, type Language } from '../core/languages/language.ts';
+import type { HandWrittenPage, TranslatedPage } from '../core/site-pages.ts';
+import {
+  formIds,
+  formPages,
+  loadConditionTexts,
+  loadForm,
+  loadOutcomePages,
+  localPath,
+  outcomePagesOf,
+  pathsIn,
+} from './catalog.ts';
+import { loadLanguage, loadOutcomeTexts } from './languages/site-language.ts';
 import type { PageModule } from './shell/page-meta.ts';
 
 type LoadPage = () => Promise<PageModule>;
 type Routes = Readonly<Record<string, LoadPage>>;
 
 /** The hand-written pages: address, and how to load its script. */
-const pages: Readonly<Record<HandWrittenPage, LoadPage>> = {
+const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>> = {
   '/': () => import('./pages/home/HomePage.tsx'),
   '/become-surrogate': () => import('./pages/become-surrogate/BecomeSurrogatePage.tsx'),
   '/intended-parents': () => import('./pages/intended-parents/IntendedParentsPage.tsx'),
   '/our-process': () => import('./pages/our-process/OurProcessPage.tsx'),
   '/get-started': () => import('./pages/get-started/GetStartedPage.tsx'),
   '/about': () => import('./pages/about/AboutPage.tsx'),
-  '/surrogate-application': () => import('./pages/surrogate-application/SurrogateApplicationPage.tsx'),
-  '/surrogate-application-v2': () => import('./pages/surrogate-wizard/SurrogateWizardPage.tsx'),
-  '/surrogate-application/book-call': () => import('./pages/surrogate-book-call/SurrogateBookCallPage.tsx'),
-  '/surrogate-application/not-eligible': () => import('./pages/not-eligible/NotEligiblePage.tsx'),
   '/intended-parent-application': () =>
     import('./pages/intended-parent-application/IntendedParentApplicationPage.tsx'),
   '/intended-parent-application/book-call': () =>
     import('./pages/intended-parent-book-call/IntendedParentBookCallPage.tsx'),
   '/intended-parent-thank-you': () =>
     import('./pages/intended-parent-thank-you/IntendedParentThankYouPage.tsx'),
-  '/surrogate-thank-you': () => import('./pages/surrogate-thank-you/SurrogateThankYouPage.tsx'),
-  '/apply/call-request': () => import('./pages/call-request/CallRequestPage.tsx'),
   '/privacy-policy': () => import('./pages/privacy-policy/PrivacyPolicyPage.tsx'),
   '/consumer-health-data-privacy': () => import('./pages/consumer-health-data/ConsumerHealthDataPage.tsx'),
   '/terms-of-service': () => import('./pages/terms-of-service/TermsOfServicePage.tsx'),
   '/accessibility': () => import('./pages/accessibility/AccessibilityPage.tsx'),
 };
 
+/** Loads a page in a language. */
+type LoadIn = (language: Language) => Promise<PageModule>;
+
+/** The hand-written pages that there are in more than one language, by their English address. */
+const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
+  '/surrogate-application': async (language) => {
+    const [{ surrogateApplicationPage }, texts, form] = await Promise.all([
+      import('./pages/surrogate-application/SurrogateApplicationPage.tsx'),
+      loadOutcomeTexts[language](),
+      loadForm('surrogate-application', language),
+    ]);
+    return surrogateApplicationPage(texts, form);
+  },
+  '/surrogate-application-v2': async (language) => {
+    const [{ surrogateWizardPage }, texts, form] = await Promise.all([
+      import('./pages/surrogate-wizard/SurrogateWizardPage.tsx'),
+      loadOutcomeTexts[language](),
+      loadForm('surrogate-wizard', language),
+    ]);
+    return surrogateWizardPage(texts, form);
+  },
+  '/surrogate-application/book-call': async (language) => {
+    const [{ surrogateBookCallPage }, texts] = await Promise.all([
+      import('./pages/surrogate-book-call/SurrogateBookCallPage.tsx'),
+      loadOutcomeTexts[language](),
+    ]);
+    return surrogateBookCallPage(texts, language);
+  },
+  '/surrogate-application/not-eligible': async (language) => {
+    const [{ surrogateNotEligiblePage }, texts, conditions] = await Promise.all([
+      import('./pages/not-eligible/NotEligiblePage.tsx'),
+      loadOutcomeTexts[language](),
+      loadConditionTexts[language](),
+    ]);
+    return surrogateNotEligiblePage(texts, conditions['surrogate-eligibility'] ?? null);
+  },
+  '/surrogate-thank-you': async (language) => {
+    const [{ surrogateThankYouPage }, texts] = await Promise.all([
+      import('./pages/surrogate-thank-you/SurrogateThankYouPage.tsx'),
+      loadOutcomeTexts[language](),
+    ]);
+    return surrogateThankYouPage(texts);
+  },
+  '/apply/call-request': async (language) => {
+    const [{ callRequestPage }, texts, form] = await Promise.all([
+      import('./pages/call-request/CallRequestPage.tsx'),
+      loadOutcomeTexts[language](),
+      loadForm('call-request', language),
+    ]);
+    return callRequestPage(texts, form);
+  },
+};
+
 /** The page of a form that no hand-written page wraps. */
-function applyPage(id: string): Routes {
+function applyPage(id: string): Readonly<Record<string, LoadIn>> {
   const path = formPages[id] ?? `/apply/${id}`;
-  const load: LoadPage = async () => {
-    const [{ applyPage }, form] = await Promise.all([import('./pages/apply/ApplyPage.tsx'), loadForm(id)]);
+  const load: LoadIn = async (language) => {
+    const [{ applyPage }, form] = await Promise.all([
+      import('./pages/apply/ApplyPage.tsx'),
+      loadForm(id, language),
+    ]);
     return applyPage(path, form);
   };
   return { [path]: load };
 }
 
 /** A page after a form that nobody writes by hand. */
-function outcomePage(id: string, name: string, kind: OutcomeKind): Routes {
+function outcomePage(id: string, name: string, kind: OutcomeKind): Readonly<Record<string, LoadIn>> {
   const path = `/apply/${id}/${name}`;
-  const load: LoadPage = async () => {
-    if (kind === 'not-eligible') {
-      const [{ notEligiblePage }, form] = await Promise.all([
-        import('./pages/form-outcome/FormNotEligiblePage.tsx'),
-        loadOutcomePages(id),
-      ]);
-      return notEligiblePage(path, form, name);
-    }
-    const [{ receivedPage }, form] = await Promise.all([
-      import('./pages/form-outcome/FormReceivedPage.tsx'),
-      loadOutcomePages(id),
+  const load: LoadIn = async (language) => {
+    const [texts, form, { nouns, messages }] = await Promise.all([
+      loadOutcomeTexts[language](),
+      loadOutcomePages(id, language),
+      loadLanguage[language](),
     ]);
-    return receivedPage(path, form, name, kind === 'needs-review');
+    const noun = nouns[id] ?? messages.noun;
+    if (kind === 'not-eligible') {
+      const { notEligiblePage } = await import('./pages/form-outcome/FormNotEligiblePage.tsx');
+      return notEligiblePage(path, form, name, { texts, noun });
+    }
+    const { receivedPage } = await import('./pages/form-outcome/FormReceivedPage.tsx');
+    return receivedPage(path, form, name, kind === 'needs-review', { texts, noun });
   };
   return { [path]: load };
+}
+
+/** Every page that is made for a language, by its English address. A hand-written one comes before the generic one. */
+const perLanguage: Readonly<Record<string, LoadIn>> = Object.assign(
+  {},
+  ...formIds.map(applyPage),
+  ...formIds.flatMap((id) =>
+    Object.entries(outcomePagesOf(id)).map(([name, kind]) => outcomePage(id, name, kind)),
+  ),
+  translatedPages,
+);
+
+/** The pages of a language at their own addresses. Each says where it is in the others. */
+function routesIn(language: Language): Routes {
+  const routes = Object.entries(perLanguage).flatMap(([path, load]): (readonly [string, LoadPage])[] => {
+    if (language !== ENGLISH && localPath(path, language) === path) return [];
+    return [[localPath(path, language), async () => atAddress(path, language, await load(language))]];
+  });
+  return Object.fromEntries(routes);
+}
+
+/** A page as it is at the address of its language. */
+function atAddress(english: string, language: Language, page: PageModule): PageModule {
+  const { meta } = page;
+  const others = TRANSLATIONS.filter((each) => pathsIn(each).has(english));
+  const speaking: readonly Language[] = [ENGLISH, ...others];
+  const languages = Object.fromEntries(speaking.map((each) => [each, localPath(english, each)] as const));
+  return {
+    ...page,
+    meta: {
+      ...meta,
+      path: localPath(english, language),
+      ...(others.length === 0 ? {} : { languages }),
+      ...(meta.leadsTo === undefined
+        ? {}
+        : { leadsTo: meta.leadsTo.map((path) => localPath(path, language)) }),
+    },
+  };
 }
 
 /** The design sheet, under `npm run dev` alone: a release holds nothing of it. */
 const developmentPages: Routes =
   import.meta.env.MODE === 'development' ? { '/design': () => import('./pages/design/DesignPage.tsx') } : {};
 
-/** A hand-written page comes before the generic one of its form. */
 const routes: Routes = Object.assign(
   {},
-  ...formIds.map(applyPage),
-  ...formIds.flatMap((id) =>
-    Object.entries(outcomePagesOf(id)).map(([name, kind]) => outcomePage(id, name, kind)),
-  ),
+  routesIn(ENGLISH),
+  ...TRANSLATIONS.map(routesIn),
   pages,
   developmentPages,
 );
@@ -86,5 +181,11 @@ export const pagePaths: readonly string[] = Object.keys(routes);
  * @throws when its script cannot be fetched
  */
 export async function loadPage(path: string): Promise<PageModule> {
-  return (await routes[path]?.()) ?? unknownAddress;
+  const page = await routes[path]?.();
+  if (page !== undefined) return page;
+  const [{ unknownAddressPage }, { texts }] = await Promise.all([
+    import('./pages/error/UnknownAddressPage.tsx'),
+    loadLanguage[languageOfPath(path)](),
+  ]);
+  return unknownAddressPage(texts);
 }

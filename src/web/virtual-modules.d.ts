@@ -4,6 +4,10 @@ declare module 'virtual:forms' {
   export const formIds: readonly string[];
   /** Form → path of the page that shows it. */
   export const formPages: Readonly<Record<string, string>>;
+  /** Form → the languages it speaks besides English. */
+  export const formLanguages: Readonly<
+    Record<string, readonly import('../core/languages/language.ts').Language[]>
+  >;
   /** Form → what people send with it, where it is not an application. */
   export const formNouns: Readonly<Record<string, string>>;
   /** Form → the pages after it that nobody writes by hand: the last part of the path → what kind of page. */
@@ -24,9 +28,15 @@ declare module 'virtual:forms' {
     readonly pages: Readonly<Record<string, import('../core/form/form.schema.ts').OutcomePage>>;
   }
   /** Loads them. Throws Error when the form has none. */
-  export function loadOutcomePages(id: string): Promise<OutcomePagesOfForm>;
+  export function loadOutcomePages(
+    id: string,
+    language?: import('../core/languages/language.ts').Language,
+  ): Promise<OutcomePagesOfForm>;
   /** Loads one form. Throws Error when there is none of that name. */
-  export function loadForm(id: string): Promise<import('../form/session/form-session.ts').CompiledForm>;
+  export function loadForm(
+    id: string,
+    language?: import('../core/languages/language.ts').Language,
+  ): Promise<import('../form/session/form-session.ts').CompiledForm>;
 }
 
 /** How the questions that decide are put, in the order of the screen: light enough for any page. */
@@ -83,4 +93,15 @@ declare module 'virtual:conditions' {
 declare module 'virtual:legal' {
   /** Another one whenever a word of the terms, the privacy policy or the health data notice changes. */
   export const legalDigest: string;
+}
+
+/** The same in Spanish. */
+declare module 'virtual:conditions/es' {
+  export const conditionTexts: Readonly<Record<string, import('virtual:conditions').RuleSetConditions>>;
+}
+
+/** Form → what people send with it in Spanish, where it is not an application. */
+declare module 'virtual:nouns/es' {
+  const nouns: Readonly<Record<string, string>>;
+  export default nouns;
 }

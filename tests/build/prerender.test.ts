@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { fillTemplate, robots, sitemap } from '../../src/build/prerender.ts';
 
-const TEMPLATE = '<head><!--head--></head><body><!--html--></body>';
-const page = { head: '<title>$& and $1</title>', html: '<main></main>' };
+const TEMPLATE = '<html lang="en-US"><head><!--head--></head><body><!--html--></body></html>';
+const page = { lang: 'es-US', head: '<title>$& and $1</title>', html: '<main></main>' };
 
 describe('a document', () => {
   it('has the page where the template asks for it, and links at the end of the head', () => {
     const document = fillTemplate(TEMPLATE, page, ['<link>']);
     expect(document).toMatch(
-      /^<head><title>\$& and \$1<\/title><link>\s*<\/head><body><main><\/main><\/body>$/,
+      /^<html lang="es-US"><head><title>\$& and \$1<\/title><link>\s*<\/head><body><main><\/main><\/body><\/html>$/,
     );
   });
 
-  it.each(['<!--head-->', '<!--html-->', '</head>'])('cannot be made of a template without %s', (place) => {
-    expect(() => fillTemplate(TEMPLATE.replace(place, ''), page)).toThrow(`index.html has no ${place}`);
-  });
+  it.each(['lang="en-US"', '<!--head-->', '<!--html-->', '</head>'])(
+    'cannot be made of a template without %s',
+    (place) => {
+      expect(() => fillTemplate(TEMPLATE.replace(place, ''), page)).toThrow(`index.html has no ${place}`);
+    },
+  );
 });
 
 it('the addresses of a sitemap are escaped', () => {

@@ -14,6 +14,7 @@ import { DATABASES, type TestDatabases } from '../support/databases.ts';
 const APPLICATION: NewApplication = {
   idempotencyKey: 'key-number-1',
   form: 'surrogate-application',
+  language: 'en',
   formVersion: 'abc',
   claimedFormVersion: null,
   ruleSet: null,

@@ -42,6 +42,7 @@ async function* exportJsonLines(store: Reader, filter: ApplicationFilter): Async
 /** The columns between the reference with its time and the answers, by heading. */
 const FIXED: Readonly<Record<string, (application: StoredApplication) => string>> = {
   Form: ({ form }) => form,
+  Language: ({ language }) => language,
   'Our verdict': ({ verdict }) => verdict,
   'Applicant’s page': ({ applicantVerdict }) => applicantVerdict ?? '',
   Reasons: ({ reasons }) => reasons.map(({ text }) => text).join('; '),

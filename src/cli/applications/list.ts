@@ -15,6 +15,7 @@ const COLUMNS: readonly Column[] = [
   { heading: 'Received', cell: ({ receivedAt }) => inReaderZone(receivedAt).slice(0, -3), canShrink: false },
   { heading: 'Reference', cell: ({ reference }) => reference, canShrink: false },
   { heading: 'Form', cell: ({ form }) => form, canShrink: true },
+  { heading: 'Language', cell: ({ language }) => language, canShrink: false },
   { heading: 'Name', cell: nameOf, canShrink: true },
   { heading: 'Verdict', cell: ({ verdict }) => verdict, canShrink: false },
   { heading: 'To review', cell: ({ flags }) => flags.join(', '), canShrink: true },

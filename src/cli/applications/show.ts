@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '../../core/languages/language.ts';
 import type { Json } from '../../core/json.ts';
 import { MIN_FILL_SECONDS } from '../../server/http/review-flags.ts';
 import type { ReviewFlag, StoredApplication } from '../../server/store/schema.ts';
@@ -41,6 +42,7 @@ function describeApplication(application: StoredApplication): string {
       ['Reference', application.reference],
       ['Received', `${inReaderZone(application.receivedAt)} (${readerZone()})`],
       ['Form', formText(application)],
+      ['Language', LANGUAGE_NAMES[application.language]],
       ['Rules', rulesText(application)],
       ['Our verdict', application.verdict],
       ['Applicant’s page', application.applicantVerdict ?? 'sent no verdict'],

@@ -10,6 +10,23 @@ export const TRANSLATIONS = ['es'] as const satisfies readonly Exclude<Language,
 /** How a language is called, in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
+/** The language of the page at an address: the first part of the path, or English. */
+export function languageOfPath(path: string): Language {
+  const [, first] = path.split('/');
+  return TRANSLATIONS.find((language) => language === first) ?? ENGLISH;
+}
+
+/** A path without its language: where the same page is in English. */
+export function withoutLanguage(path: string): string {
+  const language = languageOfPath(path);
+  return language === ENGLISH ? path : path.slice(language.length + 1) || '/';
+}
+
+/** Where the page at an English path is in a language; whether there is one is not asked. */
+export function pathIn(path: string, language: Language): string {
+  return language === ENGLISH ? path : `/${language}${path}`;
+}
+
 /** Whether a text names a language that forms may speak. */
 export function isLanguage(text: unknown): text is Language {
   return typeof text === 'string' && Object.hasOwn(LANGUAGE_NAMES, text);

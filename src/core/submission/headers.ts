@@ -11,6 +11,8 @@ export const HEADERS = {
   rules: 'application-rules',
   /** Whole seconds from the first sight of the form to its submission. */
   seconds: 'application-seconds',
+  /** The language the form was filled in in: `es`; English when absent. */
+  language: 'application-language',
   /** `filled` when the honeypot, a field that no person sees, was filled; absent otherwise. */
   honeypot: 'application-honeypot',
   /** What the person agreed to by submitting, and when: `versionOfTheLegalTexts time`. */

@@ -17,6 +17,8 @@ export interface FormHost {
   readonly apiBase: string;
   /** The path of a form's page; `undefined` for a form that this release does not have. */
   readonly pageOf: (form: string) => string | undefined;
+  /** The path of a page of the site in the language of this page, where there is one. */
+  readonly localPath: (path: string) => string;
   /** What people send with a form, inside a sentence: `application`. */
   readonly nounOf: (form: string) => string;
   /** The path of the page that leads to every form: where a form without a page sends people. */

@@ -40,13 +40,13 @@ interface SubmissionControl {
  * One submission: idle → sending → failed or submitted (docs/product.md#submission).
  * docs/submission-lifecycle.md follows an answer from the key pressed to the row stored.
  *
- * @param host what precedes the form's endpoint, and what submitting agrees to
+ * @param host what precedes the form's endpoint, what submitting agrees to, and where pages are in this language
  * @param alert why the server could not store the form when it was posted without scripts; null otherwise
  * @param onSubmitted is called once the application is sent, queued or, at worst, stored as a draft alone
  */
 export function createSubmission(
   session: FormSession,
-  { apiBase, consent }: Pick<FormHost, 'apiBase' | 'consent'>,
+  { apiBase, consent, localPath }: Pick<FormHost, 'apiBase' | 'consent' | 'localPath'>,
   alert: string | null,
   onSubmitted: (submitted: SubmittedApplication) => void,
 ): SubmissionControl {
@@ -119,7 +119,7 @@ export function createSubmission(
     const name = valueAt(session.answers.get(), definition.form.greeting ?? '');
     state.set({ phase: 'submitted' });
     onSubmitted({
-      path,
+      path: localPath(path),
       outcome: outcomeStateOf(definition, name, evaluation, {
         key,
         status,
@@ -158,7 +158,7 @@ function keyOf(session: FormSession): string {
 
 /** What travels beside the body, which holds the form's payload and nothing else. */
 function headersOf(
-  { applicationId, startedAt, isHoneypotFilled }: FormSession,
+  { form: { definition }, applicationId, startedAt, isHoneypotFilled }: FormSession,
   { form, rules }: Submission,
   key: string,
 ): Readonly<Record<string, string>> {
@@ -168,6 +168,7 @@ function headersOf(
     [HEADERS.form]: form,
     ...(rules === null ? {} : { [HEADERS.rules]: rules }),
     [HEADERS.id]: applicationId,
+    [HEADERS.language]: definition.language,
     [HEADERS.seconds]: String(fillSeconds),
     ...(isHoneypotFilled.get() ? { [HEADERS.honeypot]: 'filled' } : {}),
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
+import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
 import { readConsent } from '../../core/submission/consent.ts';
 import { HEADERS, IDEMPOTENCY_KEY, readVersionTag, versionTag } from '../../core/submission/headers.ts';
@@ -43,6 +44,7 @@ export function readApplication(
   return {
     idempotencyKey: idempotencyKey(text(headers, HEADERS.idempotencyKey)),
     form: form.id,
+    language: languageOf(text(headers, HEADERS.language)),
     formVersion: form.version,
     claimedFormVersion: claimedVersion,
     ruleSet: form.ruleSet?.id ?? null,
@@ -90,6 +92,11 @@ function idempotencyKey(header: string | undefined): string {
 /** An application without an id, or with an odd one, belongs to no other; it is stored all the same. */
 function applicationId(header: string | undefined): string | null {
   return header !== undefined && IDEMPOTENCY_KEY.test(header) ? header : null;
+}
+
+/** An odd language is stored as English: it says how to talk to a person, and refuses nobody. */
+function languageOf(header: string | undefined): Language {
+  return isLanguage(header) ? header : ENGLISH;
 }
 
 function applicantVerdictOf({ eligible }: JsonObject): NewApplication['applicantVerdict'] {

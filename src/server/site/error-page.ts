@@ -1,17 +1,52 @@
 import { escapeHtml } from '../../core/html.ts';
+import type { Language } from '../../core/languages/language.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
+
+interface ErrorTexts {
+  readonly locale: string;
+  readonly title: string;
+  readonly failed: string;
+  readonly home: string;
+  readonly notTaken: string;
+  readonly goBack: string;
+  /** Instead of the service's own message, which is English; null where that is shown. */
+  readonly instead: string | null;
+  /** Before phone and email. */
+  readonly talk: string;
+}
+
+const TEXTS: Readonly<Record<Language, ErrorTexts>> = {
+  en: {
+    locale: 'en-US',
+    title: 'Unexpected Application Error!',
+    failed: 'Something went wrong on our end. Please try again in a minute.',
+    home: 'Go to the Home Page',
+    notTaken: 'We couldn’t take your form',
+    goBack: 'Go back in your browser: your answers should still be in the form.',
+    instead: null,
+    talk: 'Or talk to a person:',
+  },
+  es: {
+    locale: 'es-US',
+    title: '¡Error inesperado!',
+    failed: 'Algo falló de nuestro lado. Inténtalo de nuevo en un minuto.',
+    home: 'Ir a la página de inicio (en inglés)',
+    notTaken: 'No pudimos recibir tu formulario',
+    goBack: 'Regresa a la página anterior: tus respuestas deberían seguir en el formulario.',
+    instead: 'No pudimos leer lo que se envió.',
+    talk: 'O habla con una persona:',
+  },
+};
 
 /**
  * The page for an error of the server, in the site's look and without scripts, so that nothing in it can fail
  * too (docs/product.md#unknown-addresses).
  * @param anyPage a prerendered page, whose stylesheets it shares
  */
-export function serverErrorPage(config: SiteConfig, anyPage: string): string {
-  return plainPage(config, anyPage, {
-    title: 'Unexpected Application Error!',
-    text: 'Something went wrong on our end. Please try again in a minute.',
-    action: '<a class="button" href="/">Go to the Home Page</a>',
-  });
+export function serverErrorPage(config: SiteConfig, anyPage: string, language: Language): string {
+  const { title, failed, home } = TEXTS[language];
+  const action = `<a class="button" href="/">${home}</a>`;
+  return plainPage(config, anyPage, language, { title, text: failed, action });
 }
 
 /**
@@ -19,12 +54,15 @@ export function serverErrorPage(config: SiteConfig, anyPage: string): string {
  * Browsers keep the page before it, most of them with what was entered.
  * @param message what was wrong, and what to do
  */
-export function notAcceptedPage(config: SiteConfig, anyPage: string, message: string): string {
-  return plainPage(config, anyPage, {
-    title: 'We couldn’t take your form',
-    text: `${message} Go back in your browser: your answers should still be in the form.`,
-    action: '',
-  });
+export function notAcceptedPage(
+  config: SiteConfig,
+  anyPage: string,
+  message: string,
+  language: Language,
+): string {
+  const { notTaken, goBack, instead } = TEXTS[language];
+  const text = `${instead ?? message} ${goBack}`;
+  return plainPage(config, anyPage, language, { title: notTaken, text, action: '' });
 }
 
 interface PlainPage {
@@ -37,11 +75,12 @@ interface PlainPage {
 function plainPage(
   { brand, phone, email }: SiteConfig,
   anyPage: string,
+  language: Language,
   { title, text, action }: PlainPage,
 ): string {
   const stylesheets = anyPage.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   return `<!doctype html>
-<html lang="en-US">
+<html lang="${TEXTS[language].locale}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,7 +97,7 @@ function plainPage(
           <p class="page-hero__intro">${escapeHtml(text)}</p>
           <div class="actions">${action}</div>
           <p>
-            Or talk to a person: <a href="${escapeHtml(phone.href)}">${escapeHtml(phone.display)}</a>,
+            ${TEXTS[language].talk} <a href="${escapeHtml(phone.href)}">${escapeHtml(phone.display)}</a>,
             <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>.
           </p>
         </div>

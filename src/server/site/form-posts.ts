@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { outcomePages } from '../../core/form/outcomes.ts';
+import { outcomePages, ownOutcomePages } from '../../core/form/outcomes.ts';
 import { applyIntent, CONSENT_FIELD, readPostedAnswers } from '../../core/form/posted-answers.ts';
+import {
+  ENGLISH,
+  languageOfPath,
+  pathIn,
+  TRANSLATIONS,
+  type Language,
+} from '../../core/languages/language.ts';
+import { translatedPaths } from '../../core/site-pages.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
 import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
@@ -46,15 +54,23 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     if (request.method === 'POST') reply.header('cache-control', 'no-store');
     checkOrigin(request, reply, []);
   });
-  for (const form of catalog.forms.values()) {
-    scope.post(pageOf(form), async (request, reply) => {
-      if (!(request.body instanceof URLSearchParams)) throw unreadable();
-      return accept(form, request.body, request, reply);
-    });
+  const localPath = addressesOf(catalog);
+  for (const english of catalog.forms.values()) {
+    for (const form of [english, ...english.translations.values()]) {
+      const path = localPath(pageOf(form), form.language);
+      if (languageOfPath(path) !== form.language) continue;
+      scope.post(path, async (request, reply) => {
+        if (!(request.body instanceof URLSearchParams)) throw unreadable();
+        return accept(form, english, request.body, request, reply);
+      });
+    }
   }
 
-  const pages = new Set([...catalog.forms.values()].flatMap(outcomePages));
-  for (const path of pages) {
+  const pages = [...catalog.forms.values()].flatMap((form) => {
+    const languages: readonly Language[] = [ENGLISH, ...form.translations.keys()];
+    return outcomePages(form).flatMap((path) => languages.map((language) => localPath(path, language)));
+  });
+  for (const path of new Set(pages)) {
     scope.get(path, async (request, reply) => {
       const outcome = await outcomeOfTicket(request, store, catalog);
       // To whom the ticket belongs, nobody else may be shown.
@@ -63,8 +79,13 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     });
   }
 
+  /**
+   * @param form in the language of its page
+   * @param english the same form: what is sent and stored does not depend on the language
+   */
   async function accept(
     form: CatalogForm,
+    english: CatalogForm,
     body: URLSearchParams,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -77,7 +98,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       throw new ApiError(400, 'bad-form', 'A button asks for an entry that this form does not have.');
     }
     const again = (status: number, rest: Pick<PostedForm, 'errors' | 'alert'>) =>
-      site.sendPage(reply.code(status), pageOf(form), {
+      site.sendPage(reply.code(status), localPath(pageOf(form), form.language), {
         form: { id: form.id, answers, ...rest },
         outcome: null,
       });
@@ -94,9 +115,10 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         [HEADERS.idempotencyKey]: key,
         [HEADERS.form]: submission.form,
         [HEADERS.consent]: consentHeader(body.get(CONSENT_FIELD) ?? '', now.getTime()),
+        [HEADERS.language]: form.language,
         ...(posted.isHoneypotFilled ? { [HEADERS.honeypot]: 'filled' } : {}),
       };
-      const application = readApplication([form], headers, submission.payload, now);
+      const application = readApplication([english], headers, submission.payload, now);
       let added = await store.add(application);
       if (added.kind === 'conflict') {
         // Since then the form has changed what it sends; or a program has taken the key. Neither may lose a person's.
@@ -107,19 +129,42 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       const decision = verdict === 'not-decided' ? null : { verdict, conditions };
       const { goTo } = asDecided(form, submission, decision).outcome;
       await giveTicket(request, reply, store, reference);
-      return reply.redirect(goTo, 303);
+      return reply.redirect(localPath(goTo, form.language), 303);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       request.log.error({ err: error, fault: error.fault }, 'the store is unavailable');
       reply.header('retry-after', RETRY_AFTER);
-      const alert =
-        'We can’t save your application right now. Your answers are still here. Please submit again in a minute.';
-      return again(503, { errors: [], alert });
+      return again(503, { errors: [], alert: NOT_SAVED[form.language] });
     }
   }
 }
 
-/** The address of a form's page. */
+/** What a form says that came back because the store is unavailable. */
+const NOT_SAVED: Readonly<Record<Language, string>> = {
+  en: 'We can’t save your application right now. Your answers are still here. Please submit again in a minute.',
+  es: 'En este momento no podemos guardar tu solicitud. Tus respuestas siguen aquí. Vuelve a enviarla en un minuto.',
+};
+
+/** Where a page is in a language, or in English where there is none in it. */
+function addressesOf({ forms }: Catalog): (path: string, language: Language) => string {
+  const translated = new Map<Language, ReadonlySet<string>>(
+    TRANSLATIONS.map((language) => {
+      const speaking = [...forms.values()].filter(({ translations }) => translations.has(language));
+      return [
+        language,
+        translatedPaths(
+          speaking.map((form) => {
+            const pagesAfter = ownOutcomePages(form).map(({ path }) => path);
+            return { id: form.id, page: pageOf(form), pagesAfter };
+          }),
+        ),
+      ];
+    }),
+  );
+  return (path, language) => (translated.get(language)?.has(path) === true ? pathIn(path, language) : path);
+}
+
+/** The address of a form's page, in English. */
 function pageOf({ id, form }: CatalogForm): string {
   return form.page ?? `/apply/${id}`;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { isReleasePages, type ReleasePages } from '../../core/page-frames.ts';
+import { languageOfPath, type Language } from '../../core/languages/language.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
 import { ApiError, type ErrorPage } from '../http/api-error.ts';
@@ -25,8 +26,9 @@ export interface SiteHandler {
   /**
    * The branded page for a status of 400 or more.
    * @param message what became of a form that was posted; `null` for a page that was asked for
+   * @param path the address: its language is the page's
    */
-  errorPage(status: number, message: string | null): ErrorPage;
+  errorPage(status: number, message: string | null, path: string): ErrorPage;
 }
 
 /** For files whose names hold a digest of their content: another content has another name. */
@@ -36,8 +38,8 @@ const AN_HOUR = 'public, max-age=3600';
 const REVALIDATE = 'no-cache';
 
 const PAGE = '/index.html';
-/** The page that every unknown address shows. Nobody can ask for it by its own name. */
-const NOT_FOUND = '/404.html';
+/** The page that every unknown address of a language shows. Nobody can ask for it by its own name. */
+const NOT_FOUND: Readonly<Record<Language, string>> = { en: '/404.html', es: '/es/404.html' };
 
 /**
  * Serves a finished site: `<path>/index.html` at `<path>`, assets precompressed and cached forever, and
@@ -54,10 +56,15 @@ export function openSite(
   render: RenderPage,
 ): SiteHandler {
   const files = publicFiles(folder);
-  const notFound = readFileSync(join(folder, '404.html'), 'utf8');
-  const failed = serverErrorPage(config, notFound);
+  const notFoundPages = {
+    en: readFileSync(join(folder, NOT_FOUND.en), 'utf8'),
+    es: readFileSync(join(folder, NOT_FOUND.es), 'utf8'),
+  } as const satisfies Readonly<Record<Language, string>>;
   const policies = pagePolicies(folder, files, releasePages, config);
-  const notFoundPolicy = pagePolicy([], config, styleHashes(notFound));
+  const notFoundPolicies = {
+    en: pagePolicy([], config, styleHashes(notFoundPages.en)),
+    es: pagePolicy([], config, styleHashes(notFoundPages.es)),
+  } as const satisfies Readonly<Record<Language, string>>;
   const failedPolicy = pagePolicy([], config);
 
   function serve(request: FastifyRequest, reply: FastifyReply, varyBy?: string): FastifyReply {
@@ -102,17 +109,19 @@ export function openSite(
       reply.headers({
         'cache-control': 'no-store',
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policies.get(pageFile(path)) ?? notFoundPolicy,
+        'content-security-policy': policies.get(pageFile(path)) ?? failedPolicy,
       });
       return reply.send(html);
     },
-    errorPage(status, message) {
+    errorPage(status, message, path) {
+      const language = languageOfPath(path);
+      const notFound = notFoundPages[language];
       const isPost = message !== null && status !== 404;
       const [html, policy] = isPost
-        ? [notAcceptedPage(config, notFound, message), failedPolicy]
+        ? [notAcceptedPage(config, notFound, message, language), failedPolicy]
         : status < 500
-          ? [notFound, notFoundPolicy]
-          : [failed, failedPolicy];
+          ? [notFound, notFoundPolicies[language]]
+          : [serverErrorPage(config, notFound, language), failedPolicy];
       return {
         html,
         headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
@@ -138,7 +147,9 @@ function publicFiles(folder: string): ReadonlySet<string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'));
-  return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && path !== NOT_FOUND));
+  return new Set(
+    paths.filter((path) => !/\.(br|gz)$/.test(path) && !Object.values(NOT_FOUND).includes(path)),
+  );
 }
 
 /** The policy of every page by its file, computed once. */

@@ -67,6 +67,14 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0004-language': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('applications')
+        .addColumn('language', 'text', (column) => column.notNull().defaultTo('en'))
+        .execute();
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
+import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
 import type { Reason, Verdict } from '../../core/rules/evaluate.ts';
 import type { Consent } from '../../core/submission/consent.ts';
 import type { StoreFault } from './faults.ts';
@@ -13,6 +14,8 @@ export interface StoredApplication {
   readonly reference: string;
   /** The form's id. */
   readonly form: string;
+  /** The language the form was filled in in. */
+  readonly language: Language;
   /** The version of the form that the server checked the application against. */
   readonly formVersion: string;
   /** The version the applicant's page said it showed; `null` if it said none. */
@@ -62,6 +65,7 @@ interface ApplicationRow {
   reference: string;
   idempotency_key: string;
   form: string;
+  language: Generated<string>;
   form_version: string;
   claimed_form_version: string | null;
   rule_set: string | null;
@@ -104,6 +108,7 @@ export function toRow(application: NewApplication): Omit<Insertable<ApplicationR
   return {
     idempotency_key: application.idempotencyKey,
     form: application.form,
+    language: application.language,
     form_version: application.formVersion,
     claimed_form_version: application.claimedFormVersion,
     rule_set: application.ruleSet,
@@ -138,6 +143,7 @@ export function fromRow(row: Selectable<ApplicationRow>, belongsWith: readonly s
   return {
     reference: row.reference,
     form: row.form,
+    language: isLanguage(row.language) ? row.language : ENGLISH,
     formVersion: row.form_version,
     claimedFormVersion: row.claimed_form_version,
     ruleSet: row.rule_set,

@@ -66,8 +66,10 @@ export const en = {
   },
 
   application: {
-    /** Below a form. `{phone}` and `{email}` are links. */
-    help: 'Want to talk first? Call {phone} or email {email}.',
+    /** Before phone and email, below a form that asks nothing of its own there. */
+    talkFirst: 'Want to talk first?',
+    /** `{question}` is that one; `{phone}` and `{email}` are links. */
+    help: '{question} Call {phone} or email {email}.',
     /** Above the submit button of a form that says nothing of its own. */
     consent:
       'By submitting, you agree to our [Terms of Service](/terms-of-service), our [Privacy Policy](/privacy-policy) and our notice on [Consumer Health Data Privacy](/consumer-health-data-privacy).',

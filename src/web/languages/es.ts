@@ -62,7 +62,8 @@ export const es: SiteTexts = {
   },
 
   application: {
-    help: '¿Prefieres hablar primero? Llama al {phone} o escribe a {email}. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo y te diremos qué podemos hacer.',
+    talkFirst: '¿Prefieres hablar primero?',
+    help: '{question} Llama al {phone} o escribe a {email}. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo y te diremos qué podemos hacer.',
     consent:
       'Al enviar esto, aceptas nuestros [Términos de servicio](/terms-of-service), nuestra [Política de privacidad](/privacy-policy) y nuestro aviso de [Privacidad de los datos de salud del consumidor](/consumer-health-data-privacy). Por ahora, nuestros documentos legales están solo en inglés. Si hay algo que no entiendes, pregúntanos antes de enviar.',
   },

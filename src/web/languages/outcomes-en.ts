@@ -1,3 +1,12 @@
+import { formPagesEn, type FormPagesTexts } from './form-pages-en.ts';
+
+const formPages: FormPagesTexts = formPagesEn;
+
+/** A heading of two lines. */
+export function twoLines(first: string, second: string): readonly [string, string] {
+  return [first, second];
+}
+
 /** The surrogates' application pages and the pages after them, in US English. */
 export const outcomesEn = {
   application: {
@@ -120,8 +129,8 @@ export const outcomesEn = {
     keywords: ['surrogate application'],
     /** Two lines: to who has sent nothing, without a name, with one. */
     title: {
-      nobody: ['What happens', 'after you apply'],
-      unnamed: ['Thank you', 'for applying'],
+      nobody: twoLines('What happens', 'after you apply'),
+      unnamed: twoLines('Thank you', 'for applying'),
       named: (name: string): readonly [string, string] => ['Thank you,', name],
     },
     received: 'Your application was received. We’ll review it within 24 hours and then contact you.',
@@ -168,26 +177,8 @@ export const outcomesEn = {
     toHer:
       'From what you told us, you don’t meet the basic requirements to be a surrogate in the U.S. at this time.',
     protect: 'The requirements protect surrogates’ health. They don’t measure anyone’s worth.',
-    why: 'Why, and what could change',
-    couldChange: 'What could change',
     general:
       'Some of what we look at can change with time: age, weight, habits, having a child of your own. If something changes for you, you’re welcome to apply again. If you think we misread one of your answers, email us.',
-    correct: 'Correct an answer',
-    /** `{reason}` is what disqualifies. */
-    correctAbout: ' about {reason}',
-    comeBack: 'When to come back',
-    ifWrong:
-      'If an answer isn’t right, you can correct it and submit again. Everything else you entered is still filled in. It’ll be sent as a new application with its own reference number.',
-    stay: 'Your answers stay in this tab until you close it.',
-    erase: 'Erase my answers',
-    /** Of a condition whose rule has nothing to say on her case. */
-    unknownChange: 'We can’t tell from here whether this could change.',
-    unknownComeBack: 'As soon as it has changed. Email us if you’re not sure.',
-    /** Of a condition that is newer than the page. */
-    newer: 'a requirement we’ve updated recently',
-    question: 'Do you have a question about this?',
-    everyMessage: 'A coordinator reads and answers every message.',
-    contact: 'Contact Us',
     /** The subject line of that email. */
     contactSubject: 'A question about my surrogate application',
     community: {
@@ -200,13 +191,32 @@ export const outcomesEn = {
     },
   },
 
-  /** After a form without a hand-written page. */
-  received: {
-    metaTitle: 'Thank you: {title}',
-    title: (name: string | null, noun: string): readonly [string, string] =>
-      name === null ? ['Thank you', `for your ${noun}`] : ['Thank you,', name],
-    help: { heading: 'Questions?', text: 'Call or email us. A real person will answer.' },
+  /** Around the reasons of every "no". `{noun}` is what people send with the form. */
+  reasons: {
+    whyTitle: 'Why, and what could change',
+    /** Where no advice is shown. */
+    whyOnlyTitle: 'Why',
+    generalTitle: 'What could change',
+    correct: 'Correct an answer',
+    /** Before a reason, for who hears the link alone. */
+    correctAbout: ' about ',
+    comeBack: 'When to come back',
+    /** Of a condition whose rule has nothing to say on her case. */
+    unknownChange: 'We can’t tell from here whether this could change.',
+    unknownComeBack: 'As soon as it has changed. Email us if you’re not sure.',
+    /** Of a condition that the service has decided by and that is newer than the page. */
+    newerReason: 'a requirement we’ve updated recently',
+    canCorrect:
+      'If an answer isn’t right, you can correct it and submit again. Everything else you entered is still filled in. It’ll be sent as a new {noun} with its own reference number.',
+    kept: 'Your answers stay in this tab until you close it.',
+    erase: 'Erase my answers',
+    contactTitle: 'Do you have a question about this?',
+    contactText: 'A coordinator reads and answers every message.',
+    contact: 'Contact Us',
   },
+
+  /** The pages that `form.json` makes. */
+  pages: formPages,
 };
 
 /** These texts in one language, typed by the English ones. */

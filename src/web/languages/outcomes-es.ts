@@ -1,3 +1,4 @@
+import { formPagesEs } from './form-pages-es.ts';
 import type { OutcomeTexts } from './outcomes-en.ts';
 
 /** The surrogates' application pages and the pages after them, in US Spanish (docs/voice.md#in-spanish). */
@@ -161,23 +162,8 @@ export const outcomesEs: OutcomeTexts = {
     toHer:
       'Por lo que nos contaste, en este momento no cumples con los requisitos básicos para ser gestante subrogada en Estados Unidos.',
     protect: 'Los requisitos protegen la salud de las gestantes. No miden lo que vale una persona.',
-    why: 'Por qué, y qué podría cambiar',
-    couldChange: 'Qué podría cambiar',
     general:
       'Algunas de las cosas que revisamos pueden cambiar con el tiempo: la edad, el peso, los hábitos, tener un bebé propio. Si algo cambia para ti, puedes enviar otra solicitud cuando quieras. Si crees que entendimos mal una de tus respuestas, escríbenos.',
-    correct: 'Corregir una respuesta',
-    correctAbout: ': {reason}',
-    comeBack: 'Cuándo volver',
-    ifWrong:
-      'Si una respuesta no está bien, puedes corregirla y enviar la solicitud otra vez. Todo lo demás sigue como lo escribiste. Nos llegará como una solicitud nueva, con su propio número de referencia.',
-    stay: 'Tus respuestas se quedan en esta pestaña hasta que la cierres.',
-    erase: 'Borrar mis respuestas',
-    unknownChange: 'Desde aquí no podemos saber si esto podría cambiar.',
-    unknownComeBack: 'En cuanto haya cambiado. Si tienes dudas, escríbenos.',
-    newer: 'un requisito que actualizamos hace poco',
-    question: '¿Tienes alguna pregunta sobre esto?',
-    everyMessage: 'Una persona de nuestro equipo lee y responde cada mensaje.',
-    contact: 'Escríbenos',
     contactSubject: 'Una pregunta sobre mi solicitud',
     community: {
       title: 'Sigamos en contacto',
@@ -188,12 +174,24 @@ export const outcomesEs: OutcomeTexts = {
     },
   },
 
-  received: {
-    metaTitle: 'Gracias: {title}',
-    title: (name, noun) => (name === null ? ['Gracias', `por tu ${noun}`] : ['Gracias,', name]),
-    help: {
-      heading: '¿Tienes preguntas?',
-      text: 'Llámanos o escríbenos. Te responderá una persona de verdad.',
-    },
+  reasons: {
+    whyTitle: 'Por qué, y qué podría cambiar',
+    whyOnlyTitle: 'Por qué',
+    generalTitle: 'Qué podría cambiar',
+    correct: 'Corregir una respuesta',
+    correctAbout: ': ',
+    comeBack: 'Cuándo volver',
+    unknownChange: 'Desde aquí no podemos saber si esto podría cambiar.',
+    unknownComeBack: 'En cuanto haya cambiado. Si tienes dudas, escríbenos.',
+    newerReason: 'un requisito que actualizamos hace poco',
+    canCorrect:
+      'Si una respuesta no está bien, puedes corregirla y enviarla otra vez. Todo lo demás sigue como lo escribiste. Nos llegará como una {noun} nueva, con su propio número de referencia.',
+    kept: 'Tus respuestas se quedan en esta pestaña hasta que la cierres.',
+    erase: 'Borrar mis respuestas',
+    contactTitle: '¿Tienes alguna pregunta sobre esto?',
+    contactText: 'Una persona de nuestro equipo lee y responde cada mensaje.',
+    contact: 'Escríbenos',
   },
+
+  pages: formPagesEs,
 };

@@ -2,8 +2,9 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageStart } from '../../core/submission/page-start.ts';
 import { FormHostContext, type FormHost } from '../../form/host/form-host.ts';
-import { en } from '../../form/messages/en.ts';
-import { formPages, nounOf } from '../catalog.ts';
+import { ENGLISH } from '../../core/languages/language.ts';
+import { formPages, localPath } from '../catalog.ts';
+import { SiteLanguageContext, useSite, type SiteLanguage } from '../languages/site-language.ts';
 import { site } from '../content/site.ts';
 import { ApplicationHeader } from '../shell/ApplicationHeader.tsx';
 import { PageChange } from '../shell/PageChange.tsx';
@@ -15,21 +16,31 @@ import { RootErrorPage, RouteErrorPage } from './error/RouteErrorPage.tsx';
 import { LazyOutboxNotice } from './LazyOutboxNotice.tsx';
 import { legalVersion } from './legal/legal-document.ts';
 
-/** Above the submit button of a form that says nothing of its own (docs/product.md#consent). */
-const CONSENT =
-  'By submitting, you agree to our [Terms of Service](/terms-of-service), our [Privacy Policy](/privacy-policy) and our notice on [Consumer Health Data Privacy](/consumer-health-data-privacy).';
-
-const formHost: Omit<FormHost, 'start' | 'onFormRendered'> = {
-  apiBase: site.apiBase,
-  pageOf: (form) => formPages[form],
-  nounOf,
-  startPage: '/get-started',
-  messages: en,
-  consent: { version: legalVersion, sentence: CONSENT },
-};
+function formHost({
+  language,
+  texts,
+  messages,
+  nouns,
+}: SiteLanguage): Omit<FormHost, 'start' | 'onFormRendered'> {
+  return {
+    apiBase: site.apiBase,
+    pageOf(form) {
+      const page = formPages[form];
+      return page === undefined ? undefined : localPath(page, language);
+    },
+    localPath: (path) => localPath(path, language),
+    nounOf: (form) => nouns[form] ?? messages.noun,
+    startPage: '/get-started',
+    messages,
+    // docs/product.md#consent
+    consent: { version: legalVersion, sentence: texts.application.consent },
+  };
+}
 
 interface SiteProps {
   readonly page: PageModule | FailedPage;
+  /** That of the document. */
+  readonly language: SiteLanguage;
   /** What the server knew when it rendered the document for this visitor; null for a prerendered one. */
   readonly start: PageStart | null;
   /** Learns which forms the page shows while it is prerendered. */
@@ -37,26 +48,28 @@ interface SiteProps {
 }
 
 /** A page between header and footer. An error screen replaces what fails: the page, or header and footer with it. */
-export function Site({ page, start, onFormRendered = null }: SiteProps) {
+export function Site({ page, language, start, onFormRendered = null }: SiteProps) {
   const { key } = useLocation();
   const meta = 'meta' in page ? page.meta : null;
   const [documentKey] = useState(key);
   // It is about the document's own page, not about those that are shown later.
   const ownStart = key === documentKey ? start : null;
   const host = useMemo(
-    (): FormHost => ({ ...formHost, start: ownStart, onFormRendered }),
-    [ownStart, onFormRendered],
+    (): FormHost => ({ ...formHost(language), start: ownStart, onFormRendered }),
+    [language, ownStart, onFormRendered],
   );
   return (
-    <ErrorBoundary visit={key} Fallback={RootErrorPage}>
-      <FormHostContext value={host}>
-        <SiteLayout meta={meta}>
-          <ErrorBoundary visit={key} Fallback={RouteErrorPage}>
-            {'error' in page ? <RouteErrorPage error={page.error} /> : <page.Component />}
-          </ErrorBoundary>
-        </SiteLayout>
-      </FormHostContext>
-    </ErrorBoundary>
+    <SiteLanguageContext value={language}>
+      <ErrorBoundary visit={key} Fallback={RootErrorPage}>
+        <FormHostContext value={host}>
+          <SiteLayout meta={meta}>
+            <ErrorBoundary visit={key} Fallback={RouteErrorPage}>
+              {'error' in page ? <RouteErrorPage error={page.error} /> : <page.Component />}
+            </ErrorBoundary>
+          </SiteLayout>
+        </FormHostContext>
+      </ErrorBoundary>
+    </SiteLanguageContext>
   );
 }
 
@@ -69,17 +82,21 @@ interface SiteLayoutProps {
 
 /** What surrounds every page. */
 function SiteLayout({ meta, children }: SiteLayoutProps) {
+  const { language, texts } = useSite();
+  const languages = meta?.languages === undefined ? {} : { languages: meta.languages };
+  // The menu leads to pages that there are in English alone.
+  const isPlain = meta?.header === 'application' || language !== ENGLISH;
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {texts.skipToContent}
       </a>
-      {meta?.header === 'application' ? <ApplicationHeader /> : <SiteHeader />}
+      {isPlain ? <ApplicationHeader {...languages} /> : <SiteHeader />}
       <LazyOutboxNotice />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter {...languages} />
       <PageChange meta={meta} />
     </>
   );

@@ -1,24 +1,39 @@
 import PhoneIcon from 'lucide-react/icons/phone';
 import { Link } from 'react-router-dom';
+import { filled } from '../../form/messages/messages.ts';
 import { site } from '../content/site.ts';
+import { useSite } from '../languages/site-language.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
+import type { PageMeta } from './page-meta.ts';
 
-/** The header of a page whose form is to be finished: the way home and the phone, no menu (docs/product.md#header). */
-export function ApplicationHeader() {
+/**
+ * The header of a page whose form is to be finished: the way home, the phone and the page's other languages, no menu
+ * (docs/product.md#header).
+ */
+export function ApplicationHeader({ languages }: Pick<PageMeta, 'languages'>) {
+  const { texts } = useSite();
   return (
     <header className="site-header">
       <div className="site-header__bar">
-        <Link className="site-header__home" to="/" aria-label={`${site.brand}, home`}>
+        <Link
+          className="site-header__home"
+          to="/"
+          aria-label={filled(texts.header.home, { brand: site.brand }) + texts.inEnglish}
+        >
           <Logo />
           <span>{site.brand}</span>
         </Link>
-        <p className="site-header__call">
-          <span className="site-header__ask">Questions?</span>{' '}
-          <a className="site-header__phone" href={site.phone.href}>
-            <PhoneIcon aria-hidden="true" />
-            {site.phone.display}
-          </a>
-        </p>
+        <div className="site-header__end">
+          <LanguageSwitch {...(languages === undefined ? {} : { languages })} />
+          <p className="site-header__call">
+            <span className="site-header__ask">{texts.header.questions}</span>{' '}
+            <a className="site-header__phone" href={site.phone.href}>
+              <PhoneIcon aria-hidden="true" />
+              {site.phone.display}
+            </a>
+          </p>
+        </div>
       </div>
     </header>
   );

@@ -1,3 +1,4 @@
+import { useSite } from '../languages/site-language.ts';
 import { guide } from '../content/guide.ts';
 
 interface GuideLinkProps {
@@ -10,8 +11,8 @@ interface GuideLinkProps {
 export function GuideLink({ children, className }: GuideLinkProps) {
   return (
     <a className={className} href={guide.href} target="_blank" rel="noopener" type="application/pdf">
-      {children.includes('PDF') ? children : `${children} (PDF)`}{' '}
-      <span className="visually-hidden">(opens in a new tab)</span>
+      {children.includes('PDF') ? children : `${children} (PDF)`}
+      <span className="visually-hidden">{useSite().texts.opensInNewTab}</span>
     </a>
   );
 }

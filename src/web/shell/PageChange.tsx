@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from '../content/site.ts';
+import { useSite } from '../languages/site-language.ts';
 import { applyHead, headTags } from './head.ts';
 import type { PageMeta } from './page-meta.ts';
 
@@ -11,14 +12,15 @@ import type { PageMeta } from './page-meta.ts';
  */
 export function PageChange({ meta }: { readonly meta: PageMeta | null }) {
   const { pathname } = useLocation();
+  const { texts } = useSite();
   const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
 
   // Before the effect in which an error screen, in place of a page that fails, sets its own title.
   useLayoutEffect(() => {
     // The first page arrived with its head, and the browser has placed the focus.
-    if (shown.current !== pathname && meta !== null) applyHead(document, headTags(meta, site));
-  }, [pathname, meta]);
+    if (shown.current !== pathname && meta !== null) applyHead(document, headTags(meta, site, texts));
+  }, [pathname, meta, texts]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

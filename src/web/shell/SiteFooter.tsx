@@ -5,62 +5,77 @@ import AudioIcon from 'lucide-react/icons/audio-lines';
 import UsersIcon from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import type { NavigationGroup } from './site-links.ts';
-import {
-  companyLinks,
-  intendedParentLinks,
-  legalLinks,
-  surrogateLinks,
-  thankYouLinks,
-} from './site-links.ts';
+import { footerGroups, linksOf } from './site-links.ts';
+import { Filled } from '../../form/messages/Filled.tsx';
+import { filled } from '../../form/messages/messages.ts';
+import { useSite } from '../languages/site-language.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import type { PageMeta } from './page-meta.ts';
+import { SiteLink } from './SiteLink.tsx';
 import { site } from '../content/site.ts';
 import { GuideLink } from './GuideLink.tsx';
 import { Logo } from './Logo.tsx';
 
 /** The footer of every page (docs/product.md#footer). */
-export function SiteFooter() {
+export function SiteFooter({ languages }: Pick<PageMeta, 'languages'>) {
+  const { texts } = useSite();
+  const { footer } = texts;
+  const groups = footerGroups(footer.groups);
+  const { label: legalLabel, ...legal } = footer.legal;
+  const { label: afterLabel, ...afterApplying } = footer.afterApplying;
   return (
     <footer className="site-footer">
       <div className="site-footer__inner">
         <div className="site-footer__about">
-          <Link className="site-footer__home" to="/" aria-label={`${site.brand}, home`}>
+          <Link
+            className="site-footer__home"
+            to="/"
+            aria-label={filled(texts.header.home, { brand: site.brand }) + texts.inEnglish}
+          >
             <Logo />
             {site.brand}
           </Link>
-          <p>
-            We match intended parents with screened surrogates across the United States. AI-assisted matching
-            helps us find the right fit, and our team is with you from the first call.
-          </p>
+          <p>{footer.about}</p>
           <SocialLinks />
         </div>
-        <nav className="site-footer__groups" aria-label="Footer">
-          <LinkGroup group={intendedParentLinks} />
-          <LinkGroup group={surrogateLinks} />
-          <LinkGroup group={companyLinks}>
-            <li>
-              <GuideLink>Free Guide PDF</GuideLink>
-            </li>
-          </LinkGroup>
+        <nav className="site-footer__groups" aria-label={footer.label}>
+          {groups.map((group, index) => (
+            <LinkGroup key={group.title} group={group}>
+              {index === groups.length - 1 && (
+                <li>
+                  <GuideLink>{footer.guide}</GuideLink>
+                </li>
+              )}
+            </LinkGroup>
+          ))}
         </nav>
         <p className="site-footer__support">
-          Questions? Email <a href={`mailto:${site.email}`}>{site.email}</a> or call{' '}
-          <a className="nowrap" href={site.phone.href}>
-            {site.phone.display}
-          </a>
-          .
+          <Filled
+            text={footer.support}
+            places={{
+              email: <a href={`mailto:${site.email}`}>{site.email}</a>,
+              phone: (
+                <a className="nowrap" href={site.phone.href}>
+                  {site.phone.display}
+                </a>
+              ),
+            }}
+          />
         </p>
         <div className="site-footer__legal">
-          <p>© 2025 {site.brand}. All rights reserved.</p>
-          <ul aria-label="Legal">
-            {legalLinks.map(({ label, to }) => (
+          <p>{filled(footer.rights, { brand: site.brand })}</p>
+          <LanguageSwitch {...(languages === undefined ? {} : { languages })} />
+          <ul aria-label={legalLabel}>
+            {linksOf(legal).map(({ label, to }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <SiteLink to={to}>{label}</SiteLink>
               </li>
             ))}
           </ul>
-          <ul className="site-footer__small" aria-label="After applying">
-            {thankYouLinks.map(({ label, to }) => (
+          <ul className="site-footer__small" aria-label={afterLabel}>
+            {linksOf(afterApplying).map(({ label, to }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <SiteLink to={to}>{label}</SiteLink>
               </li>
             ))}
           </ul>
@@ -78,7 +93,7 @@ function LinkGroup({ group, children }: { group: NavigationGroup; children?: Rea
       <ul aria-label={group.title}>
         {group.links.map(({ label, to }) => (
           <li key={label}>
-            <Link to={to}>{label}</Link>
+            <SiteLink to={to}>{label}</SiteLink>
           </li>
         ))}
         {children}
@@ -89,18 +104,23 @@ function LinkGroup({ group, children }: { group: NavigationGroup; children?: Rea
 
 /** Photo-sharing, social network, video site and a podcast that is yet to come (docs/product.md#footer). */
 function SocialLinks() {
+  const { texts } = useSite();
+  const { social } = texts.footer;
   const pages = [
-    { label: 'Our photos', href: site.social.photos, Icon: CameraIcon },
-    { label: 'Our community', href: site.social.community, Icon: UsersIcon },
-    { label: 'Our videos', href: site.social.videos, Icon: PlayIcon },
+    { label: social.photos, href: site.social.photos, Icon: CameraIcon },
+    { label: social.community, href: site.social.community, Icon: UsersIcon },
+    { label: social.videos, href: site.social.videos, Icon: PlayIcon },
   ];
   return (
-    <ul className="social-links" aria-label="Social media">
+    <ul className="social-links" aria-label={social.label}>
       {pages.map(({ label, href, Icon }) => (
         <li key={label}>
           <a className="social-links__link" href={href} target="_blank" rel="noopener">
             <Icon aria-hidden="true" />
-            <span className="visually-hidden">{label} (opens in a new tab)</span>
+            <span className="visually-hidden">
+              {label}
+              {texts.opensInNewTab}
+            </span>
           </a>
         </li>
       ))}
@@ -108,8 +128,8 @@ function SocialLinks() {
         {/* Announced as a link that cannot be followed yet. */}
         <span className="social-links__link" role="link" aria-disabled="true" tabIndex={0}>
           <AudioIcon aria-hidden="true" />
-          <span className="visually-hidden">Our podcast,</span>
-          <span>coming soon</span>
+          <span className="visually-hidden">{social.podcast}</span>
+          <span>{social.comingSoon}</span>
         </span>
       </li>
     </ul>

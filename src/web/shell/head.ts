@@ -1,6 +1,8 @@
 import { escapeHtml } from '../../core/html.ts';
 import type { JsonObject } from '../../core/json.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
+import { ENGLISH } from '../../core/languages/language.ts';
+import type { SiteTexts } from '../languages/en.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** One element of the document's head. */
@@ -26,8 +28,13 @@ export function listedPath({ path, canonicalUrl, noIndex }: PageMeta): string | 
  * The head of a page, the same for the prerendered document and after a navigation in the browser.
  * @param meta what the page says of itself
  * @param site brand and public address
+ * @param texts what the page's language calls things
  */
-export function headTags(meta: PageMeta, site: Pick<SiteConfig, 'brand' | 'siteUrl'>): readonly HeadTag[] {
+export function headTags(
+  meta: PageMeta,
+  site: Pick<SiteConfig, 'brand' | 'siteUrl'>,
+  { ogLocale, home }: Pick<SiteTexts, 'ogLocale' | 'home'>,
+): readonly HeadTag[] {
   const title = fullTitle(meta.title, site.brand);
   const listed = listedPath(meta);
   const canonical = meta.canonicalUrl ?? listed;
@@ -45,7 +52,7 @@ export function headTags(meta: PageMeta, site: Pick<SiteConfig, 'brand' | 'siteU
     named('robots', meta.noIndex === true ? 'noindex' : 'index, follow'),
     property('og:type', meta.ogType ?? 'website'),
     property('og:site_name', site.brand),
-    property('og:locale', 'en_US'),
+    property('og:locale', ogLocale),
     property('og:title', title),
     property('og:description', meta.description),
     named('twitter:card', meta.ogImage === undefined ? 'summary' : 'summary_large_image'),
@@ -54,25 +61,35 @@ export function headTags(meta: PageMeta, site: Pick<SiteConfig, 'brand' | 'siteU
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href: absolute(canonical) } });
     tags.push(property('og:url', absolute(canonical)));
   }
+  for (const [language, path] of Object.entries(meta.languages ?? {})) {
+    const alternate = (hreflang: string): HeadTag => {
+      return { tag: 'link', attributes: { rel: 'alternate', hreflang, href: absolute(path) } };
+    };
+    tags.push(alternate(language));
+    // For who reads neither.
+    if (language === ENGLISH) tags.push(alternate('x-default'));
+  }
   if (meta.ogImage !== undefined) {
     tags.push(property('og:image', absolute(meta.ogImage)));
     tags.push(property('og:image:width', '1200'), property('og:image:height', '630'));
     tags.push(property('og:image:alt', title));
   }
   if (listed !== undefined && listed !== '/') {
-    tags.push({ tag: 'script', data: breadcrumbList(meta.title, absolute(listed), absolute('/')) });
+    tags.push({ tag: 'script', data: breadcrumbList([home, absolute('/')], [meta.title, absolute(listed)]) });
   }
   for (const data of meta.structuredData ?? []) tags.push({ tag: 'script', data });
   return tags;
 }
 
+type Crumb = readonly [name: string, url: string];
+
 /** The way from Home to a page, as a schema.org BreadcrumbList. Both URLs are absolute. */
-function breadcrumbList(name: string, url: string, home: string): JsonObject {
+function breadcrumbList(home: Crumb, [name, url]: Crumb): JsonObject {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: home },
+      { '@type': 'ListItem', position: 1, name: home[0], item: home[1] },
       { '@type': 'ListItem', position: 2, name, item: url },
     ],
   };

@@ -1,5 +1,6 @@
 import { createPath } from 'react-router-dom';
 import type { Location, NavigateOptions, Navigator, To } from 'react-router-dom';
+import { languageOfPath } from '../../core/languages/language.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { FailedPage, PageModule } from './page-meta.ts';
 import { manageScrollPositions, rememberedScroll, rememberScroll } from './scroll-positions.ts';
@@ -63,7 +64,11 @@ export function createNavigation(load: (path: string) => Promise<PageModule>, fi
     }
   }
 
+  /** A document speaks one language. */
+  const isForeign = (path: string): boolean => languageOfPath(path) !== languageOfPath(location.pathname);
+
   function arrive(to: Location<unknown>, scroll: Visit['scroll'], how: 'push' | 'replace' | 'pop'): void {
+    if (isForeign(to.pathname)) return loadDocument(to, how);
     attempts += 1;
     const attempt = attempts;
     function showPage(page: Visit['page']): void {
@@ -95,7 +100,7 @@ export function createNavigation(load: (path: string) => Promise<PageModule>, fi
 
   return {
     visit: () => visit,
-    prefetch: (path) => void (loaded.has(path) || fetchPage(path).catch(() => undefined)),
+    prefetch: (path) => void (isForeign(path) || loaded.has(path) || fetchPage(path).catch(() => undefined)),
     prefetchWhatFollows,
     start(onShow) {
       show = onShow;
@@ -147,6 +152,13 @@ function enter({ pathname, search, hash, key, state }: Location<unknown>, how: '
   const href = pathname + search + hash;
   if (how === 'push') window.history.pushState({ key, state }, '', href);
   else window.history.replaceState({ key, state }, '', href);
+}
+
+/** Leaves for an address that needs a document of its own. */
+function loadDocument({ pathname, search, hash }: Location<unknown>, how: 'push' | 'replace' | 'pop'): void {
+  if (how === 'pop') window.location.reload();
+  else if (how === 'push') window.location.assign(pathname + search + hash);
+  else window.location.replace(pathname + search + hash);
 }
 
 /** Unique within a tab's history. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Language } from '../../core/languages/language.ts';
 import type { JsonObject } from '../../core/json.ts';
 import type { FrameSource } from '../../core/page-frames.ts';
 
@@ -27,6 +28,8 @@ export interface PageMeta {
   readonly header?: 'site' | 'application';
   /** Which third parties the page may show in a frame; none unless given. */
   readonly frames?: readonly FrameSource[];
+  /** The page in each of its languages, itself included; absent where there is none but English. */
+  readonly languages?: Readonly<Partial<Record<Language, string>>>;
   /** Paths of the pages that are prefetched, so that they open even if the connection is lost meanwhile. */
   readonly leadsTo?: readonly string[];
 }

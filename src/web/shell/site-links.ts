@@ -1,3 +1,7 @@
+import type { SiteTexts } from '../languages/en.ts';
+
+type FooterTexts = SiteTexts['footer'];
+
 /** One link of the header or the footer, to a page of this site. */
 interface NavigationLink {
   readonly label: string;
@@ -17,40 +21,23 @@ export const headerLinks: readonly NavigationLink[] = [
   { label: 'About', to: '/about' },
 ];
 
-/** The footer's links (docs/product.md#footer). */
-export const intendedParentLinks: NavigationGroup = {
-  title: 'Intended Parents',
-  links: [
-    { label: 'Find a Surrogate', to: '/intended-parents' },
-    { label: 'Start Your Journey', to: '/intended-parent-application' },
-  ],
-};
+/** The groups of the footer's links, by the paths of the pages (docs/product.md#footer). */
+export function footerGroups({
+  intendedParents,
+  surrogates,
+  company,
+}: FooterTexts['groups']): readonly NavigationGroup[] {
+  return [linkGroup(intendedParents), linkGroup(surrogates), linkGroup(company)];
+}
 
-export const surrogateLinks: NavigationGroup = {
-  title: 'Surrogates',
-  links: [
-    { label: 'Become a Surrogate', to: '/become-surrogate' },
-    { label: 'Apply Now', to: '/surrogate-application' },
-    { label: 'Our Process', to: '/our-process' },
-  ],
-};
+function linkGroup({
+  title,
+  ...labels
+}: { readonly title: string } & Readonly<Record<string, string>>): NavigationGroup {
+  return { title, links: linksOf(labels) };
+}
 
-export const companyLinks: NavigationGroup = {
-  title: 'Company',
-  links: [
-    { label: 'About Us', to: '/about' },
-    { label: 'Our Process', to: '/our-process' },
-  ],
-};
-
-export const legalLinks: readonly NavigationLink[] = [
-  { label: 'Privacy Policy', to: '/privacy-policy' },
-  { label: 'Consumer Health Data Privacy', to: '/consumer-health-data-privacy' },
-  { label: 'Terms of Service', to: '/terms-of-service' },
-  { label: 'Accessibility', to: '/accessibility' },
-];
-
-export const thankYouLinks: readonly NavigationLink[] = [
-  { label: 'Surrogate thank-you', to: '/surrogate-thank-you' },
-  { label: 'Intended parent thank-you', to: '/intended-parent-thank-you' },
-];
+/** A catalog's labels by path, as links. */
+export function linksOf(labels: Readonly<Record<string, string>>): readonly NavigationLink[] {
+  return Object.entries(labels).map(([to, label]) => ({ label, to }));
+}

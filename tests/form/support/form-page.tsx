@@ -38,6 +38,7 @@ export const host: FormHost = {
   apiBase: service.url,
   pageOf: (form) => `/${form}`,
   messages: en,
+  localPath: (path) => path,
   nounOf: () => 'application',
   startPage: '/',
   start: null,

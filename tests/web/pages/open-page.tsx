@@ -2,6 +2,8 @@ import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 import { Site } from '../../../src/web/pages/Site.tsx';
+import { languageOfPath } from '../../../src/core/languages/language.ts';
+import { loadLanguage } from '../../../src/web/languages/site-language.ts';
 import { loadPage } from '../../../src/web/routes.tsx';
 import { createNavigation, type Navigation } from '../../../src/web/shell/navigation.ts';
 import { SiteRouter } from '../../../src/web/shell/SiteRouter.tsx';
@@ -24,7 +26,12 @@ export async function openPage(
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   window.history.pushState({ key: path, state }, '', path);
   const navigation = createNavigation(load, await load(path));
-  render(<SiteRouter navigation={navigation}>{(page) => <Site page={page} start={null} />}</SiteRouter>);
+  const language = await loadLanguage[languageOfPath(path)]();
+  render(
+    <SiteRouter navigation={navigation}>
+      {(page) => <Site page={page} language={language} start={null} />}
+    </SiteRouter>,
+  );
   return navigation;
 }
 

@@ -1,10 +1,11 @@
+import { en } from '../../../src/web/languages/en.ts';
 import { describe, expect, it } from 'vitest';
 import { applyHead, fullTitle, headTags, renderHead } from '../../../src/web/shell/head.ts';
 import type { PageMeta } from '../../../src/web/shell/page-meta.ts';
 
 const site = { brand: 'Harborlight Surrogacy', siteUrl: 'https://harborlight.example' };
 const meta: PageMeta = { path: '/about', title: 'About', description: 'Who we are.', keywords: ['a', 'b'] };
-const render = (more: Partial<PageMeta>): string => renderHead(headTags({ ...meta, ...more }, site));
+const render = (more: Partial<PageMeta>): string => renderHead(headTags({ ...meta, ...more }, site, en));
 
 describe('title', () => {
   it.each([
@@ -66,10 +67,11 @@ describe('head tags', () => {
 });
 
 describe('after a navigation', () => {
-  const first = headTags({ ...meta, title: 'One' }, site);
+  const first = headTags({ ...meta, title: 'One' }, site, en);
   const second = headTags(
     { ...meta, path: '/two', title: 'Two', noIndex: true, structuredData: [{ '@type': 'WebSite' }] },
     site,
+    en,
   );
 
   it('turns the head of one page into that of another and keeps what belongs to the site', () => {

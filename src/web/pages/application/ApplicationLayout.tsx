@@ -1,5 +1,7 @@
 import './application.css';
 import type { ReactNode } from 'react';
+import { Filled } from '../../../form/messages/Filled.tsx';
+import { useSite } from '../../languages/site-language.ts';
 import { site } from '../../content/site.ts';
 
 interface ApplicationLayoutProps {
@@ -23,9 +25,10 @@ export function ApplicationLayout({
   intro,
   before,
   after,
-  contact = 'Want to talk first?',
+  contact,
   children,
 }: ApplicationLayoutProps) {
+  const { application } = useSite().texts;
   return (
     <div className="application">
       <div className="application__head">
@@ -37,11 +40,18 @@ export function ApplicationLayout({
       <div className="application__form">{children}</div>
       {after}
       <p className="application__help">
-        {contact} Call{' '}
-        <a className="nowrap" href={site.phone.href}>
-          {site.phone.display}
-        </a>{' '}
-        or email <a href={`mailto:${site.email}`}>{site.email}</a>.
+        <Filled
+          text={application.help}
+          places={{
+            question: contact ?? application.talkFirst,
+            phone: (
+              <a className="nowrap" href={site.phone.href}>
+                {site.phone.display}
+              </a>
+            ),
+            email: <a href={`mailto:${site.email}`}>{site.email}</a>,
+          }}
+        />
       </p>
     </div>
   );

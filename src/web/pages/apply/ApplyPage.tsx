@@ -2,6 +2,7 @@ import type { Aside } from '../../../core/form/form.schema.ts';
 import { outcomePages } from '../../../core/form/outcomes.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
+import { useSite } from '../../languages/site-language.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
 
@@ -39,6 +40,7 @@ export function applyPage(path: string, form: CompiledForm): PageModule {
 
 /** Short texts around the form, side by side where there is room. Their links open in a new tab: the answers stay. */
 function Asides({ asides }: { readonly asides: readonly Aside[] }) {
+  const { opensInNewTab } = useSite().texts;
   if (asides.length === 0) return null;
   return (
     <div className="benefits">
@@ -50,7 +52,7 @@ function Asides({ asides }: { readonly asides: readonly Aside[] }) {
             <p key={goTo}>
               <a href={goTo} target="_blank" rel="noopener">
                 {words}
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                <span className="visually-hidden">{opensInNewTab}</span>
               </a>
             </p>
           ))}

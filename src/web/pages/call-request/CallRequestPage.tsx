@@ -1,5 +1,10 @@
 import './call-request-page.css';
-import form from 'virtual:form/call-request';
+import { outcomePages } from '../../../core/form/outcomes.ts';
+import { Filled } from '../../../form/messages/Filled.tsx';
+import type { CompiledForm } from '../../../form/session/form-session.ts';
+import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
+import { OutcomeTextsContext, useOutcomeTexts } from '../../languages/site-language.ts';
+import type { PageModule } from '../../shell/page-meta.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
@@ -7,7 +12,6 @@ import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
 import { CallRequestForm } from '../outcome/CallRequestForm.tsx';
 import { sideOf, SIDES } from '../outcome/sides.ts';
 import { useSubmitted } from '../outcome/use-submitted.ts';
-import { meta } from './meta.ts';
 
 const APPLICATIONS = Object.values(SIDES).flatMap(({ forms }) => forms);
 
@@ -15,7 +19,28 @@ const APPLICATIONS = Object.values(SIDES).flatMap(({ forms }) => forms);
  * The call request on a page of its own. It belongs to the application of this tab, as on the book-call pages, unless
  * the visitor says otherwise (docs/product.md#call-request).
  */
-function CallRequestPage() {
+export function callRequestPage(texts: OutcomeTexts, form: CompiledForm): PageModule {
+  const { title, description } = form.definition.form;
+  return {
+    meta: {
+      path: '/apply/call-request',
+      title,
+      description,
+      keywords: [title],
+      noIndex: true,
+      header: 'application',
+      leadsTo: outcomePages(form.definition),
+    },
+    Component: () => (
+      <OutcomeTextsContext value={texts}>
+        <CallRequestPage form={form} />
+      </OutcomeTextsContext>
+    ),
+  };
+}
+
+function CallRequestPage({ form }: { readonly form: CompiledForm }) {
+  const { title, description } = form.definition.form;
   const application = useSubmitted(APPLICATIONS);
   const [isApart, setApart] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -26,49 +51,49 @@ function CallRequestPage() {
   }, [isApart]);
 
   return (
-    <ApplicationLayout title={meta.title} intro={meta.description}>
+    <ApplicationLayout title={title} intro={description}>
       {application === null || isApart ? (
         <div ref={place}>
           <ApplicationForm form={form} />
         </div>
       ) : (
-        <ForApplication application={application} onApart={() => setApart(true)} />
+        <ForApplication form={form} application={application} onApart={() => setApart(true)} />
       )}
     </ApplicationLayout>
   );
 }
 
 interface ForApplicationProps {
+  readonly form: CompiledForm;
   readonly application: SubmittedApplication;
   /** For a call that has nothing to do with the application. */
   readonly onApart: () => void;
 }
 
-function ForApplication({ application, onApart }: ForApplicationProps) {
+function ForApplication({ form, application, onApart }: ForApplicationProps) {
+  const { callRequest } = useOutcomeTexts();
   const { form: id, key, reference } = application.outcome;
   return (
     <section className="for-application" aria-labelledby="application">
       <div className="notice">
         <h2 className="notice__title" id="application">
-          A call about your application
+          {callRequest.about}
         </h2>
         <p>
           {reference === null ? (
-            'We’ll keep this request together with the application you filled out in this tab.'
+            callRequest.keepTogether
           ) : (
-            <>
-              We’ll keep this request together with your application,{' '}
-              <strong className="reference nowrap">{reference}</strong>.
-            </>
+            <Filled
+              text={callRequest.keepTogetherWith}
+              places={{ reference: <strong className="reference nowrap">{reference}</strong> }}
+            />
           )}{' '}
           <button type="button" className="link-button" onClick={onApart}>
-            Ask for a call about something else
+            {callRequest.apart}
           </button>
         </p>
       </div>
-      <CallRequestForm key={key} side={sideOf(id)} application={application} />
+      <CallRequestForm key={key} form={form} side={sideOf(id)} application={application} />
     </section>
   );
 }
-
-export { meta, CallRequestPage as Component };

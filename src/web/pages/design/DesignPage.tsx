@@ -22,6 +22,7 @@ import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { StoryStatement } from '../home/HomePage.tsx';
 import { JourneyStages } from '../our-process/JourneyStages.tsx';
+import { outcomesEn } from '../../languages/outcomes-en.ts';
 import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
 import { SubscriptionBand } from '../intended-parents/SubscriptionBand.tsx';
 import { WaysTable } from '../intended-parents/WaysTable.tsx';
@@ -147,7 +148,7 @@ function DesignPage() {
       </Specimen>
       <StoryStatement />
       <SubscriptionBand />
-      <CompensationParts />
+      <CompensationParts lead={outcomesEn.bookCall.earn} parts={outcomesEn.bookCall.compensation} />
       <GuideBand heading="Band of the guide">What the guide holds for the readers of a page.</GuideBand>
       <ReachUs />
       <DataSecurity />

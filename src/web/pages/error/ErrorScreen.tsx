@@ -1,4 +1,6 @@
-import { Link } from 'react-router-dom';
+import { Filled } from '../../../form/messages/Filled.tsx';
+import { useSite } from '../../languages/site-language.ts';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import { site } from '../../content/site.ts';
 import { Picture } from '../../sections/art/Picture.tsx';
 import lantern from '../../sections/art/scenes/lantern.svg';
@@ -13,32 +15,48 @@ interface ErrorScreenProps {
 
 /** The routing-error screen (docs/product.md#unknown-addresses). */
 export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
+  const { texts } = useSite();
+  const { error } = texts;
   return (
     <div className="page-hero page-hero--beside">
       <div className="page-hero__words">
-        <h1>Unexpected Application Error!</h1>
+        <h1>{error.title}</h1>
         <p className="page-hero__intro">{what}</p>
         <div className="actions">
           {canReload && (
             <button type="button" className="button" onClick={() => window.location.reload()}>
-              Try Again
+              {error.tryAgain}
             </button>
           )}
           {canReload ? (
             <ButtonLink to="/" kind="quiet">
-              Go to the Home Page
+              {error.goHome}
+              {texts.inEnglish}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/">Go to the Home Page</ButtonLink>
+            <ButtonLink to="/">
+              {error.goHome}
+              {texts.inEnglish}
+            </ButtonLink>
           )}
         </div>
         <p>
-          Looking for an application? <Link to="/surrogate-application">Surrogate application</Link>,{' '}
-          <Link to="/intended-parent-application">intended parent application</Link>.
+          <Filled
+            text={error.lookingFor}
+            places={{
+              surrogate: <SiteLink to="/surrogate-application">{error.surrogate}</SiteLink>,
+              intendedParent: <SiteLink to="/intended-parent-application">{error.intendedParent}</SiteLink>,
+            }}
+          />
         </p>
         <p>
-          Or talk to a person: <a href={site.phone.href}>{site.phone.display}</a>,{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a>.
+          <Filled
+            text={error.talk}
+            places={{
+              phone: <a href={site.phone.href}>{site.phone.display}</a>,
+              email: <a href={`mailto:${site.email}`}>{site.email}</a>,
+            }}
+          />
         </p>
       </div>
       <div className="page-hero__art">

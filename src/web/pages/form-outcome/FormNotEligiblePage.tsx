@@ -1,59 +1,69 @@
 import type { OutcomePagesOfForm } from 'virtual:forms';
 import type { OutcomePage } from '../../../core/form/form.schema.ts';
 import { filled } from '../../../form/messages/messages.ts';
-import { nounOf } from '../../catalog.ts';
-import { formPagesEn } from '../../languages/form-pages-en.ts';
+import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { NotEligible } from '../outcome/NotEligible.tsx';
 import { useSubmitted } from '../outcome/use-submitted.ts';
-import { NextSteps, OnwardLinks, titleLines } from './OwnPageSections.tsx';
-
-const TEXTS = formPagesEn.notEligible;
+import { NextSteps, OnwardLinks, titleLines, type PageWords } from './OwnPageSections.tsx';
 
 /**
  * The "no" of a form that has no hand-written page for it (docs/product.md#pages-from-formjson).
  * @param name the last part of its path
  */
-export function notEligiblePage(path: string, form: OutcomePagesOfForm, name: string): PageModule {
+export function notEligiblePage(
+  path: string,
+  form: OutcomePagesOfForm,
+  name: string,
+  words: PageWords,
+): PageModule {
+  const { pages } = words.texts;
   const page = form.pages[name] ?? {};
   return {
     meta: {
       path,
-      title: `${page.title ?? formPagesEn.tabTitle}: ${form.title}`,
-      description: filled(TEXTS.opened, { noun: nounOf(form.id), form: form.title }),
+      title: `${page.title ?? pages.tabTitle}: ${form.title}`,
+      description: filled(pages.notEligible.opened, { noun: words.noun, form: form.title }),
       keywords: [form.title],
       noIndex: true,
     },
-    Component: () => <FormNotEligiblePage form={form} page={page} />,
+    Component: () => (
+      <OutcomeTextsContext value={words.texts}>
+        <FormNotEligiblePage form={form} page={page} words={words} />
+      </OutcomeTextsContext>
+    ),
   };
 }
 
 function FormNotEligiblePage({
   form: { id, title, ruleSet },
   page,
+  words: { texts, noun },
 }: {
   readonly form: OutcomePagesOfForm;
   readonly page: OutcomePage;
+  readonly words: PageWords;
 }) {
   const outcome = useSubmitted([id])?.outcome ?? null;
-  const words = { noun: nounOf(id), form: title };
+  const { notEligible } = texts.pages;
+  const words = { noun, form: title };
   return (
     <>
       <NotEligible
         form={id}
         outcome={outcome}
         ruleSet={ruleSet}
-        title={titleLines(page, outcome, TEXTS.openedTitle, words.noun)}
-        general={TEXTS.general}
-        mailSubject={filled(TEXTS.subject, words)}
+        title={titleLines(page, outcome, notEligible.openedTitle, { texts, noun })}
+        general={notEligible.general}
+        mailSubject={filled(notEligible.subject, words)}
         contact={page.contact}
         show={page.show}
         after={<NextSteps page={page} />}
       >
         <p>
           {outcome === null
-            ? (page.openedDirectly ?? filled(TEXTS.opened, words))
-            : (page.text ?? TEXTS.text)}
+            ? (page.openedDirectly ?? filled(notEligible.opened, words))
+            : (page.text ?? notEligible.text)}
         </p>
       </NotEligible>
       <OnwardLinks page={page} />

@@ -1,12 +1,11 @@
 import type { OutcomePagesOfForm } from 'virtual:forms';
 import type { OutcomePage } from '../../../core/form/form.schema.ts';
-import { nounOf } from '../../catalog.ts';
-import { formPagesEn as TEXTS } from '../../languages/form-pages-en.ts';
+import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
 import { useSubmitted } from '../outcome/use-submitted.ts';
-import { NextSteps, OnwardLinks, titleLines } from './OwnPageSections.tsx';
+import { NextSteps, OnwardLinks, titleLines, type PageWords } from './OwnPageSections.tsx';
 
 /**
  * The page after a form that has no hand-written one for it (docs/product.md#pages-from-formjson).
@@ -18,17 +17,22 @@ export function receivedPage(
   form: OutcomePagesOfForm,
   name: string,
   isReviewed: boolean,
+  words: PageWords,
 ): PageModule {
   const page = form.pages[name] ?? {};
   return {
     meta: {
       path,
-      title: `${page.title ?? TEXTS.tabTitle}: ${form.title}`,
+      title: `${page.title ?? words.texts.pages.tabTitle}: ${form.title}`,
       description: form.nextSteps,
       keywords: [form.title],
       noIndex: true,
     },
-    Component: () => <FormReceivedPage form={form} page={page} isReviewed={isReviewed} />,
+    Component: () => (
+      <OutcomeTextsContext value={words.texts}>
+        <FormReceivedPage form={form} page={page} isReviewed={isReviewed} words={words} />
+      </OutcomeTextsContext>
+    ),
   };
 }
 
@@ -36,20 +40,22 @@ interface FormReceivedPageProps {
   readonly form: OutcomePagesOfForm;
   readonly page: OutcomePage;
   readonly isReviewed: boolean;
+  readonly words: PageWords;
 }
 
-function FormReceivedPage({ form, page, isReviewed }: FormReceivedPageProps) {
+function FormReceivedPage({ form, page, isReviewed, words }: FormReceivedPageProps) {
+  const { pages } = words.texts;
   const outcome = useSubmitted([form.id])?.outcome ?? null;
-  const contact = page.contact ?? TEXTS.received.help;
+  const contact = page.contact ?? pages.received.help;
   const text = outcome === null ? page.openedDirectly : page.text;
   return (
     <>
       <OutcomeHead
-        title={titleLines(page, outcome, TEXTS.received.openedTitle, nounOf(form.id))}
+        title={titleLines(page, outcome, pages.received.openedTitle, words)}
         form={form.id}
         outcome={outcome}
       >
-        {text === undefined && isReviewed && outcome !== null && <p>{TEXTS.received.needsReview}</p>}
+        {text === undefined && isReviewed && outcome !== null && <p>{pages.received.needsReview}</p>}
         <p>{text ?? form.nextSteps}</p>
       </OutcomeHead>
       <NextSteps page={page} />

@@ -1,3 +1,5 @@
+import { outcomesEn } from '../../languages/outcomes-en.ts';
+import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import { guide } from '../../content/guide.ts';
 import father from '../../sections/art/scenes/father-alone.svg';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
@@ -22,33 +24,35 @@ const steps = [
 /** Intended-parent thank-you (docs/product.md#thank-you). */
 function IntendedParentThankYouPage() {
   return (
-    <ThankYou
-      side="intended-parent"
-      picture={{ src: father, width: 380, height: 440, alt: '' }}
-      steps={steps}
-    >
-      <div className="section section--narrow">
-        <HelpBox
-          id="help"
-          heading="Questions in the meantime?"
-          text="Call or email us. A real person will answer."
-        />
-      </div>
-      <GuideBand heading={`${guide.title}, our free guide`} label="Download Guide">
-        The steps, the costs and the law in plain English, to read before your call.
-      </GuideBand>
-      <ClosingBand
-        id="closing"
-        heading="Your family is why we’re here"
-        actions={
-          <ButtonLink to="/our-process" kind="on-ink">
-            See Our Process
-          </ButtonLink>
-        }
+    <OutcomeTextsContext value={outcomesEn}>
+      <ThankYou
+        side="intended-parent"
+        picture={{ src: father, width: 380, height: 440, alt: '' }}
+        steps={steps}
       >
-        <p>Whatever the coming months bring, you’ll have people to turn to.</p>
-      </ClosingBand>
-    </ThankYou>
+        <div className="section section--narrow">
+          <HelpBox
+            id="help"
+            heading="Questions in the meantime?"
+            text="Call or email us. A real person will answer."
+          />
+        </div>
+        <GuideBand heading={`${guide.title}, our free guide`} label="Download Guide">
+          The steps, the costs and the law in plain English, to read before your call.
+        </GuideBand>
+        <ClosingBand
+          id="closing"
+          heading="Your family is why we’re here"
+          actions={
+            <ButtonLink to="/our-process" kind="on-ink">
+              See Our Process
+            </ButtonLink>
+          }
+        >
+          <p>Whatever the coming months bring, you’ll have people to turn to.</p>
+        </ClosingBand>
+      </ThankYou>
+    </OutcomeTextsContext>
   );
 }
 

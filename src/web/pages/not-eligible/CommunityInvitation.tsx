@@ -1,25 +1,28 @@
 import ShareIcon from 'lucide-react/icons/share-2';
 import UsersIcon from 'lucide-react/icons/users';
+import { filled } from '../../../form/messages/messages.ts';
+import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
+import { useSite } from '../../languages/site-language.ts';
 import { site } from '../../content/site.ts';
 import { shareAddress } from './share-address.ts';
 
+type Texts = OutcomeTexts['notEligible']['community'];
+
 /** Invites an applicant to the social community, and to tell someone else (docs/product.md#sharing). */
-export function CommunityInvitation() {
+export function CommunityInvitation({ texts }: { readonly texts: Texts }) {
   return (
     <section className="closing-band" aria-labelledby="community">
       <div className="closing-band__inner">
-        <h2 id="community">Stay in touch</h2>
+        <h2 id="community">{texts.title}</h2>
         <div className="closing-band__words">
-          <p>
-            Our community is open to everyone who cares about surrogacy: surrogates, parents and friends. And
-            if you know someone who might want to carry a child for a family, share the application with her.
-          </p>
+          <p>{texts.text}</p>
           <div className="actions">
             <a className="button button--on-ink" href={site.social.community} target="_blank" rel="noopener">
               <UsersIcon aria-hidden="true" />
-              Join Our Community<span className="visually-hidden"> (opens in a new tab)</span>
+              {texts.join}
+              <span className="visually-hidden">{useSite().texts.opensInNewTab}</span>
             </a>
-            <ShareButton />
+            <ShareButton texts={texts} />
           </div>
         </div>
       </div>
@@ -28,15 +31,16 @@ export function CommunityInvitation() {
 }
 
 /** Shares the surrogate application: the device's share sheet, or a new tab where there is none. */
-function ShareButton() {
+function ShareButton({ texts }: { readonly texts: Texts }) {
+  const { localPath } = useSite();
   function share(): void {
-    const url = new URL('/surrogate-application', window.location.href);
-    void shareAddress(`Become a surrogate with ${site.brand}`, url.href);
+    const url = new URL(localPath('/surrogate-application'), window.location.href);
+    void shareAddress(filled(texts.shareTitle, { brand: site.brand }), url.href);
   }
   return (
     <button type="button" className="button button--quiet-on-ink" onClick={share}>
       <ShareIcon aria-hidden="true" />
-      Share
+      {texts.share}
     </button>
   );
 }

@@ -1,3 +1,5 @@
+import { useOutcomeTexts, useSite } from '../../languages/site-language.ts';
+import { Filled } from '../../../form/messages/Filled.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
@@ -26,6 +28,8 @@ export function BookingCalendar(props: BookingCalendarProps) {
 
 function LiveCalendar({ side, page, application }: BookingCalendarProps) {
   const navigate = useNavigate();
+  const { call } = useOutcomeTexts();
+  const { localPath } = useSite();
   const { pathname } = useLocation();
   const [instead, setInstead] = useState<'did not load' | 'chosen' | null>(null);
   const [isOnline] = useState(() => navigator.onLine);
@@ -38,8 +42,8 @@ function LiveCalendar({ side, page, application }: BookingCalendarProps) {
     return (
       <>
         <p className="call-area__note" role="status">
-          {instead !== 'chosen' && 'The calendar can’t be shown here right now. '}
-          <DirectLink page={page} />, or tell us here which times work for you.
+          {instead !== 'chosen' && `${call.notShown} `}
+          <Filled text={call.orTellUs} places={{ booking: <DirectLink page={page} /> }} />
         </p>
         <CallRequest side={side} application={application} />
       </>
@@ -51,14 +55,20 @@ function LiveCalendar({ side, page, application }: BookingCalendarProps) {
       <Calendar
         page={page}
         onFailed={() => setInstead('did not load')}
-        onBooked={() => void navigate(SIDES[side].thankYou, { state: outcome })}
+        onBooked={() => void navigate(localPath(SIDES[side].thankYou), { state: outcome })}
       />
       <p className="call-area__note">
-        Don’t see a time that works, or having trouble with the calendar? <DirectLink page={page} />, or{' '}
-        <button type="button" className="link-button" onClick={() => setInstead('chosen')}>
-          request a call
-        </button>
-        .
+        <Filled
+          text={call.noTime}
+          places={{
+            booking: <DirectLink page={page} />,
+            request: (
+              <button type="button" className="link-button" onClick={() => setInstead('chosen')}>
+                {call.requestCall}
+              </button>
+            ),
+          }}
+        />
       </p>
     </>
   );
@@ -78,7 +88,8 @@ function Waiting({ page }: Pick<BookingCalendarProps, 'page'>) {
 function DirectLink({ page }: Pick<BookingCalendarProps, 'page'>) {
   return (
     <a href={page} target="_blank" rel="noopener">
-      Open the booking page<span className="visually-hidden"> (opens in a new tab)</span>
+      {useOutcomeTexts().call.openBooking}
+      <span className="visually-hidden">{useSite().texts.opensInNewTab}</span>
     </a>
   );
 }

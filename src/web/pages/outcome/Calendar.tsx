@@ -1,3 +1,4 @@
+import { useOutcomeTexts } from '../../languages/site-language.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { site } from '../../content/site.ts';
 import { openCalendar } from './open-calendar.ts';
@@ -9,10 +10,10 @@ interface CalendarProps {
   readonly onBooked: () => void;
 }
 
-const TITLE = 'Calendar: choose a time for your call';
-
 /** The scheduling calendar of the third party, 1000 px high and at least 320 px wide (docs/product.md#scheduling). */
 export function Calendar({ page, onFailed, onBooked }: CalendarProps) {
+  const { call } = useOutcomeTexts();
+  const title = call.calendar;
   const area = useRef<HTMLDivElement>(null);
   const [isLoaded, setLoaded] = useState(false);
   const reportFailed = useEffectEvent(onFailed);
@@ -22,24 +23,24 @@ export function Calendar({ page, onFailed, onBooked }: CalendarProps) {
     if (area.current === null) return undefined;
     return openCalendar(
       area.current,
-      { page, script: site.bookingScript, title: TITLE },
+      { page, script: site.bookingScript, title },
       {
         onLoaded: () => setLoaded(true),
         onFailed: () => reportFailed(),
         onBooked: () => reportBooked(),
       },
     );
-  }, [page]);
+  }, [page, title]);
 
   return (
     <div className="calendar" ref={area} aria-busy={!isLoaded}>
       {!isLoaded && (
         <p className="calendar__loading" role="status">
-          The calendar is loading…
+          {call.loading}
         </p>
       )}
       {site.bookingScript === null ? (
-        <iframe src={page} title={TITLE} />
+        <iframe src={page} title={title} />
       ) : (
         <div className={`calendar__widget ${site.bookingWidgetClass}`} data-url={page} />
       )}

@@ -1,3 +1,5 @@
+import { useOutcomeTexts } from '../../languages/site-language.ts';
+import { filled } from '../../../form/messages/messages.ts';
 import MailIcon from 'lucide-react/icons/mail';
 import PhoneIcon from 'lucide-react/icons/phone';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
@@ -17,32 +19,30 @@ interface CallAreaProps {
  */
 export function CallArea({ side, application }: CallAreaProps) {
   const { booking } = SIDES[side];
+  const { call } = useOutcomeTexts();
   return (
     <section
       className={booking === null ? 'call-area' : 'call-area call-area--calendar'}
       aria-labelledby="call"
     >
       <div className="call-area__head">
-        <h2 id="call">Your consultation call</h2>
+        <h2 id="call">{call.heading}</h2>
         <p>
-          {booking === null
-            ? 'Tell us which days and times work for you, and we’ll pick one for your call. It takes 30-45 minutes.'
-            : 'Choose a time that works for you. The call takes 30-45 minutes.'}{' '}
-          We’ll contact you within 24 hours of receiving your application.
+          {booking === null ? call.tellTimes : call.chooseTime} {call.within}
         </p>
         <div className="call-area__rather">
-          <p>Want to set it up now?</p>
+          <p>{call.now}</p>
           <ul className="contact-ways">
             <li>
               <a href={site.phone.href}>
                 <PhoneIcon aria-hidden="true" />
-                Call {site.phone.display}
+                {filled(call.callUs, { phone: site.phone.display })}
               </a>
             </li>
             <li>
-              <a href={mailLink('A time for my consultation call')}>
+              <a href={mailLink(call.emailSubject)}>
                 <MailIcon aria-hidden="true" />
-                Email us
+                {call.emailUs}
               </a>
             </li>
           </ul>

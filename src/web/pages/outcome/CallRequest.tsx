@@ -1,19 +1,31 @@
+import { useOutcomeTexts, useSite } from '../../languages/site-language.ts';
+import { loadForm } from '../../catalog.ts';
+import type { Language } from '../../../core/languages/language.ts';
+import type { CompiledForm } from '../../../form/session/form-session.ts';
+import { CALL_REQUEST } from './sides.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import type { CallRequestFormProps } from './CallRequestForm.tsx';
 
+interface Loaded {
+  readonly CallRequestForm: ComponentType<CallRequestFormProps>;
+  readonly form: CompiledForm;
+}
+
 /** How far below the screen the form begins to load, as the observer's root margin. */
 const PREFETCH_MARGIN = '200px 0px';
 
-const loadForm = () => import('./CallRequestForm.tsx');
+/** The form and what draws it, in a language. */
+const loadCallRequest = (language: Language) =>
+  Promise.all([import('./CallRequestForm.tsx'), loadForm(CALL_REQUEST, language)]);
 
 /**
  * Fetches the form before anybody comes near it, for a page that may lead here: without a connection it would be
  * too late.
  */
-export function prefetchCallRequest(): void {
-  loadForm().catch(() => undefined);
+export function prefetchCallRequest(language: Language): void {
+  loadCallRequest(language).catch(() => undefined);
 }
 
 /**
@@ -21,38 +33,45 @@ export function prefetchCallRequest(): void {
  * without a connection; for anybody else when they come near it: the page around it needs no form engine. Its
  * space is reserved, so that nothing below moves.
  */
-export function CallRequest({ side, application }: CallRequestFormProps) {
+export function CallRequest({ side, application }: Omit<CallRequestFormProps, 'form'>) {
+  const { language } = useSite();
+  const { call } = useOutcomeTexts();
   const place = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const isNear = useNearViewport(place);
-  const [Form, setForm] = useState<ComponentType<CallRequestFormProps> | 'missing' | null>(null);
+  const [Form, setForm] = useState<Loaded | 'missing' | null>(null);
   const isWanted = (isNear || application !== null) && Form === null;
 
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;
-    loadForm().then(
-      ({ CallRequestForm }) => isCurrent && setForm(() => CallRequestForm),
+    loadCallRequest(language).then(
+      ([{ CallRequestForm }, form]) => isCurrent && setForm({ CallRequestForm, form }),
       () => isCurrent && setForm('missing'),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isWanted]);
+  }, [isWanted, language]);
 
   return (
     <div className="call-request" ref={place}>
       {Form === 'missing' ? (
         <div className="call-request__missing" role="status">
-          <p>The form couldn’t be loaded. Please call or email us, or try again.</p>
+          <p>{call.formMissing}</p>
           <button type="button" className="button button--quiet" onClick={() => setForm(null)}>
-            Try again
+            {call.tryAgain}
           </button>
         </div>
       ) : Form === null || !isHydrated ? (
         <div className="call-request__space" aria-hidden="true" />
       ) : (
-        <Form key={application?.outcome.key ?? ''} side={side} application={application} />
+        <Form.CallRequestForm
+          key={application?.outcome.key ?? ''}
+          form={Form.form}
+          side={side}
+          application={application}
+        />
       )}
     </div>
   );

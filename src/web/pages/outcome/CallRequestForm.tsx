@@ -1,13 +1,16 @@
+import { useOutcomeTexts } from '../../languages/site-language.ts';
+import { Filled } from '../../../form/messages/Filled.tsx';
 import './call-request.css';
-import form from 'virtual:form/call-request';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Answers } from '../../../core/form/form-definition.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import { forgetContact, type SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
-import type { Embedding } from '../../../form/session/form-session.ts';
+import type { CompiledForm, Embedding } from '../../../form/session/form-session.ts';
 import type { Side } from './sides.ts';
 
 export interface CallRequestFormProps {
+  /** The call request, in the language of the page. */
+  readonly form: CompiledForm;
   readonly side: Side;
   readonly application: SubmittedApplication | null;
 }
@@ -16,7 +19,8 @@ export interface CallRequestFormProps {
  * The call request of somebody who has applied, or is on a book-call page. It belongs to the application of this tab and asks for nothing that
  * the application has said; how to reach the person may be changed (docs/product.md#call-request).
  */
-export function CallRequestForm({ side, application }: CallRequestFormProps) {
+export function CallRequestForm({ form, side, application }: CallRequestFormProps) {
+  const { call } = useOutcomeTexts();
   const [isErased, setErased] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const contact = isErased ? {} : contactOf(application);
@@ -46,9 +50,10 @@ export function CallRequestForm({ side, application }: CallRequestFormProps) {
     <div ref={place}>
       {isKnown && !isChanging && (
         <p className="call-request__known">
-          From your application: <Contact {...contact} />{' '}
+          <Filled text={call.known} places={{ contact: <Contact {...contact} /> }} />{' '}
           <button type="button" className="link-button" onClick={() => setChanging(true)}>
-            Change<span className="visually-hidden"> how we reach you</span>
+            {call.change}
+            <span className="visually-hidden">{call.changeWhat}</span>
           </button>
         </p>
       )}

@@ -3,15 +3,15 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { ContactTexts, ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
-import { filled } from '../../../form/messages/messages.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import { beginCorrection, canCorrect, eraseCorrectable } from '../../../form/submission/correction.ts';
-import { formPages, nounOf } from '../../catalog.ts';
+import { filled } from '../../../form/messages/messages.ts';
+import { useFormHost } from '../../../form/host/form-host.ts';
+import { useOutcomeTexts } from '../../languages/site-language.ts';
 import { mailLink } from '../../content/site.ts';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { OutcomeHead, ReferencePlace } from './OutcomeHead.tsx';
 import { ReasonList } from './ReasonList.tsx';
-import { REASON_TEXTS } from './texts.ts';
 
 interface NotEligibleProps {
   /** The id of the form that leads here. */
@@ -46,16 +46,18 @@ export function NotEligible({
   title,
   general,
   mailSubject,
-  contact = { title: REASON_TEXTS.contactTitle, text: REASON_TEXTS.contactText },
+  contact: ownContact,
   show = {},
   picture,
   after,
   children,
 }: NotEligibleProps) {
+  const { reasons } = useOutcomeTexts();
+  const contact = ownContact ?? { title: reasons.contactTitle, text: reasons.contactText };
   const hasReasons = outcome !== null && outcome.conditions.length > 0;
   const showsReasons = hasReasons && show.reasons !== false;
   const showsAdvice = show.advice !== false;
-  const why = showsAdvice ? REASON_TEXTS.whyTitle : REASON_TEXTS.whyOnlyTitle;
+  const why = showsAdvice ? reasons.whyTitle : reasons.whyOnlyTitle;
   return (
     <>
       <OutcomeHead
@@ -69,7 +71,7 @@ export function NotEligible({
       </OutcomeHead>
       <section className="section split reasons-section" aria-labelledby="reasons">
         <div className="split__head">
-          <h2 id="reasons">{showsReasons ? why : REASON_TEXTS.generalTitle}</h2>
+          <h2 id="reasons">{showsReasons ? why : reasons.generalTitle}</h2>
         </div>
         <div className="her-reasons">
           {hasReasons ? (
@@ -91,7 +93,7 @@ export function NotEligible({
         <h2 id="contact">{contact.title}</h2>
         <p>{contact.text}</p>
         <a className="button button--quiet" href={mailLink(mailSubject)}>
-          {REASON_TEXTS.contact}
+          {reasons.contact}
         </a>
         {hasReasons && <SubmissionStatus outcome={outcome} isPlain />}
       </section>
@@ -106,6 +108,8 @@ interface HerReasonsProps extends Pick<NotEligibleProps, 'ruleSet' | 'general'> 
 
 /** Her reasons, and the way back to what she entered while this tab still holds it. */
 function HerReasons({ outcome, ruleSet, show, general }: HerReasonsProps) {
+  const { reasons } = useOutcomeTexts();
+  const { nounOf, pageOf } = useFormHost();
   const [isKept, setKept] = useState(() => canCorrect(outcome));
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -133,19 +137,19 @@ function HerReasons({ outcome, ruleSet, show, general }: HerReasonsProps) {
       )}
       {isKept && (
         <div className="her-reasons__kept">
-          {isCorrectable && <p>{filled(REASON_TEXTS.canCorrect, { noun: nounOf(form) })}</p>}
+          {isCorrectable && <p>{filled(reasons.canCorrect, { noun: nounOf(form) })}</p>}
           {isCorrectable && !showsReasons && (
             <p>
-              <Link to={formPages[form] ?? `/apply/${form}`} onClick={() => beginCorrection(form)}>
-                {REASON_TEXTS.correct}
+              <Link to={pageOf(form) ?? `/apply/${form}`} onClick={() => beginCorrection(form)}>
+                {reasons.correct}
               </Link>
             </p>
           )}
           <p>
-            {REASON_TEXTS.kept}{' '}
+            {reasons.kept}{' '}
             {outcome.status !== 'not-kept' && (
               <button type="button" className="link-button" onClick={erase}>
-                {REASON_TEXTS.erase}
+                {reasons.erase}
               </button>
             )}
           </p>

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
-import { formPages, nounOf } from '../../catalog.ts';
+import { filled } from '../../../form/messages/messages.ts';
+import { useOutcomeTexts } from '../../languages/site-language.ts';
+import { useFormHost } from '../../../form/host/form-host.ts';
 import { Picture, type PictureProps } from '../../sections/art/Picture.tsx';
 
 interface OutcomeHeadProps {
@@ -60,18 +62,23 @@ export function OutcomeHead({
  * @param form the id of the form that leads to the page
  */
 export function ReferencePlace({ form }: { readonly form: string }) {
+  const { nounOf, pageOf, messages } = useFormHost();
+  const { outcome: texts } = useOutcomeTexts();
   const noun = nounOf(form);
+  const isApplication = noun === messages.noun;
   return (
-    <section className="submission-status submission-status--none" aria-label={`Your ${noun}`}>
+    <section
+      className="submission-status submission-status--none"
+      aria-label={filled(messages.status.label, { noun })}
+    >
       <p className="submission-status__title">
-        Your reference number will appear here after you{' '}
-        {noun === 'application' ? 'apply' : `send your ${noun}`}.
+        {isApplication ? texts.referenceAfterApplying : filled(texts.referenceAfterSending, { noun })}
       </p>
-      <p>Look for it in the same browser tab.</p>
+      <p>{texts.sameTab}</p>
       <p>
-        <strong>{noun === 'application' ? 'Haven’t applied yet?' : 'Haven’t sent it yet?'}</strong>{' '}
-        <Link className="nowrap" to={formPages[form] ?? `/apply/${form}`}>
-          Go to the {noun}
+        <strong>{isApplication ? texts.notApplied : texts.notSent}</strong>{' '}
+        <Link className="nowrap" to={pageOf(form) ?? `/apply/${form}`}>
+          {filled(texts.goToForm, { noun })}
         </Link>
       </p>
     </section>

@@ -2,9 +2,9 @@ import type { RuleSetConditions } from 'virtual:conditions';
 import { Link } from 'react-router-dom';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { beginCorrection, type CorrectionState } from '../../../form/submission/correction.ts';
-import { formPages } from '../../catalog.ts';
+import { useFormHost } from '../../../form/host/form-host.ts';
+import { useOutcomeTexts } from '../../languages/site-language.ts';
 import { textsOf } from './condition-texts.ts';
-import { REASON_TEXTS } from './texts.ts';
 
 interface ReasonListProps {
   readonly outcome: OutcomeState;
@@ -23,10 +23,12 @@ export function ReasonList({
   showsEntered,
   showsAdvice,
 }: ReasonListProps) {
+  const { pageOf } = useFormHost();
+  const { reasons } = useOutcomeTexts();
   return (
     <dl className="prospects">
       {conditions.map((id) => {
-        const { reason, entered, change, comeBack } = textsOf(id, facts, ruleSet);
+        const { reason, entered, change, comeBack } = textsOf(id, facts, ruleSet, reasons);
         const said = showsEntered ? entered : null;
         const state: CorrectionState = { correct: id };
         return (
@@ -38,13 +40,13 @@ export function ReasonList({
                 {isCorrectable && (
                   <Link
                     className="entered__correct"
-                    to={formPages[form] ?? `/apply/${form}`}
+                    to={pageOf(form) ?? `/apply/${form}`}
                     state={state}
                     onClick={() => beginCorrection(form)}
                   >
-                    {REASON_TEXTS.correct}
+                    {reasons.correct}
                     <span className="visually-hidden">
-                      {REASON_TEXTS.correctAbout}
+                      {reasons.correctAbout}
                       {reason}
                     </span>
                   </Link>
@@ -54,7 +56,7 @@ export function ReasonList({
             {showsAdvice && change !== null && <dd>{change}</dd>}
             {showsAdvice && comeBack !== null && (
               <dd className="come-back">
-                <span className="come-back__label">{REASON_TEXTS.comeBack}</span> {comeBack}
+                <span className="come-back__label">{reasons.comeBack}</span> {comeBack}
               </dd>
             )}
           </div>

@@ -1,3 +1,5 @@
+import { useOutcomeTexts } from '../../languages/site-language.ts';
+import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFormHost } from '../../../form/host/form-host.ts';
@@ -30,17 +32,26 @@ export function ThankYou({ side, picture, steps, children }: ThankYouProps) {
   const outcome = application?.outcome ?? call;
   const arrived = (call ?? outcome)?.status === 'sent';
   const waitingCall = useOnceWaiting(call);
+  const { thankYou: texts } = useOutcomeTexts();
   return (
     <>
       {outcome !== null && <Confetti />}
       <OutcomeHead
-        title={titleFor(outcome)}
+        title={titleFor(outcome, texts.title)}
         form={SIDES[side].form}
         outcome={outcome}
         after={application !== null && <SubmissionStatus outcome={waitingCall} />}
         picture={picture}
       >
-        <p>{call !== null ? callWords(arrived) : applicationWords(arrived)}</p>
+        <p>
+          {call !== null
+            ? arrived
+              ? texts.callReceived
+              : texts.callWaiting
+            : arrived
+              ? texts.received
+              : texts.waiting}
+        </p>
       </OutcomeHead>
       <WhatHappensNext steps={steps} />
       {children}
@@ -68,19 +79,10 @@ function useOnceWaiting(call: OutcomeState | null): OutcomeState | null {
   return waiting;
 }
 
-function titleFor(outcome: OutcomeState | null): readonly [string, string] {
-  if (outcome === null) return ['What happens', 'after you apply'];
-  return outcome.name === null ? ['Thank you', 'for applying'] : ['Thank you,', outcome.name];
-}
-
-function applicationWords(arrived: boolean): string {
-  return arrived
-    ? 'Your application was received. We’ll review it within 24 hours and then contact you.'
-    : 'We’ll review your application within 24 hours and then contact you.';
-}
-
-function callWords(arrived: boolean): string {
-  return arrived
-    ? 'Your call request was received. We’ll confirm one of your times within 24 hours.'
-    : 'We’ll confirm one of your times within 24 hours of receiving your call request.';
+function titleFor(
+  outcome: OutcomeState | null,
+  { nobody, unnamed, named }: OutcomeTexts['thankYou']['title'],
+): readonly [string, string] {
+  if (outcome === null) return nobody;
+  return outcome.name === null ? unnamed : named(outcome.name);
 }

@@ -1,3 +1,4 @@
+import { useOutcomeTexts } from '../../languages/site-language.ts';
 import type { Step } from '../../sections/steps/StepsList.tsx';
 import { StepsList } from '../../sections/steps/StepsList.tsx';
 
@@ -6,7 +7,7 @@ export function WhatHappensNext({ steps }: { readonly steps: readonly Step[] }) 
   return (
     <section className="section split" aria-labelledby="next">
       <div className="split__head">
-        <h2 id="next">What Happens Next</h2>
+        <h2 id="next">{useOutcomeTexts().outcome.whatHappensNext}</h2>
       </div>
       <StepsList steps={steps} />
     </section>

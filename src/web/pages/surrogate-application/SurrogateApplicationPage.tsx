@@ -1,19 +1,27 @@
-import form from 'virtual:form/surrogate-application';
+import { outcomePages } from '../../../core/form/outcomes.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
+import type { CompiledForm } from '../../../form/session/form-session.ts';
+import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
+import type { PageModule } from '../../shell/page-meta.ts';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
-import { meta } from './meta.ts';
 
 /** The single-page surrogate application (docs/product.md#surrogate-application). */
-function SurrogateApplicationPage() {
-  return (
-    <ApplicationLayout
-      eyebrow="For surrogates"
-      title="Surrogate Application"
-      intro="A few questions about you, your health and your reasons. Answer as honestly as you can: each one is there for your safety, and a real person reads every answer."
-    >
-      <ApplicationForm form={form} />
-    </ApplicationLayout>
-  );
+export function surrogateApplicationPage({ application }: OutcomeTexts, form: CompiledForm): PageModule {
+  const { eyebrow, title, intro, description, keywords } = application;
+  return {
+    meta: {
+      path: '/surrogate-application',
+      title,
+      description,
+      keywords,
+      ogImage: '/social/surrogate-application.jpg',
+      header: 'application',
+      leadsTo: outcomePages(form.definition),
+    },
+    Component: () => (
+      <ApplicationLayout eyebrow={eyebrow} title={title} intro={intro}>
+        <ApplicationForm form={form} />
+      </ApplicationLayout>
+    ),
+  };
 }
-
-export { meta, SurrogateApplicationPage as Component };

@@ -1,18 +1,27 @@
-import form from 'virtual:form/surrogate-wizard';
+import { outcomePages } from '../../../core/form/outcomes.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
+import type { CompiledForm } from '../../../form/session/form-session.ts';
+import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
+import type { PageModule } from '../../shell/page-meta.ts';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
-import { meta } from './meta.ts';
 
 /** The surrogate application in six steps (docs/product.md#surrogate-wizard). */
-function SurrogateWizardPage() {
-  return (
-    <ApplicationLayout
-      title="Surrogate Application, Step by Step"
-      intro="Six short steps. Go back and forth as you like. You can leave gaps and come back to them."
-    >
-      <ApplicationForm form={form} />
-    </ApplicationLayout>
-  );
+export function surrogateWizardPage({ wizard }: OutcomeTexts, form: CompiledForm): PageModule {
+  const { title, intro, description, keywords } = wizard;
+  return {
+    meta: {
+      path: '/surrogate-application-v2',
+      title,
+      description,
+      keywords,
+      noIndex: true,
+      header: 'application',
+      leadsTo: outcomePages(form.definition),
+    },
+    Component: () => (
+      <ApplicationLayout title={title} intro={intro}>
+        <ApplicationForm form={form} />
+      </ApplicationLayout>
+    ),
+  };
 }
-
-export { meta, SurrogateWizardPage as Component };

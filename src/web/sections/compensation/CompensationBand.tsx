@@ -2,12 +2,19 @@ import type { ReactNode } from 'react';
 import { claims } from '../../content/claims.ts';
 
 /** A band with what a surrogate can earn, and beside the figure whatever explains it. */
-export function CompensationBand({ children }: { readonly children: ReactNode }) {
+export function CompensationBand({
+  lead = 'Earn',
+  children,
+}: {
+  /** Before the figure. */
+  readonly lead?: string;
+  readonly children: ReactNode;
+}) {
   return (
     <section className="compensation" aria-labelledby="compensation">
       <div className="compensation__inner">
         <h2 className="compensation__title" id="compensation">
-          <span className="compensation__lead">Earn</span> {claims.compensation.figure}
+          <span className="compensation__lead">{lead}</span> {claims.compensation.figure}
         </h2>
         {children}
       </div>
@@ -15,22 +22,18 @@ export function CompensationBand({ children }: { readonly children: ReactNode })
   );
 }
 
-/** What the compensation is made of. */
-export const compensationParts: readonly string[] = [
-  'Base pay',
-  'Monthly payments',
-  'Medical expenses covered',
-  'Milestone bonuses',
-  'Life insurance',
-  'Maternity clothing allowance',
-];
-
 /** The band with the list of its parts: the banner of the surrogates' book-call page. */
-export function CompensationParts() {
+export function CompensationParts({
+  lead,
+  parts,
+}: {
+  readonly lead: string;
+  readonly parts: readonly string[];
+}) {
   return (
-    <CompensationBand>
+    <CompensationBand lead={lead}>
       <ul className="compensation__parts">
-        {compensationParts.map((part) => (
+        {parts.map((part) => (
           <li key={part}>{part}</li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import harbor from '../art/scenes/home.svg';
+import { filled } from '../../../form/messages/messages.ts';
 import { guide } from '../../content/guide.ts';
 import { GuideLink } from '../../shell/GuideLink.tsx';
 
@@ -8,10 +9,17 @@ interface GuideBandProps {
   readonly children: string;
   /** The words of the download button. */
   readonly label?: string;
+  /** `{title}` is the guide's, `{pages}` how many it has. */
+  readonly note?: string;
 }
 
 /** Offers the free guide, beside a drawing of its cover (docs/product.md#guide). */
-export function GuideBand({ heading, children, label = 'Download the Free Guide' }: GuideBandProps) {
+export function GuideBand({
+  heading,
+  children,
+  label = 'Download the Free Guide',
+  note = '{title}, {pages} pages. No email required.',
+}: GuideBandProps) {
   return (
     <section className="guide-band" aria-labelledby="guide">
       <div className="guide-band__inner">
@@ -19,9 +27,7 @@ export function GuideBand({ heading, children, label = 'Download the Free Guide'
           <h2 id="guide">{heading}</h2>
           <p>{children}</p>
           <GuideLink className="button">{label}</GuideLink>
-          <p className="guide-band__note">
-            {guide.title}, {guide.pages} pages. No email required.
-          </p>
+          <p className="guide-band__note">{filled(note, { title: guide.title, pages: guide.pages })}</p>
         </div>
         <GuideCover />
       </div>

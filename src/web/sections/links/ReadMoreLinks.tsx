@@ -1,5 +1,5 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
-import { Link } from 'react-router-dom';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 
 interface ReadMoreLink {
   readonly to: string;
@@ -22,9 +22,9 @@ export function ReadMoreLinks({ id, heading, links }: ReadMoreLinksProps) {
         {links.map(({ to, title, description }) => (
           <li className="read-more__item" key={to}>
             <h3>
-              <Link className="read-more__link" to={to}>
+              <SiteLink className="read-more__link" to={to}>
                 {title}
-              </Link>
+              </SiteLink>
             </h3>
             {description !== undefined && <p>{description}</p>}
             <ArrowRightIcon className="read-more__arrow" aria-hidden="true" />

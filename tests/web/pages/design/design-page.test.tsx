@@ -6,13 +6,14 @@ import * as designPage from '../../../../src/web/pages/design/DesignPage.tsx';
 import { contrast } from '../../../../src/web/pages/design/contrast.ts';
 import { layers } from '../../../../src/web/pages/design/Layers.tsx';
 import { pinnedSelector } from '../../../../src/web/pages/design/pin-states.ts';
+import { english } from '../../../../src/web/languages/english.ts';
 import { Site } from '../../../../src/web/pages/Site.tsx';
 import { pagePaths } from '../../../../src/web/routes.tsx';
 
 const sheet = new DOMParser().parseFromString(
   renderToString(
     <MemoryRouter>
-      <Site page={designPage} start={null} />
+      <Site page={designPage} language={english} start={null} />
     </MemoryRouter>,
   ),
   'text/html',

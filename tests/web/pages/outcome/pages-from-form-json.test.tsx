@@ -6,6 +6,7 @@ import { outcomePagesModule } from '../../../../src/build/form-modules.ts';
 import type { OutcomePage, ShownOfDecision } from '../../../../src/core/form/form.schema.ts';
 import type { OutcomeState } from '../../../../src/core/submission/outcome-state.ts';
 import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
+import { outcomesEn } from '../../../../src/web/languages/outcomes-en.ts';
 import { notEligiblePage } from '../../../../src/web/pages/form-outcome/FormNotEligiblePage.tsx';
 import { receivedPage } from '../../../../src/web/pages/form-outcome/FormReceivedPage.tsx';
 import { catalogOf, PROJECT_ROOT } from '../../../support/catalog.ts';
@@ -19,6 +20,8 @@ const FORM = JSON.parse(
   outcomePagesModule(definition).replace('export default', '').replace(/;\s*$/, ''),
 ) as OutcomePagesOfForm;
 
+const WORDS = { texts: outcomesEn, noun: 'application' };
+
 const main = () => within(screen.getByRole('main'));
 const NO: OutcomeState = {
   ...sent,
@@ -30,12 +33,12 @@ const NO: OutcomeState = {
 const openNo = (state: OutcomeState | null, page: OutcomePage = {}) => {
   const path = `/apply/${ID}/not-eligible`;
   const form = { ...FORM, pages: { ...FORM.pages, 'not-eligible': page } };
-  return openPage(path, state, async () => notEligiblePage(path, form, 'not-eligible'));
+  return openPage(path, state, async () => notEligiblePage(path, form, 'not-eligible', WORDS));
 };
 const openReceived = (state: OutcomeState | null, page: OutcomePage = {}, isReviewed = false) => {
   const path = `/apply/${ID}/received`;
   const form = { ...FORM, pages: { received: page } };
-  return openPage(path, state, async () => receivedPage(path, form, 'received', isReviewed));
+  return openPage(path, state, async () => receivedPage(path, form, 'received', isReviewed, WORDS));
 };
 
 /** Keeps answers in the tab, as the form does after a "no". */

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { ENGLISH } from '../../core/languages/language.ts';
+import { useSite } from '../languages/site-language.ts';
+
+/**
+ * A link to a page of the site: in the language of this page, or in English, and it says so, where there is no other.
+ * @param to the page's path in English
+ */
+export function SiteLink({
+  to,
+  children,
+  ...rest
+}: LinkProps & { readonly to: string; readonly children: ReactNode }) {
+  const { language, texts, localPath } = useSite();
+  const path = localPath(to);
+  const isForeign = language !== ENGLISH && path === to;
+  return (
+    <Link {...rest} to={path} {...(isForeign ? { hrefLang: ENGLISH } : {})}>
+      {children}
+      {isForeign && texts.inEnglish}
+    </Link>
+  );
+}
