@@ -16,11 +16,6 @@ export const en = {
     questions: 'Questions?',
   },
 
-  languages: {
-    /** The name of the list of the languages that a page speaks. */
-    label: 'Language',
-  },
-
   footer: {
     about:
       'We match intended parents with screened surrogates across the United States. AI-assisted matching helps us find the right fit, and our team is with you from the first call.',

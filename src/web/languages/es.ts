@@ -14,10 +14,6 @@ export const es: SiteTexts = {
     questions: '¿Tienes preguntas?',
   },
 
-  languages: {
-    label: 'Idioma',
-  },
-
   footer: {
     about:
       'Ponemos en contacto a futuros padres con gestantes evaluadas en todo Estados Unidos. La inteligencia artificial nos ayuda a encontrar a la persona indicada, y nuestro equipo te acompaña desde la primera llamada.',

@@ -11,8 +11,8 @@ interface GuideLinkProps {
 export function GuideLink({ children, className }: GuideLinkProps) {
   return (
     <a className={className} href={guide.href} target="_blank" rel="noopener" type="application/pdf">
-      {children.includes('PDF') ? children : `${children} (PDF)`}
-      <span className="visually-hidden">{useSite().texts.opensInNewTab}</span>
+      {children.includes('PDF') ? children : `${children} (PDF)`}{' '}
+      <span className="visually-hidden">{useSite().texts.opensInNewTab.trim()}</span>
     </a>
   );
 }

@@ -7,16 +7,16 @@ import type { PageMeta } from './page-meta.ts';
  * it is read (docs/product.md#languages).
  */
 export function LanguageSwitch({ languages = {} }: Pick<PageMeta, 'languages'>) {
-  const { language, texts } = useSite();
+  const { language } = useSite();
   const others = Object.entries(languages).filter(([name]) => name !== language);
   if (others.length === 0) return null;
   return (
-    <nav className="language-switch" aria-label={texts.languages.label}>
+    <p className="language-switch">
       {others.map(([name, path]) => (
         <a key={name} href={path} hrefLang={name} lang={name}>
           {isLanguage(name) ? LANGUAGE_NAMES[name] : name}
         </a>
       ))}
-    </nav>
+    </p>
   );
 }
