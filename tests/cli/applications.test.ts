@@ -105,7 +105,7 @@ describe.each(DATABASES)(
     it('lists all of them, oldest first, with the zone of the times', async () => {
       const out = await run(env, 'list');
       expect(out.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/g)).toEqual(references);
-      expect(out).toMatch(/Received +Reference +Form +Name +Verdict +To review/);
+      expect(out).toMatch(/Received +Reference +Form +Language +Name +Verdict +To review/);
       expect(out).toContain('verdict-differs, honeypot');
       expect(out).toContain('Times are in America/Chicago.');
     });

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { isReleasePages, type ReleasePages } from '../../core/page-frames.ts';
 import { languageOfPath, type Language } from '../../core/languages/language.ts';
@@ -57,8 +57,8 @@ export function openSite(
 ): SiteHandler {
   const files = publicFiles(folder);
   const notFoundPages = {
-    en: readFileSync(join(folder, NOT_FOUND.en), 'utf8'),
-    es: readFileSync(join(folder, NOT_FOUND.es), 'utf8'),
+    en: readNotFound(folder, 'en'),
+    es: readNotFound(folder, 'es'),
   } as const satisfies Readonly<Record<Language, string>>;
   const policies = pagePolicies(folder, files, releasePages, config);
   const notFoundPolicies = {
@@ -128,6 +128,12 @@ export function openSite(
       };
     },
   };
+}
+
+/** The page for unknown addresses of a language: the English one where the site has no other. */
+function readNotFound(folder: string, language: Language): string {
+  const own = join(folder, NOT_FOUND[language]);
+  return readFileSync(existsSync(own) ? own : join(folder, NOT_FOUND.en), 'utf8');
 }
 
 /**
