@@ -88,6 +88,13 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     expect(stored.map(({ payload }) => payload)).toEqual([expected, expected]);
   });
 
+  it('greet the person on the next page by the name in her group', async () => {
+    const { headers } = await post(entriesOf(byMail));
+    const ticket = String(headers['set-cookie']).split(';', 1)[0] ?? '';
+    const page = await server.app.inject({ url: RECEIVED, headers: { cookie: ticket } });
+    expect(startOf(page.body).outcome?.name).toBe('Maria');
+  });
+
   it('are one application when the plain post comes twice', async () => {
     await post(entriesOf(byMail));
     await post(entriesOf(byMail));

@@ -1,7 +1,7 @@
 import { listAround, placesOf } from '../form/checks.ts';
 import { computedValue } from '../form/computed.ts';
 import type { Answer, Answers, FormDefinition } from '../form/form-definition.ts';
-import { answerAt, withAnswer } from '../form/paths.ts';
+import { answerAt, valueAt, withAnswer } from '../form/paths.ts';
 import { nodeAt } from '../form/question-tree.ts';
 import { ruleData, textOf } from '../form/texts.ts';
 import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.ts';
@@ -62,6 +62,12 @@ export function payloadErrors(definition: FormDefinition, payload: JsonObject): 
     }
   }
   return wrong;
+}
+
+/** The name that a body greets the person by: what it sends of that answer, or has under that name. */
+export function sentName(definition: FormDefinition, payload: JsonObject): unknown {
+  const path = definition.form.greeting ?? '';
+  return valueAt(answersIn(definition, payload).answers, path) ?? payload[path];
 }
 
 interface SentAnswers {

@@ -91,8 +91,10 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
         const entry = `${path}.${index}`;
         const name = entryTitle(node, index);
         return (
-          <fieldset className="entry" key={key} id={fieldId(entry)} tabIndex={-1}>
+          <fieldset className="entry" key={key} id={fieldId(entry)} data-entry={node.path} tabIndex={-1}>
             <legend className="entry__title">{name}</legend>
+            {/* An entry without a choice made posts nothing else. */}
+            <input type="hidden" name={entry} />
             <div className="form-part__questions">
               <Questions
                 nodes={node.nodes}

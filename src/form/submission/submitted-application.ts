@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { initialAnswers } from '../../core/form/answers.ts';
 import type { Answers } from '../../core/form/form-definition.ts';
+import { valueAt } from '../../core/form/paths.ts';
+import { screenOrder } from '../../core/form/visibility.ts';
 import { isDeepEqual } from '../../core/json.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
@@ -101,9 +103,11 @@ function isAnother(session: FormSession, form: string, submitted: Answers): bool
   const { definition } = session.form;
   const untouched = initialAnswers(definition);
   session.flush();
-  return Object.entries(session.assess(session.answers.get()).answers).some(([name, value]) => {
-    if (value === untouched[name]) return false;
-    const other = submitted[name];
+  const { answers } = session.assess(session.answers.get());
+  return screenOrder(definition, answers).some((path) => {
+    const value = valueAt(answers, path);
+    if (value === undefined || isDeepEqual(value, valueAt(untouched, path))) return false;
+    const other = valueAt(submitted, path);
     return other === undefined ? form === definition.id : !isDeepEqual(value, other);
   });
 }

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../core/json.ts';
+import { sentName } from '../../core/submission/payload-checks.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
@@ -62,9 +62,7 @@ export async function outcomeOfTicket(
   if (application === null || form === undefined) return null;
   const { payload, reasons, reference } = application;
   const { facts } = evaluatePayload(form, payload);
-  const name = (form.form.greeting ?? '')
-    .split('.')
-    .reduce<unknown>((value, key) => (isJsonObject(value) ? value[key] : undefined), payload);
+  const name = sentName(form, payload);
   return outcomeStateOf(form, name, { reasons, facts }, { key: reference, status: 'sent', reference });
 }
 
