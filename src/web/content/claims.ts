@@ -4,6 +4,8 @@ import { monthlyPrice } from './subscription.ts';
 /** A figure the site states (docs/product.md#claims), and what it rests on. */
 export interface Claim {
   readonly figure: string;
+  /** The same figure where a Spanish page states it. */
+  readonly inSpanish?: string;
   readonly text: string;
   /** Where the evidence is kept; null until the agency has filed it. */
   readonly evidence: string | null;
@@ -14,7 +16,12 @@ export const claims = {
   speed: { figure: '3-5x', text: 'faster matching', evidence: null },
   success: { figure: '95%', text: 'match success', evidence: null },
   hotline: { figure: '24/7', text: 'hotline', evidence: null },
-  compensation: { figure: 'up to $100k+', text: 'a surrogate can earn', evidence: null },
+  compensation: {
+    figure: 'up to $100k+',
+    inSpanish: 'hasta $100,000 o más',
+    text: 'a surrogate can earn',
+    evidence: null,
+  },
   subscription: {
     figure: `${monthlyPrice}/month`,
     text: 'for continuous matching and support',

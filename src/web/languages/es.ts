@@ -44,8 +44,8 @@ export const es: SiteTexts = {
     },
     afterApplying: {
       label: 'Después de la solicitud',
-      '/surrogate-thank-you': 'Gracias, gestantes',
-      '/intended-parent-thank-you': 'Gracias, futuros padres',
+      '/surrogate-thank-you': 'Gracias (gestantes)',
+      '/intended-parent-thank-you': 'Gracias (futuros padres)',
     },
     social: {
       label: 'Redes sociales',

@@ -5,12 +5,15 @@ export const formPagesEs: FormPagesTexts = {
   title: 'Gracias',
   untilNamed: 'por tu {noun}',
   tabTitle: 'Qué sigue',
-  linksTitle: 'A dónde ir desde aquí',
+  linksTitle: 'Sigue por aquí',
   received: {
     openedTitle: ['Qué pasa', 'cuando envías tu {noun}'],
     needsReview:
       'Tus respuestas por sí solas todavía no nos dicen todo. Una persona de nuestro equipo las leerá y se comunicará contigo. Por ahora no tienes que hacer nada más.',
-    help: { title: '¿Preguntas?', text: 'Llámanos o escríbenos. Te responderá una persona.' },
+    help: {
+      title: '¿Tienes preguntas?',
+      text: 'Llámanos o escríbenos. Te responderá una persona de verdad.',
+    },
   },
   notEligible: {
     text: 'Te tomaste el tiempo de responder a nuestras preguntas, y te lo agradecemos. Por lo que nos contaste, en este momento no cumples con nuestros requisitos básicos. No miden lo que vale una persona.',

@@ -46,7 +46,7 @@ export const outcomesEs: OutcomeTexts = {
       {
         title: 'Conocer y planear',
         description:
-          'En 30-45 minutos te contaremos cómo serían con nosotros la evaluación, la búsqueda de una familia y el embarazo.',
+          'En 30 a 45 minutos te contaremos cómo serían con nosotros la evaluación, la búsqueda de una familia y el embarazo.',
       },
       {
         title: 'Conocer familias',
@@ -77,10 +77,10 @@ export const outcomesEs: OutcomeTexts = {
   call: {
     heading: 'Tu llamada de consulta',
     tellTimes:
-      'Dinos qué días y a qué horas te queda bien, y elegiremos una para tu llamada. Dura de 30 a 45 minutos.',
+      'Dinos qué días y horarios te quedan bien, y elegiremos uno para tu llamada. Dura de 30 a 45 minutos.',
     chooseTime: 'Elige una hora que te quede bien. La llamada dura de 30 a 45 minutos.',
     within:
-      'Te contactaremos antes de que pasen 24 horas de recibir tu solicitud. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo y te diremos qué podemos hacer.',
+      'Te contactaremos dentro de las 24 horas siguientes a recibir tu solicitud. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo y te diremos qué podemos hacer.',
     now: '¿Quieres programarla ya?',
     callUs: 'Llama al {phone}',
     emailUs: 'Escríbenos',
@@ -89,7 +89,7 @@ export const outcomesEs: OutcomeTexts = {
     loading: 'El calendario se está cargando…',
     notShown: 'El calendario no se puede mostrar aquí en este momento.',
     openBooking: 'Abre la página para reservar',
-    orTellUs: '{booking}, o dinos aquí qué horas te quedan bien.',
+    orTellUs: '{booking}, o dinos aquí qué horarios te quedan bien.',
     noTime: '¿No ves una hora que te quede bien, o el calendario no funciona? {booking}, o {request}.',
     requestCall: 'pide una llamada',
     formMissing: 'No se pudo cargar el formulario. Llámanos o escríbenos, o inténtalo otra vez.',
@@ -102,8 +102,8 @@ export const outcomesEs: OutcomeTexts = {
   callRequest: {
     title: 'Pide una llamada',
     about: 'Una llamada sobre tu solicitud',
-    keepTogether: 'Guardaremos este pedido junto con la solicitud que llenaste en esta pestaña.',
-    keepTogetherWith: 'Guardaremos este pedido junto con tu solicitud, {reference}.',
+    keepTogether: 'Guardaremos esta petición junto con la solicitud que llenaste en esta pestaña.',
+    keepTogetherWith: 'Guardaremos esta petición junto con tu solicitud, {reference}.',
     apart: 'Pedir una llamada sobre otra cosa',
   },
 
@@ -120,9 +120,9 @@ export const outcomesEs: OutcomeTexts = {
     received: 'Recibimos tu solicitud. La revisaremos en menos de 24 horas y después te contactaremos.',
     waiting: 'Revisaremos tu solicitud en menos de 24 horas y después te contactaremos.',
     callReceived:
-      'Recibimos tu solicitud de llamada. En menos de 24 horas te confirmaremos una de tus horas.',
+      'Recibimos tu solicitud de llamada. En menos de 24 horas te confirmaremos uno de los horarios que nos diste.',
     callWaiting:
-      'Te confirmaremos una de tus horas antes de que pasen 24 horas de recibir tu solicitud de llamada.',
+      'Te confirmaremos uno de tus horarios dentro de las 24 horas siguientes a recibir tu solicitud de llamada.',
     steps: [
       {
         title: 'Revisión de la solicitud',
@@ -167,7 +167,7 @@ export const outcomesEs: OutcomeTexts = {
     contactSubject: 'Una pregunta sobre mi solicitud',
     community: {
       title: 'Sigamos en contacto',
-      text: 'Nuestra comunidad está abierta a todas las personas que se interesan por la gestación subrogada: gestantes, familias y amistades. Y si conoces a alguien que quizá quiera llevar el embarazo de una familia, comparte con ella la solicitud.',
+      text: 'Nuestra comunidad está abierta a todas las personas que se interesan por la gestación subrogada: gestantes, familias y amistades. Y si conoces a alguien que quizá quiera llevar el embarazo de una familia, compártele la solicitud.',
       join: 'Únete a nuestra comunidad',
       share: 'Compartir',
       shareTitle: 'Sé gestante subrogada con {brand}',
@@ -185,7 +185,7 @@ export const outcomesEs: OutcomeTexts = {
     unknownComeBack: 'En cuanto haya cambiado. Si tienes dudas, escríbenos.',
     newerReason: 'un requisito que actualizamos hace poco',
     canCorrect:
-      'Si una respuesta no está bien, puedes corregirla y enviarla otra vez. Todo lo demás sigue como lo escribiste. Nos llegará como una {noun} nueva, con su propio número de referencia.',
+      'Si una respuesta no está bien, puedes corregirla y volver a enviar tu {noun}. Todo lo demás sigue como lo escribiste. Nos llegará como una {noun} nueva, con su propio número de referencia.',
     kept: 'Tus respuestas se quedan en esta pestaña hasta que la cierres.',
     erase: 'Borrar mis respuestas',
     contactTitle: '¿Tienes alguna pregunta sobre esto?',

@@ -23,6 +23,7 @@ import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { StoryStatement } from '../home/HomePage.tsx';
 import { JourneyStages } from '../our-process/JourneyStages.tsx';
 import { outcomesEn } from '../../languages/outcomes-en.ts';
+import { claims } from '../../content/claims.ts';
 import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
 import { SubscriptionBand } from '../intended-parents/SubscriptionBand.tsx';
 import { WaysTable } from '../intended-parents/WaysTable.tsx';
@@ -148,7 +149,11 @@ function DesignPage() {
       </Specimen>
       <StoryStatement />
       <SubscriptionBand />
-      <CompensationParts lead={outcomesEn.bookCall.earn} parts={outcomesEn.bookCall.compensation} />
+      <CompensationParts
+        lead={outcomesEn.bookCall.earn}
+        figure={claims.compensation.figure}
+        parts={outcomesEn.bookCall.compensation}
+      />
       <GuideBand heading="Band of the guide">What the guide holds for the readers of a page.</GuideBand>
       <ReachUs />
       <DataSecurity />

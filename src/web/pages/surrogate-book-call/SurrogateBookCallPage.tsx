@@ -1,5 +1,6 @@
 import type { Language } from '../../../core/languages/language.ts';
 import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
+import { claims } from '../../content/claims.ts';
 import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import ringing from '../../sections/art/scenes/ringing.svg';
 import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
@@ -12,6 +13,7 @@ import { SIDES } from '../outcome/sides.ts';
 /** After the surrogate application: the call (docs/product.md#book-call). */
 export function surrogateBookCallPage(texts: OutcomeTexts, language: Language): PageModule {
   const { bookCall } = texts;
+  const { figure, inSpanish } = claims.compensation;
   const links = Object.entries(bookCall.links).map(([to, said]) => ({ to, ...said }));
   return {
     meta: {
@@ -32,7 +34,11 @@ export function surrogateBookCallPage(texts: OutcomeTexts, language: Language): 
           steps={bookCall.steps}
         >
           <ReadMoreLinks id="read-more" heading={bookCall.keepReading} links={links} />
-          <CompensationParts lead={bookCall.earn} parts={bookCall.compensation} />
+          <CompensationParts
+            lead={bookCall.earn}
+            figure={language === 'es' ? inSpanish : figure}
+            parts={bookCall.compensation}
+          />
         </BookCall>
       </OutcomeTextsContext>
     ),
