@@ -10,7 +10,7 @@ import {
 import { ruleTexts } from 'virtual:rules';
 import type { RuleSetConditions } from 'virtual:conditions';
 import type { RuleTexts } from 'virtual:rules';
-import { ENGLISH, pathIn, TRANSLATIONS, type Language } from '../core/languages/language.ts';
+import { ENGLISH, pathIn, type Language, type TRANSLATIONS } from '../core/languages/language.ts';
 import { translatedPaths } from '../core/site-pages.ts';
 
 /** Which forms and rule sets this site was built with: the one place in the web that asks. */
@@ -34,25 +34,22 @@ export function speaks(form: string, language: Language): boolean {
   return language === ENGLISH || formLanguages[form]?.includes(language) === true;
 }
 
-/** Language → the English paths of the pages that there are in it. */
-const translated = new Map(
-  TRANSLATIONS.map((language) => {
-    const forms = formIds.filter((id) => speaks(id, language));
-    return [
-      language,
-      translatedPaths(
-        forms.map((id) => {
-          const pagesAfter = Object.keys(outcomePagesOf(id)).map((name) => `/apply/${id}/${name}`);
-          return { id, page: formPages[id] ?? `/apply/${id}`, pagesAfter };
-        }),
-      ),
-    ];
-  }),
-);
+const known = new Map<Language, ReadonlySet<string>>();
 
 /** The English paths of all pages that there are in a language, too. */
 export function pathsIn(language: (typeof TRANSLATIONS)[number]): ReadonlySet<string> {
-  return translated.get(language) ?? new Set();
+  const paths = known.get(language) ?? translatedPaths(formsIn(language));
+  known.set(language, paths);
+  return paths;
+}
+
+function formsIn(language: Language): Parameters<typeof translatedPaths>[0] {
+  return formIds
+    .filter((id) => speaks(id, language))
+    .map((id) => {
+      const pagesAfter = Object.keys(outcomePagesOf(id)).map((name) => `/apply/${id}/${name}`);
+      return { id, page: formPages[id] ?? `/apply/${id}`, pagesAfter };
+    });
 }
 
 /** The address of a page in a language, or in English where there is none in it. @param path in English */
