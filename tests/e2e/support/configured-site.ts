@@ -25,7 +25,9 @@ export interface ConfiguredSite {
 }
 
 /** Laid out like the project: what its `form-schemas/` and `rules/` hold is dropped in. */
-const ADDED_FORM = join(PROJECT_ROOT, 'tests/fixtures/egg-donor-interest');
+const ADDED_FORMS = ['egg-donor-interest', 'records-release'].map((name) =>
+  join(PROJECT_ROOT, 'tests/fixtures', name),
+);
 
 /**
  * Builds and starts the site once somebody asks for it: whoever runs other tests need not wait for it.
@@ -71,7 +73,7 @@ async function startConfiguredSite(): Promise<{ site: ConfiguredSite; stop: () =
     VITE_VIDEO_ID: 'sample-id',
   };
   const catalogRoot = copyCatalog();
-  cpSync(ADDED_FORM, catalogRoot, { recursive: true });
+  for (const form of ADDED_FORMS) cpSync(form, catalogRoot, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-dist-'));
   const distDir = join(folder, 'dist');
   await ensureRelease({ ...process.env, ...env, CATALOG_ROOT: catalogRoot, DIST_DIR: distDir });

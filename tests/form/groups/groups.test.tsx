@@ -100,3 +100,10 @@ describe('a repeated group', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 });
+
+test('the button that adds an entry says what ui.json has it say', () => {
+  const { ui } = form;
+  const deliveries = { ...ui['deliveries'], 'ui:options': { addLabel: 'Another delivery' } };
+  openForm({ ...records, definition: { ...form, ui: { ...ui, deliveries } } });
+  expect(button('Another delivery')).toHaveProperty('value', 'add:deliveries');
+});

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright/test';
+import type { Json } from '../../src/core/json.ts';
+import { recordsRelease } from '../support/made-form.ts';
+import { expect, test } from './support/site.ts';
+
+const FORM = recordsRelease();
+const PAGE = `/apply/${FORM.id}`;
+
+/** Of two deliveries, all questions: the form's own first example. */
+function example(): Json {
+  const answers = FORM.examples[0]?.example.answers;
+  if (answers === undefined) throw new Error('The fixture has no example.');
+  return answers;
+}
+
+/** The questions and what is answered to each, by path, in the order of the schema. */
+function leavesOf(answer: Json, path = ''): readonly (readonly [string, string])[] {
+  if (typeof answer !== 'object' || answer === null) return [[path, String(answer)]];
+  if (Array.isArray(answer) && answer.every((each) => typeof each === 'string'))
+    return answer.map((each) => [path, each]);
+  return Object.entries(answer).flatMap(([name, each]) =>
+    leavesOf(each, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+/** Answers one question by keys alone. */
+async function type(page: Page, path: string, value: string): Promise<void> {
+  const named = page.locator(`form [name="${path}"]`);
+  const first = named.first();
+  const kind = await first.getAttribute('type');
+  if (kind === 'radio' || kind === 'checkbox') {
+    await page.locator(`form [name="${path}"][value="${value}"]`).focus();
+    return page.keyboard.press('Space');
+  }
+  await first.focus();
+  const [year, month, day] = value.split('-');
+  await page.keyboard.type(kind === 'date' ? `${month}${day}${year}` : value);
+}
+
+async function fillByKeyboard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Delivery 2' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Delivery 2' })).toBeVisible();
+  for (const [path, value] of leavesOf(example())) await type(page, path, value);
+  await page.getByRole('button', { name: FORM.form.submitLabel }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${PAGE}/received$`));
+}
+
+test.describe('the records release, with its groups and its repeated group', { tag: '@own-context' }, () => {
+  test('is filled and sent by keyboard', async ({ page, configuredSite }) => {
+    await page.goto(configuredSite.url + PAGE);
+    await page.locator('.application-form__form--live').waitFor();
+    await fillByKeyboard(page);
+  });
+
+  test('is filled and sent by keyboard without scripts', async ({ browser, configuredSite }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(configuredSite.url + PAGE);
+    await fillByKeyboard(page);
+    await context.close();
+  });
+});
