@@ -27,7 +27,7 @@ const chunkGroups = [
   {
     // React, which every page needs and which changes least often.
     name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler)\//,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
     includeDependenciesRecursively: false,
   },
   {
@@ -45,22 +45,23 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   {
-    // Sending an application and reading the response: pages without a form send those in the outbox.
+    // Sending an application, reading the response and what has become of it: form pages and those after them, and
+    // pages that send what waits in the outbox.
     name: 'sending',
-    test: /src\/form\/(?:notice\/|session\/(?:observable|idempotency-key)|outbox\/(?:submission-events|send-application|tab-applications|shown-submissions))|src\/core\/(?:submission\/(?:response|headers|outcome-state)|form\/read-answers)/,
+    test: /src\/form\/(?:notice\/|session\/(?:observable|idempotency-key)|outbox\/(?:submission-|send-application|tab-applications|shown-submissions|refusal-text|SubmissionStatus|OutboxActions))|src\/core\/(?:submission\/(?:response|headers|outcome-state|consent)|form\/read-answers)/,
     includeDependenciesRecursively: false,
   },
   {
-    // What has become of an application, on form pages and those after them.
-    name: 'status',
-    test: /src\/form\/outbox\/(?:SubmissionStatus|OutboxActions|submission-progress)/,
+    // Applying a rule, and drafts: the form engine, the live check, and the pages that tell reasons.
+    name: 'logic',
+    test: /src\/core\/(?:rules\/(?:advice|rule-set)|logic\/)|src\/form\/(?:drafts\/draft|submission\/correction)\.|node_modules\/json-logic-js\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },
   {
-    // Reading answers and evaluating rules: the form engine, the live check, and the page that gives advice.
+    // Reading answers and deciding: the form engine and the live check.
     name: 'rules',
-    test: /src\/core\/(?:rules\/|logic\/|languages\/language|form\/(?:answer-text|answers|checks|computed|currency|date-limit|facts|number-answer|paths|question-tree|schema-error|texts|visibility)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text)\.|node_modules\/json-logic-js\//,
+    test: /src\/core\/(?:rules\/|languages\/language|form\/(?:answer-text|answers|checks|computed|currency|date-limit|facts|number-answer|paths|question-tree|schema-error|texts|visibility)\.)|src\/form\/(?:drafts\/latest-answers|widgets\/number-text)\./,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },
@@ -88,7 +89,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       // it needs. The names of all other chunks would cost every first visit more than they save later
       // (docs/decisions/0004-script-preloads.md).
       resolveDependencies: (_file, names, { hostType }) =>
-        hostType === 'html' ? names : names.filter((name) => /\.css$|\/(?:form|rules)-[^/]+\.js$/.test(name)),
+        hostType === 'html'
+          ? names
+          : names.filter((name) => /\.css$|\/(?:form|rules|logic)-[^/]+\.js$/.test(name)),
     },
     reportCompressedSize: false,
     rolldownOptions: {

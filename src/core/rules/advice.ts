@@ -1,6 +1,7 @@
 import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
 import { variablesOf } from '../logic/variables.ts';
+import type { Reason } from './evaluate.ts';
 import {
   thresholdValues,
   type Facts,
@@ -8,7 +9,23 @@ import {
   type RuleSet,
   type ThresholdsOnly,
 } from './rule-set.ts';
-import type { Advice } from './rule-set.schema.ts';
+import type { Advice, Condition } from './rule-set.schema.ts';
+
+/** The reason that a condition adds when it holds; its id stands in for a condition that the rule set lacks. */
+export function reasonOf(
+  ruleSet: ThresholdsOnly & {
+    readonly conditions: readonly Pick<Condition, 'id' | 'reason'>[];
+  },
+  id: string,
+): Reason {
+  const rule = ruleSet.conditions.find((condition) => condition.id === id)?.reason ?? id;
+  try {
+    const text = applyLogic(rule, { thresholds: thresholdValues(ruleSet) });
+    return { condition: id, text: typeof text === 'string' ? text : id };
+  } catch {
+    return { condition: id, text: id };
+  }
+}
 
 /** What a person is told about a condition that holds; `null`: nothing to say. */
 export interface AdviceTexts {

@@ -1,12 +1,7 @@
 import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
-import {
-  thresholdValues,
-  type Facts,
-  type FactValue,
-  type RuleSet,
-  type ThresholdsOnly,
-} from './rule-set.ts';
+import { reasonOf } from './advice.ts';
+import { thresholdValues, type Facts, type FactValue, type RuleSet } from './rule-set.ts';
 import type { Condition, EntryCheck } from './rule-set.schema.ts';
 
 /** Everything a rule set says about one application, computed once by `evaluate`. */
@@ -128,22 +123,6 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
     unknown,
     trace,
   };
-}
-
-/** The reason that a condition adds when it holds; its id stands in for a condition that the rule set lacks. */
-export function reasonOf(
-  ruleSet: ThresholdsOnly & {
-    readonly conditions: readonly Pick<Condition, 'id' | 'reason'>[];
-  },
-  id: string,
-): Reason {
-  const rule = ruleSet.conditions.find((condition) => condition.id === id)?.reason ?? id;
-  try {
-    const text = applyLogic(rule, { thresholds: thresholdValues(ruleSet) });
-    return { condition: id, text: typeof text === 'string' ? text : id };
-  } catch {
-    return { condition: id, text: id };
-  }
 }
 
 function isKnown(value: unknown): value is FactValue {

@@ -1,6 +1,12 @@
 import type { Answer, Answers, FormDefinition } from '../../core/form/form-definition.ts';
-import { answersFor, eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
-import { fromAlternative, lastChange, latestAnswers, type CountedAnswers } from './latest-answers.ts';
+import { eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
+import {
+  answersFor,
+  fromAlternative,
+  lastChange,
+  latestAnswers,
+  type CountedAnswers,
+} from './latest-answers.ts';
 
 /*
  * Answers that are given outside of the form, on a page about it, become part of the tab's draft: the form, and

@@ -9,8 +9,9 @@ import {
 import { createObservable, type Observable } from '../session/observable.ts';
 import { DEVICE_KEYS } from '../storage/storage-keys.ts';
 import { deviceStorage } from '../storage/web-storage.ts';
-import { answersFor, eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
+import { eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
 import {
+  answersFor,
   fromAlternative,
   lastChange,
   latestAnswers,

@@ -1,6 +1,5 @@
-import { carryOver } from '../../core/form/answers.ts';
 import { readAnswers } from '../../core/form/read-answers.ts';
-import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
+import type { Answers } from '../../core/form/form-definition.ts';
 import { isJsonObject, type JsonObject } from '../../core/json.ts';
 import { TAB_KEYS } from '../storage/storage-keys.ts';
 import { parseStored, tabStorage } from '../storage/web-storage.ts';
@@ -59,11 +58,6 @@ function readChanges(changes: JsonObject): Changes {
   return Object.fromEntries(
     Object.entries(changes).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])),
   );
-}
-
-/** The draft's answers to the questions that the form, as it is now, asks. */
-export function answersFor(definition: FormDefinition, { version, answers }: Draft): Answers {
-  return version === definition.version ? answers : carryOver(answers, definition);
 }
 
 /** The draft of this tab: it survives a reload and Back, and goes with the tab. */

@@ -1,5 +1,6 @@
 import { carryOver } from '../../core/form/answers.ts';
 import type { Answer, Answers, FormDefinition } from '../../core/form/form-definition.ts';
+import type { Draft } from './draft.ts';
 
 /**
  * When each question was last answered or cleared, by property: a count that both forms of a pair continue in
@@ -16,6 +17,11 @@ export interface CountedAnswers {
 /** The highest count that was given out so far. */
 export function lastChange(...all: readonly Changes[]): number {
   return Math.max(0, ...all.flatMap((changes) => Object.values(changes)));
+}
+
+/** The draft's answers to the questions that the form, as it is now, asks. */
+export function answersFor(definition: FormDefinition, { version, answers }: Draft): Answers {
+  return version === definition.version ? answers : carryOver(answers, definition);
 }
 
 /** What the alternative form knows, under the names of this form, as far as this form may hold it. */

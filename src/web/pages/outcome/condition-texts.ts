@@ -1,6 +1,5 @@
 import type { RuleSetConditions } from 'virtual:conditions';
-import { adviceTexts, type AdviceTexts } from '../../../core/rules/advice.ts';
-import { reasonOf } from '../../../core/rules/evaluate.ts';
+import { adviceTexts, reasonOf, type AdviceTexts } from '../../../core/rules/advice.ts';
 import type { Facts } from '../../../core/rules/rule-set.ts';
 import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
 
