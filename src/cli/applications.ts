@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { describeProblem } from '../core/problem.ts';
+import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { StoreUnavailable } from '../server/store/faults.ts';
@@ -19,6 +20,10 @@ async function main(): Promise<void> {
   const stores = {
     forReading: () => openStoreForReading(config.value),
     forRemoval: () => openStoreForRemoval(config.value),
+    formOf: (id: string) => {
+      const catalog = readCatalog(config.value.catalogRoot);
+      return (catalog.ok && catalog.value.forms.get(id)) || null;
+    },
   };
   await runCommand(command, stores, { out: process.stdout, columns, ask });
 }

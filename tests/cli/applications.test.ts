@@ -40,6 +40,7 @@ async function runAsking(
   const stores = {
     forReading: () => openStoreForReading(testConfig(env)),
     forRemoval: () => openStoreForRemoval(testConfig(env)),
+    formOf: () => null,
   };
   try {
     await runCommand(readCommand(words, new Date()), stores, { out, columns: Infinity, ask });

@@ -73,6 +73,7 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     const stores = {
       forReading: () => openStoreForReading(testConfig(env)),
       forRemoval: () => openStoreForRemoval(testConfig(env)),
+      formOf: (id: string) => (id === form.id ? form : null),
     };
     const ask = () => Promise.reject(new Error('Nobody is there to ask.'));
     await runCommand(readCommand(words, new Date()), stores, { out, columns: Infinity, ask });
@@ -93,6 +94,23 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     const ticket = String(headers['set-cookie']).split(';', 1)[0] ?? '';
     const page = await server.app.inject({ url: RECEIVED, headers: { cookie: ticket } });
     expect(startOf(page.body).outcome?.name).toBe('Maria');
+  });
+
+  it('are refused with a computed value that does not follow from them, and with days that fail a check', async () => {
+    const cheap = await sendJson({ ...expected, fee: 1 });
+    expect(cheap.statusCode).toBe(400);
+    expect(cheap.json()).toMatchObject({ error: { fields: [{ field: 'fee' }] } });
+    const deliveries = [{ date: '1989-03-02', hospital: 'County', weeks: 39, kind: 'vaginal' }];
+    const early = { ...expected, deliveries, deliveryCount: 1, weeksInAll: 39, fee: 12.5 };
+    expect((await sendJson(early)).json()).toMatchObject({
+      error: {
+        fields: [
+          { field: 'deliveries', message: 'A delivery cannot lie before Maria’s date of birth.' },
+          { field: 'patient' },
+        ],
+      },
+    });
+    expect(await server.stored()).toEqual([]);
   });
 
   it('are one application when the plain post comes twice', async () => {
@@ -178,6 +196,7 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     await sendJson({
       ...Object(expected),
       deliveries: [{ date: '2016-03-02', hospital: '=cmd()', weeks: 39, kind: 'vaginal' }],
+      fee: 12.5,
     });
     const [first] = await server.stored();
     const shown = await run('show', first?.reference ?? '');
@@ -185,6 +204,7 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     expect(shown).toMatch(/ {2}deliveries\.2\.hospital +County General\n/);
     expect(shown).toMatch(/ {2}records +prenatal\n +delivery\n/);
     expect(shown).toMatch(/ {2}release\.address\.city +Albany\n/);
+    expect(shown).toMatch(/ {2}fee +\$25\.00\n/);
     expect(await run('list')).toContain('Maria Lopez');
 
     const [headings = [], ...rows] = parse(await run('export', '--format', 'csv'), {

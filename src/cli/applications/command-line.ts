@@ -5,7 +5,7 @@ import type { ApplicationFilter, ApplicationStore } from '../../server/store/sto
 import { deleteApplication } from './delete.ts';
 import { exportApplications } from './export.ts';
 import { list } from './list.ts';
-import { show } from './show.ts';
+import { show, type FormReader } from './show.ts';
 
 export const USAGE = `How to use it:
   npm run applications -- list [--form F] [--since D] [--json]
@@ -48,6 +48,7 @@ interface Terminal {
 interface Stores {
   readonly forReading: () => Pick<ApplicationStore, 'list' | 'get' | 'close'>;
   readonly forRemoval: () => Pick<ApplicationStore, 'get' | 'remove' | 'close'>;
+  readonly formOf: FormReader;
 }
 
 /**
@@ -56,7 +57,7 @@ interface Stores {
  */
 export async function runCommand(
   command: Command,
-  { forReading, forRemoval }: Stores,
+  { forReading, forRemoval, formOf }: Stores,
   { out, columns, ask }: Terminal,
 ): Promise<void> {
   const print = (text: string) => pipeline([`${text}\n`], out, { end: false });
@@ -66,7 +67,7 @@ export async function runCommand(
     case 'list':
       return using(forReading(), async (store) => print(await list(store, command, columns)));
     case 'show':
-      return using(forReading(), async (store) => print(await show(store, command)));
+      return using(forReading(), async (store) => print(await show(store, command, formOf)));
     case 'export':
       return using(forReading(), (store) => exportApplications(store, command, out));
     case 'delete':

@@ -1,4 +1,6 @@
 import { LANGUAGE_NAMES } from '../../core/languages/language.ts';
+import type { FormDefinition } from '../../core/form/form-definition.ts';
+import { sentAmountText } from '../../core/form/sent-amounts.ts';
 import type { Json } from '../../core/json.ts';
 import { MIN_FILL_SECONDS } from '../../server/http/review-flags.ts';
 import type { ReviewFlag, StoredApplication } from '../../server/store/schema.ts';
@@ -13,6 +15,13 @@ const FLAGS: Readonly<Record<ReviewFlag, string>> = {
   'old-form': 'the applicant’s page showed another version of the form',
 };
 
+/** Finds a form as it is today, by which amounts of money are known; null where there is none any more. */
+export type FormReader = (id: string) => FormDefinition | null;
+
+function answerLine(form: FormDefinition | null, path: string, value: Json): string {
+  return (form === null ? null : sentAmountText(form, path, value)) ?? valueText(value);
+}
+
 /**
  * Everything that is known of an application, as text or as JSON.
  * @throws Error when there is no such application
@@ -20,9 +29,12 @@ const FLAGS: Readonly<Record<ReviewFlag, string>> = {
 export async function show(
   store: Pick<ApplicationStore, 'get'>,
   { reference, asJson }: { readonly reference: string; readonly asJson: boolean },
+  formOf: FormReader = () => null,
 ): Promise<string> {
   const application = await getApplication(store, reference);
-  return asJson ? JSON.stringify(application, null, 2) : describeApplication(application);
+  return asJson
+    ? JSON.stringify(application, null, 2)
+    : describeApplication(application, formOf(application.form));
 }
 
 /** @throws Error when there is no such application */
@@ -35,7 +47,7 @@ export async function getApplication(
   return application;
 }
 
-function describeApplication(application: StoredApplication): string {
+function describeApplication(application: StoredApplication, form: FormDefinition | null): string {
   const { reasons, unknown, flags, belongsWith, payload } = application;
   return [
     ...aligned([
@@ -57,9 +69,9 @@ function describeApplication(application: StoredApplication): string {
     ]),
     '',
     'Answers, as they were sent',
-    ...aligned([...leavesOf(payload)].map(([path, value]) => [path, valueText(value)] as const)).map(
-      (line) => `  ${line}`,
-    ),
+    ...aligned(
+      [...leavesOf(payload)].map(([path, value]) => [path, answerLine(form, path, value)] as const),
+    ).map((line) => `  ${line}`),
   ].join('\n');
 }
 
