@@ -151,6 +151,29 @@ describe('the screen', () => {
     expect(entryOf(form, 'release.address.zip')).toBeUndefined();
   });
 
+  it('reports no errors of an alternative that was not chosen, not even of a question that both ask', () => {
+    const text = (title: string) => ({ type: 'string', title });
+    const note = text('Note');
+    const sent = madeForm(
+      {
+        properties: {
+          send: {
+            type: 'object',
+            oneOf: [
+              { required: ['note'], properties: { by: { const: 'mail' }, note } },
+              { required: ['fax'], properties: { by: { const: 'fax' }, note, fax: text('Fax') } },
+            ],
+          },
+        },
+      },
+      { examples: [{ name: 'by fax', answers: { send: { by: 'fax', fax: '1' } } }] },
+    );
+    const errorsOf = (send: Answers) =>
+      assessAnswers(sent, sent.validateAnswers, { send }).errors.map(({ field }) => field);
+    expect(errorsOf({ by: 'fax' })).toEqual(['send.fax']);
+    expect(errorsOf({ by: 'mail' })).toEqual(['send.note']);
+  });
+
   it('counts the questions of groups and entries as progress of their part', () => {
     const [, part] = form.form.parts;
     if (part === undefined) throw new Error('The form has no second part.');
