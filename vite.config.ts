@@ -27,13 +27,13 @@ const chunkGroups = [
   {
     // React, which every page needs and which changes least often.
     name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\//,
     includeDependenciesRecursively: false,
   },
   {
-    // The frame of every page: router, header and footer, and what they share with pages.
+    // The frame of every page: router, header and footer, the catalog, and what they share with pages.
     name: 'frame',
-    test: /node_modules\/(?:react-router|lucide-react)|src\/web\/(?:shell|sections\/links)\/|src\/web\/content\/site|src\/core\/(?:json|submission\/page-start)|src\/form\/(?:host\/|messages\/(?:messages|Filled|count)|storage\/(?:web-storage|storage-keys))/,
+    test: /node_modules\/(?:react-router|lucide-react)|vite\/preload-helper|virtual:(?:forms|rules)$|src\/web\/(?:shell\/|catalog|languages\/site-language|content\/site|sections\/(?:links\/|art\/Picture))|src\/core\/(?:json|site-|languages\/language|submission\/page-start)|src\/form\/(?:host\/|messages\/(?:messages|Filled|count)|storage\/(?:web-storage|storage-keys))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -61,7 +61,7 @@ const chunkGroups = [
   {
     // Reading answers and deciding: the form engine and the live check.
     name: 'rules',
-    test: /src\/core\/(?:rules\/|languages\/language|form\/(?:answer-text|answers|checks|computed|currency|date-limit|facts|number-answer|paths|question-tree|schema-error|texts|visibility)\.)|src\/form\/(?:drafts\/latest-answers|widgets\/number-text)\./,
+    test: /src\/core\/(?:rules\/|form\/(?:answer-text|answers|checks|computed|currency|date-limit|facts|number-answer|paths|question-tree|schema-error|texts|visibility)\.)|src\/form\/(?:drafts\/latest-answers|widgets\/number-text)\./,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },
