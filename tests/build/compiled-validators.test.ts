@@ -34,9 +34,10 @@ describe.each(formIds)('the compiled validator of %s', (id) => {
   it('comes with the definition that the server reads, but for the texts of advice', async () => {
     const { definition } = await loadForm(id);
     const { version, schema, ui, form, ruleSet, language, wording } = projectForm(id);
-    const conditions = ruleSet?.conditions.map(({ advice, ...condition }) =>
-      advice?.reads === undefined ? condition : { ...condition, advice: { reads: advice.reads } },
-    );
+    const conditions = ruleSet?.conditions.map(({ advice: { reads, entered } = {}, ...condition }) => ({
+      ...condition,
+      advice: { ...(reads && { reads }), ...(entered !== undefined && { entered: null }) },
+    }));
     const sent = {
       id,
       version,
