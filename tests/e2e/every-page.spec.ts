@@ -41,7 +41,7 @@ const NARROW = [195, 320, 720];
  */
 const BUDGETS: Readonly<Record<'page' | 'form', Readonly<Record<Part, number>>>> = {
   page: { html: 17_000, css: 9_800, fonts: 38_000, scripts: 95_000 },
-  form: { html: 11_000, css: 11_000, fonts: 38_000, scripts: 148_000 },
+  form: { html: 11_000, css: 11_000, fonts: 38_000, scripts: 150_000 },
 };
 
 type Part = 'html' | 'css' | 'fonts' | 'scripts';
