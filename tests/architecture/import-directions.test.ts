@@ -45,16 +45,19 @@ const ROOMS: Rooms = {
     packages: [...REACT, 'virtual:', 'canvas-confetti'],
   },
   'src/web/sections': { rooms: ['src/web/content', 'src/web/shell', 'src/form', ...CORE], packages: REACT },
-  'src/web/shell': { rooms: ['src/web/content', 'src/form', ...CORE], packages: REACT },
+  'src/web/shell': { rooms: ['src/web/content', 'src/web/languages', 'src/form', ...CORE], packages: REACT },
   'src/web/content': {
     rooms: ['src/web/catalog.ts', ...CORE],
     packages: ['react-router-dom'],
     types: ['react'],
   },
   // What the site says by itself, in each language.
-  'src/web/languages': { rooms: [], packages: [] },
+  'src/web/languages': {
+    rooms: ['src/web/catalog.ts', 'src/form', ...CORE],
+    packages: ['react', 'virtual:'],
+  },
   // The forms and rule sets of the build.
-  'src/web/catalog.ts': { rooms: [], packages: ['virtual:'] },
+  'src/web/catalog.ts': { rooms: CORE, packages: ['virtual:'] },
   // One style sheet puts those of shell, sections and form in order.
   'src/web/styles': { rooms: ['src/web/sections', 'src/web/shell', 'src/form'], packages: [] },
 

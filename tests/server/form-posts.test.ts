@@ -100,6 +100,21 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (_name, startDa
     );
   });
 
+  it('at its Spanish address is the same application, in Spanish, and leads to a page in Spanish', async () => {
+    const response = await post(bodyOf(ELIGIBLE.answers), {}, `/es${PAGE}`);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe(`/es${BOOK_CALL}`);
+    expect(await app.stored()).toMatchObject([
+      { language: 'es', form: ELIGIBLE.form, payload: submissionOf(ELIGIBLE).payload },
+    ]);
+    const again = await post(bodyOf({ ...ELIGIBLE.answers, firstName: '' }), {}, `/es${PAGE}`);
+    expect(again.statusCode).toBe(422);
+    const spanish = catalogForm(ELIGIBLE.form).translations.get('es');
+    expect(startOf(again.body).form?.errors).toMatchObject([
+      { message: spanish?.ui['firstName']?.['ui:options']?.messages?.['required'] },
+    ]);
+  });
+
   it('comes back with what was answered and what is wrong, and stores nothing', async () => {
     const response = await post(bodyOf({ ...ELIGIBLE.answers, age: 'many', firstName: '' }));
     expect(response.statusCode).toBe(422);

@@ -91,6 +91,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
       consent: null,
       applicationId: null,
       belongsWith: [],
+      language: 'en',
     });
   });
 

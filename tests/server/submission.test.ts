@@ -71,6 +71,14 @@ describe.each(DATABASES)('an application sent to %s', (_name, open) => {
     });
   });
 
+  it.each([
+    ['es', 'es'],
+    ['xx', 'en'],
+  ])('is stored with the language it was filled in in: %s as %s', async (header, language) => {
+    await app.send(submissionOf(PARENTS), { headers: { [HEADERS.language]: header } });
+    expect(await app.stored()).toMatchObject([{ language }]);
+  });
+
   it('is stored with what was agreed to, and when by the applicant’s clock', async () => {
     const consent = { version: '2025-01-18.3f9a2b1c4d5e', at: new Date(Date.now() - 1000).toISOString() };
     await app.send(submissionOf(PARENTS), {

@@ -1,7 +1,18 @@
+import type { Language } from '../../core/languages/language.ts';
+import type { Messages } from '../../form/messages/messages.ts';
 import { en as messages } from '../../form/messages/en.ts';
 import { formNouns } from '../catalog.ts';
-import { en } from './en.ts';
-import type { SiteLanguage } from './site-language.ts';
+import { en, type SiteTexts } from './en.ts';
+
+/** What a document says around its pages. A document has one language: a link to another one loads a new document. */
+export interface SiteLanguage {
+  readonly language: Language;
+  readonly texts: SiteTexts;
+  /** What the form engine says. */
+  readonly messages: Messages;
+  /** Form → what people send with it, where it is not an application. */
+  readonly nouns: Readonly<Record<string, string>>;
+}
 
 /** Everything that surrounds an English page. */
 export const english: SiteLanguage = { language: 'en', texts: en, messages, nouns: formNouns };

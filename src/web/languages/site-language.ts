@@ -1,19 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '../../core/languages/language.ts';
-import type { Messages } from '../../form/messages/messages.ts';
 import { localPath } from '../catalog.ts';
-import type { SiteTexts } from './en.ts';
+import type { SiteLanguage } from './english.ts';
 import type { OutcomeTexts } from './outcomes-en.ts';
 
-/** What a document says around its pages. A document has one language: a link to another one loads a new document. */
-export interface SiteLanguage {
-  readonly language: Language;
-  readonly texts: SiteTexts;
-  /** What the form engine says. */
-  readonly messages: Messages;
-  /** Form → what people send with it, where it is not an application. */
-  readonly nouns: Readonly<Record<string, string>>;
-}
+export type { SiteLanguage };
 
 /** Loads a language; the browser of a page loads no other. @throws when its script cannot be fetched */
 export const loadLanguage: Readonly<Record<Language, () => Promise<SiteLanguage>>> = {

@@ -1,7 +1,7 @@
 import nouns from 'virtual:nouns/es';
 import { es as messages } from '../../form/messages/es.ts';
 import { es } from './es.ts';
-import type { SiteLanguage } from './site-language.ts';
+import type { SiteLanguage } from './english.ts';
 
 /** Everything that surrounds a Spanish page. */
 export const spanish: SiteLanguage = { language: 'es', texts: es, messages, nouns };

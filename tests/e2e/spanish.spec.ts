@@ -1,0 +1,77 @@
+import { expect, test } from './support/applicant.ts';
+import { reasonOf } from '../../src/core/rules/evaluate.ts';
+import { exampleWith, projectCatalog, projectForm } from '../support/catalog.ts';
+import { fillForm, openForm, question, submitButton, untilHydrated } from './support/fill-form.ts';
+import { SINGLE } from './support/forms.ts';
+import { fillPlainly } from './support/plain-form.ts';
+import { theOnlyRowOf } from './support/stored-applications.ts';
+
+const ENGLISH = projectForm('surrogate-application');
+const SPANISH = ENGLISH.translations.get('es') ?? ENGLISH;
+const PAGE = '/es/surrogate-application';
+const { answers } = exampleWith('ineligible', ENGLISH);
+
+test('the application in Spanish: the switch keeps the answers, what is sent is the same, and the no is in Spanish', async ({
+  page,
+  email,
+  posts,
+}) => {
+  await openForm(page, { page: '/surrogate-application' });
+  await question(page, ENGLISH, 'firstName').fill('Quirinia');
+  const scripts: string[] = [];
+  page.on('response', (response) => void scripts.push(new URL(response.url()).pathname));
+  await page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL(PAGE);
+  await untilHydrated(page);
+  await expect(question(page, SPANISH, 'firstName')).toHaveValue('Quirinia');
+  expect(scripts.filter((path) => /\/assets\/(?:english|en)-/.test(path))).toEqual([]);
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
+  const alternates = page.locator('link[rel="alternate"][hreflang]');
+  expect(await alternates.evaluateAll((all) => all.map((link) => link.getAttribute('hreflang')))).toEqual([
+    'en',
+    'x-default',
+    'es',
+  ]);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${PAGE}$`));
+
+  await submitButton(page, { submitLabel: SPANISH.form.submitLabel }).click();
+  const required = SPANISH.ui['lastName']?.['ui:options']?.messages?.['required'] ?? '';
+  await expect(page.getByRole('alert').getByRole('link', { name: required })).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await fillForm(page, SINGLE, { ...answers, email });
+  await submitButton(page, { submitLabel: SPANISH.form.submitLabel }).click();
+
+  await expect(page).toHaveURL('/es/surrogate-application/not-eligible');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('gracias por tu solicitud');
+  const rules = projectCatalog().rulesIn.get('es')?.get('surrogate-eligibility');
+  const reasons = rules?.conditions.map(({ id }) => reasonOf(rules, id).text) ?? [];
+  expect(reasons).toContain(await page.getByRole('term').first().textContent());
+  const row = await theOnlyRowOf(email);
+  expect(row.language).toBe('es');
+  expect(posts[0]?.headers['application-language']).toBe('es');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the application in Spanish: its errors and its outcome are in Spanish', async ({
+    page,
+    email,
+    faults,
+  }) => {
+    faults.expect(/422/);
+    await page.goto(PAGE);
+    await fillPlainly(page, SPANISH, { ...answers, email, firstName: '' });
+    await submitButton(page, { submitLabel: SPANISH.form.submitLabel }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
+    await expect(page.getByRole('alert')).toContainText(
+      SPANISH.ui['firstName']?.['ui:options']?.messages?.['required'] ?? '',
+    );
+    await question(page, SPANISH, 'firstName').fill('Quirinia');
+    await submitButton(page, { submitLabel: SPANISH.form.submitLabel }).click();
+    await expect(page).toHaveURL('/es/surrogate-application/not-eligible');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Quirinia, gracias por tu solicitud');
+    expect((await theOnlyRowOf(email)).language).toBe('es');
+  });
+});
