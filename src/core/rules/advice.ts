@@ -1,7 +1,6 @@
 import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
 import { variablesOf } from '../logic/variables.ts';
-import type { Reason } from './evaluate.ts';
 import {
   thresholdValues,
   type Facts,
@@ -10,6 +9,13 @@ import {
   type ThresholdsOnly,
 } from './rule-set.ts';
 import type { Advice, Condition } from './rule-set.schema.ts';
+
+/** Why someone is not eligible: a condition that holds. */
+export interface Reason {
+  /** The condition's id. */
+  readonly condition: string;
+  readonly text: string;
+}
 
 /** The reason that a condition adds when it holds; its id stands in for a condition that the rule set lacks. */
 export function reasonOf(

@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
-import { reasonOf } from './advice.ts';
+import { reasonOf, type Reason } from './advice.ts';
 import { thresholdValues, type Facts, type FactValue, type RuleSet } from './rule-set.ts';
 import type { Condition, EntryCheck } from './rule-set.schema.ts';
 
@@ -23,12 +23,6 @@ export interface Evaluation {
 
 /** `not-decided`: the form has no rule set. `needs-review`: no condition holds and at least one is unknown. */
 export type Verdict = 'eligible' | 'ineligible' | 'needs-review' | 'not-decided';
-
-export interface Reason {
-  /** The condition's id. */
-  readonly condition: string;
-  readonly text: string;
-}
 
 interface TraceEntry {
   readonly kind: 'fact' | 'check' | 'condition';

@@ -1,6 +1,5 @@
 import { carryOver } from '../../core/form/answers.ts';
 import type { Answer, Answers, FormDefinition } from '../../core/form/form-definition.ts';
-import type { Draft } from './draft.ts';
 
 /**
  * When each question was last answered or cleared, by property: a count that both forms of a pair continue in
@@ -19,8 +18,11 @@ export function lastChange(...all: readonly Changes[]): number {
   return Math.max(0, ...all.flatMap((changes) => Object.values(changes)));
 }
 
-/** The draft's answers to the questions that the form, as it is now, asks. */
-export function answersFor(definition: FormDefinition, { version, answers }: Draft): Answers {
+/** Of answers to some version of the form, a draft's, those to questions that the form asks as it is now. */
+export function answersFor(
+  definition: FormDefinition,
+  { version, answers }: { readonly version: string; readonly answers: Answers },
+): Answers {
   return version === definition.version ? answers : carryOver(answers, definition);
 }
 

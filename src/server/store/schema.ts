@@ -1,7 +1,8 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
-import type { Reason, Verdict } from '../../core/rules/evaluate.ts';
+import type { Reason } from '../../core/rules/advice.ts';
+import type { Verdict } from '../../core/rules/evaluate.ts';
 import type { Consent } from '../../core/submission/consent.ts';
 import type { StoreFault } from './faults.ts';
 
