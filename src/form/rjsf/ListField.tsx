@@ -47,8 +47,8 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
   useEffect(() => {
     if (change === null) return;
     const entry = document.getElementById(fieldId(`${path}.${change.index}`));
-    const target =
-      change.kind === 'added' ? entry?.querySelector<HTMLElement>('input, select, textarea') : entry;
+    const first = 'input:not([type="hidden"]), select, textarea';
+    const target = change.kind === 'added' ? entry?.querySelector<HTMLElement>(first) : entry;
     (target ?? document.getElementById(addId))?.focus();
   }, [change, path, addId]);
 
