@@ -1,5 +1,7 @@
 import { get } from 'node:http';
 import type { Page, Request } from 'playwright/test';
+import { pathIn, TRANSLATIONS } from '../../src/core/languages/language.ts';
+import { TRANSLATED_PAGES } from '../../src/core/site-pages.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { expectAccessible } from './support/axe.ts';
 import { htmlFaults } from './support/html-faults.ts';
@@ -7,8 +9,10 @@ import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 import { sitePaths } from './support/site-paths.ts';
 
-/** The public addresses, and which of them search engines are to leave out. */
-const ROUTES: Readonly<Record<string, 'indexed' | 'hidden'>> = {
+type Indexing = 'indexed' | 'hidden';
+
+/** The public addresses in English, and which of them search engines are to leave out. */
+const ENGLISH_ROUTES: Readonly<Record<string, Indexing>> = {
   '/': 'indexed',
   '/become-surrogate': 'indexed',
   '/intended-parents': 'indexed',
@@ -28,6 +32,16 @@ const ROUTES: Readonly<Record<string, 'indexed' | 'hidden'>> = {
   '/terms-of-service': 'hidden',
   '/accessibility': 'hidden',
   '/apply/call-request': 'hidden',
+};
+
+/** All public addresses: a page in another language is indexed where it is in English. */
+const ROUTES: Readonly<Record<string, Indexing | undefined>> = {
+  ...ENGLISH_ROUTES,
+  ...Object.fromEntries(
+    TRANSLATIONS.flatMap((language) =>
+      TRANSLATED_PAGES.map((path) => [pathIn(path, language), ENGLISH_ROUTES[path]]),
+    ),
+  ),
 };
 
 /** CSS pixels: the narrowest phone, and a phone's 390 and a desk's 1440 at 200 %. */
@@ -287,5 +301,5 @@ function bytesOf(url: string): Promise<number> {
 
 /** The pages of the forms, and the book-call pages with their call request. */
 function hasForm(path: string): boolean {
-  return /^\/apply\/[^/]+$|-application(?:-v2)?$|\/book-call$/.test(path);
+  return /^(?:\/es)?\/apply\/[^/]+$|-application(?:-v2)?$|\/book-call$/.test(path);
 }

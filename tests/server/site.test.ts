@@ -15,6 +15,7 @@ const FILES: Readonly<Record<string, string>> = {
   'styled/index.html': '<title>Styled</title><style>p{color:red}</style>',
   'surrogate-application/index.html': '<title>Apply</title>',
   'surrogate-application/book-call/index.html': '<title>Book</title>',
+  'es/surrogate-application/index.html': '<title>Solicitud</title>',
   '404.html': '<title>Unexpected Application Error!</title><link rel="stylesheet" href="/assets/main.css">',
   'assets/main-abc123.js': 'export {};'.repeat(100),
   'free guide.pdf': 'a guide',
@@ -204,6 +205,18 @@ describe('the site', () => {
     expect(response.statusCode).toBe(301);
     expect(response.headers.location).toBe('/about?from=mail');
     expect((await get('//elsewhere.example/')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['/es', '/es/surrogate-application'],
+    ['/es/', '/es/surrogate-application'],
+    ['/es?from=mail', '/es/surrogate-application?from=mail'],
+  ])('leads for now from %s, which has no home page, to the application in Spanish', async (url, target) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe(target);
+    expect((await get(target)).body).toBe('<title>Solicitud</title>');
+    expect((await get('/es/about')).statusCode).toBe(404);
   });
 
   it('keeps the API’s responses JSON', async () => {

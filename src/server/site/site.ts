@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { isReleasePages, type ReleasePages } from '../../core/page-frames.ts';
-import { languageOfPath, type Language } from '../../core/languages/language.ts';
+import { languageOfPath, pathIn, TRANSLATIONS, type Language } from '../../core/languages/language.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
 import { ApiError, type ErrorPage } from '../http/api-error.ts';
@@ -38,6 +38,10 @@ const AN_HOUR = 'public, max-age=3600';
 const REVALIDATE = 'no-cache';
 
 const PAGE = '/index.html';
+/** Where a language begins that has no home page: with the application (docs/product.md#languages). */
+const STARTS: ReadonlyMap<string, string> = new Map(
+  TRANSLATIONS.map((language) => [pathIn('', language), pathIn('/surrogate-application', language)]),
+);
 /** The page that every unknown address of a language shows. Nobody can ask for it by its own name. */
 const NOT_FOUND: Readonly<Record<Language, string>> = { en: '/404.html', es: '/es/404.html' };
 
@@ -83,6 +87,11 @@ export function openSite(
       return reply.sendFile(path.slice(1));
     }
     const withoutSlash = path.replace(/\/$/, '');
+    const start = STARTS.get(withoutSlash);
+    if (start !== undefined && policies.has(pageFile(start))) {
+      // Not for good: one day the language may have a home page.
+      return reply.redirect(query === undefined ? start : `${start}?${query}`, 302);
+    }
     if (withoutSlash !== path && policies.has(pageFile(withoutSlash))) {
       return reply.redirect(query === undefined ? withoutSlash : `${withoutSlash}?${query}`, 301);
     }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { withoutLanguage } from '../../../src/core/languages/language.ts';
 import { loadPage, pagePaths } from '../../../src/web/routes.tsx';
 import { prerenderedPage } from './prerendered-page.ts';
 
@@ -15,12 +16,14 @@ const indexed = [
   '/get-started',
   '/about',
   '/surrogate-application',
+  '/es/surrogate-application',
   '/intended-parent-application',
 ];
 
 /** The pages that must stay out of them (docs/product.md#indexing). */
 const notIndexed = [
   '/surrogate-application-v2',
+  '/es/surrogate-application-v2',
   '/surrogate-application/book-call',
   '/surrogate-application/not-eligible',
   '/intended-parent-application/book-call',
@@ -74,9 +77,11 @@ describe('the head of every page', () => {
     );
   });
 
-  it.each(sayIndexed)('%s shows social sites a picture of its own, 1200 × 630', async (path) => {
+  it.each(sayIndexed)('%s shows social sites the picture of its page, 1200 × 630', async (path) => {
     const { document } = await prerenderedPage(path);
-    const picture = `/social/${path === '/' ? 'home' : path.slice(1)}.jpg`;
+    // A page in another language shows the English page's.
+    const english = withoutLanguage(path);
+    const picture = `/social/${english === '/' ? 'home' : english.slice(1)}.jpg`;
     expect(contentOf(document, 'meta[property="og:image"]')).toBe(`https://harborlight.example${picture}`);
     expect(existsSync(`public${picture}`)).toBe(true);
     expect(contentOf(document, 'meta[property="og:image:width"]')).toBe('1200');
