@@ -33,7 +33,7 @@ const chunkGroups = [
   {
     // The frame of every page: router, header and footer, the catalog, and what they share with pages.
     name: 'frame',
-    test: /node_modules\/(?:react-router|lucide-react)|vite\/preload-helper|virtual:(?:forms|rules)$|src\/web\/(?:shell\/|catalog|languages\/site-language|content\/site|sections\/(?:links\/|art\/Picture))|src\/core\/(?:json|site-|languages\/language|submission\/page-start)|src\/form\/(?:host\/|messages\/(?:messages|Filled|count)|storage\/(?:web-storage|storage-keys))/,
+    test: /node_modules\/(?:react-router|lucide-react)|vite\/preload-helper|virtual:(?:forms|rules)$|src\/web\/(?:shell\/|catalog|languages\/site-language|content\/site|sections\/(?:links\/|art\/Picture))|src\/core\/(?:json|site-|languages\/language|submission\/page-start)|src\/form\/(?:host\/|messages\/(?:messages|Filled)|storage\/(?:web-storage|storage-keys))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -68,7 +68,7 @@ const chunkGroups = [
   {
     // The form engine with RJSF, for every page with a form.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host|messages)|src\/web\/pages\/application\/(?:application\.css|ApplicationLayout)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\//,
+    test: /src\/form\/(?!notice|outbox|storage|host|messages\/(?!count))|src\/web\/pages\/application\/(?:application\.css|ApplicationLayout)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },

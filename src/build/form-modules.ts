@@ -84,6 +84,7 @@ export function formModule(
 ): string {
   const { id, version, schema, ui, rules, form, ruleSet, language, wording } = definition;
   return `import { hashForSchema } from '@rjsf/utils';
+import { formMessages as messages } from '/src/form/messages/form-${language}.ts';
 import validators from ${JSON.stringify(validatorsId)};
 const definition = ${JSON.stringify({ id, version, schema, ui, rules, form: withoutPages(form), language, wording, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
 const main = validators[${JSON.stringify(main)}];
@@ -97,7 +98,7 @@ function validate(value) {
   return errors;
 }
 // RJSF finds the validator of the schema that it draws by the form's id.
-export default { definition, validate, validators: { [definition.id]: main } };
+export default { definition, validate, validators: { [definition.id]: main }, messages };
 `;
 }
 

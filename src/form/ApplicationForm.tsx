@@ -11,7 +11,7 @@ import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
 import { DraftTools } from './drafts/DraftTools.tsx';
 import { BegunNotice } from './drafts/BegunNotice.tsx';
 import { ResumeNotice } from './drafts/ResumeNotice.tsx';
-import { useFormHost } from './host/form-host.ts';
+import { FormMessagesContext, useFormHost } from './host/form-host.ts';
 import { focusField } from './question/field-ids.ts';
 import { PartHeadingContext } from './question/FormPartSection.tsx';
 import { RequiredNote } from './question/RequiredNote.tsx';
@@ -55,14 +55,16 @@ export function ApplicationForm({
     note: null,
   });
   return (
-    <ActiveForm
-      key={`${form.definition.id} ${start.number}`}
-      form={form}
-      embedding={embedding}
-      note={start.note}
-      isFirstStart={start.number === 0}
-      onStartAnew={(note) => setStart({ number: start.number + 1, note })}
-    />
+    <FormMessagesContext value={form.messages}>
+      <ActiveForm
+        key={`${form.definition.id} ${start.number}`}
+        form={form}
+        embedding={embedding}
+        note={start.note}
+        isFirstStart={start.number === 0}
+        onStartAnew={(note) => setStart({ number: start.number + 1, note })}
+      />
+    </FormMessagesContext>
   );
 }
 
@@ -80,7 +82,8 @@ interface ActiveFormProps {
 function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: ActiveFormProps) {
   const { id, form: contract } = form.definition;
   const host = useFormHost();
-  const { nounOf, messages } = host;
+  const { nounOf } = host;
+  const { messages } = form;
   const navigate = useNavigate();
   const location = useLocation();
   const [{ session, drafts, submission }] = useState(() => {

@@ -11,7 +11,7 @@ import {
   outcomePagesOf,
   pathsIn,
 } from './catalog.ts';
-import { loadLanguage, loadOutcomeTexts } from './languages/site-language.ts';
+import { loadApplicationTexts, loadLanguage, loadOutcomeTexts } from './languages/site-language.ts';
 import type { PageModule } from './shell/page-meta.ts';
 
 type LoadPage = () => Promise<PageModule>;
@@ -45,7 +45,7 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
   '/surrogate-application': async (language) => {
     const [{ surrogateApplicationPage }, texts, form] = await Promise.all([
       import('./pages/surrogate-application/SurrogateApplicationPage.tsx'),
-      loadOutcomeTexts[language](),
+      loadApplicationTexts[language](),
       loadForm('surrogate-application', language),
     ]);
     return surrogateApplicationPage(texts, form);
@@ -53,7 +53,7 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
   '/surrogate-application-v2': async (language) => {
     const [{ surrogateWizardPage }, texts, form] = await Promise.all([
       import('./pages/surrogate-wizard/SurrogateWizardPage.tsx'),
-      loadOutcomeTexts[language](),
+      loadApplicationTexts[language](),
       loadForm('surrogate-wizard', language),
     ]);
     return surrogateWizardPage(texts, form);

@@ -11,7 +11,7 @@ const hash = hashForSchema(form.schema as unknown as RJSFSchema);
 /** Runs a generated module with what it would import. */
 function run(code: string, validators: object): unknown {
   const body = code.replace(/^import .*\n/gm, '').replace('export default', 'return');
-  return new Function('hashForSchema', 'validators', body)(hashForSchema, validators);
+  return new Function('hashForSchema', 'validators', 'messages', body)(hashForSchema, validators, {});
 }
 
 describe('a form for the browser', () => {

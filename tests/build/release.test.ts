@@ -11,7 +11,7 @@ import { catalogOf, projectCatalog } from '../support/catalog.ts';
  * The budget of a form page's scripts, in bytes of brotli. React and its router are 69,000 of them, the form engine
  * with RJSF 40,000 (docs/decisions/0081-rjsf-by-its-public-faces.md).
  */
-const FORM_PAGE_SCRIPTS = 148_000;
+const FORM_PAGE_SCRIPTS = 150_000;
 
 const { distDir } = releasePaths(process.env);
 const client = join(distDir, 'client');

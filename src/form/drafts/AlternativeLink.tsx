@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
-import { useFormHost } from '../host/form-host.ts';
+import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { handOverAnswers } from './handed-over-answers.ts';
 
 /** The link to the other form for the same purpose; the answers given here carry over. */
 export function AlternativeLink() {
   const session = useFormSession();
-  const { pageOf, messages } = useFormHost();
+  const { pageOf } = useFormHost();
+  const { drafts } = useMessages();
   const { alternative } = session.form.definition.form;
   const page = alternative === undefined ? undefined : pageOf(alternative.form);
   if (alternative === undefined || page === undefined) return null;
@@ -24,7 +25,7 @@ export function AlternativeLink() {
       <Link to={page} onClick={() => handOver(alternative.form)}>
         {alternative.label}
       </Link>
-      <span className="alternative__note">{messages.drafts.carryOver}</span>
+      <span className="alternative__note">{drafts.carryOver}</span>
     </p>
   );
 }

@@ -1,12 +1,13 @@
 import { filled } from '../messages/messages.ts';
-import { useMessages } from '../host/form-host.ts';
+import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useObservable } from '../session/observable.ts';
 import { useDraftStore } from './draft-store.ts';
 
 /** Offers the draft of an earlier visit: to go on with it, or to erase it. */
 export function ResumeNotice() {
   const store = useDraftStore();
-  const { drafts, locale } = useMessages();
+  const { drafts } = useMessages();
+  const { locale } = useFormHost().messages;
   const { offered } = useObservable(store.state);
   if (offered === null) return null;
   const day = new Date(offered.savedAt).toLocaleDateString(locale, {

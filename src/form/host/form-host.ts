@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { FormMessages, Messages } from '../messages/messages.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
 
 /**
@@ -23,7 +23,7 @@ export interface FormHost {
   readonly nounOf: (form: string) => string;
   /** The path of the page that leads to every form: where a form without a page sends people. */
   readonly startPage: string;
-  /** What the engine says, in the language of the page. */
+  /** What the engine says outside of a form, in the language of the page. */
   readonly messages: Messages;
   /** What the server knew of the visitor when it rendered the document; null for a prerendered one. */
   readonly start: PageStart | null;
@@ -47,7 +47,12 @@ export function useFormHost(): FormHost {
   return host;
 }
 
-/** What the engine says, in the language of the page. @throws outside of a `FormHostContext` */
-export function useMessages(): Messages {
-  return useFormHost().messages;
+/** What the engine says in the form, which it comes with. */
+export const FormMessagesContext = createContext<FormMessages | null>(null);
+
+/** What the engine says in the form around. @throws outside of a form */
+export function useMessages(): FormMessages {
+  const messages = useContext(FormMessagesContext);
+  if (messages === null) throw new Error('A part of a form needs a FormMessagesContext around it.');
+  return messages;
 }

@@ -1,10 +1,6 @@
-import { countIn } from './count.ts';
-
-const count = countIn('en-US');
-
 /**
- * What the form engine says, in US English. `{noun}` is what people send: "application", "call request"; a
- * sentence with it has to fit each.
+ * What the form engine says outside of a form, on any page, in US English. `{noun}` is what people send:
+ * "application", "call request"; a sentence with it has to fit each.
  */
 export const en = {
   /** For dates and numbers. */
@@ -16,133 +12,6 @@ export const en = {
   opensInNewTab: ' (opens in a new tab)',
   /** Added to a link to a page that there is in English alone. */
   inEnglish: '',
-
-  question: {
-    error: 'Error: ',
-    required: ' (required)',
-    whyWeAsk: 'Why we ask',
-    /** `{mark}` is the asterisk. */
-    requiredNote: 'Questions marked {mark} are required.',
-    selectOne: 'Select one',
-    fewer: 'Fewer: {label}',
-    more: 'More: {label}',
-    notSet: 'not set',
-    /** `{address}` is a button that takes the address over. */
-    didYouMean: 'Did you mean {address}?',
-  },
-
-  /** `{title}` is what an entry of a repeated group is called: "Delivery 2". */
-  group: {
-    add: 'Add {title}',
-    remove: 'Remove',
-    removeEntry: 'Remove {title}',
-    added: '{title} has been added.',
-    removed: '{title} has been removed.',
-  },
-
-  errors: {
-    /** Before a page's title. */
-    titlePrefix: 'Error: ',
-    summary: (errors: number) =>
-      count(errors, {
-        one: 'One answer needs your attention',
-        other: '{count} answers need your attention',
-      }),
-    /** Where in a wizard an answer is: before the message. */
-    inStep: 'Step {number}, {title}',
-  },
-
-  sections: {
-    label: 'Sections of this form',
-    total: '{answered} of {required} required questions answered',
-    /** In the thin bar of a phone. */
-    share: '{answered} of {required}',
-    answered: '{answered} of {required} answered',
-    optional: 'Optional',
-    toAnswer: (questions: number) =>
-      count(questions, { one: '{count} to answer', other: '{count} to answer' }),
-    toCorrect: (answers: number) =>
-      count(answers, { one: '{count} to correct', other: '{count} to correct' }),
-  },
-
-  steps: {
-    label: 'Steps of this application',
-    count: 'Step {number} of {total}',
-    completed: ', completed',
-    back: 'Back',
-    next: 'Next',
-    backToReview: 'Back to review',
-  },
-
-  review: {
-    question: 'Question',
-    answer: 'Your answer',
-    changeIt: 'Change it',
-    change: 'Change',
-    changeAnswer: 'Change {label}',
-    notAnswered: 'Not answered yet',
-    noAnswer: 'No answer',
-    /** Added to the heading of what is not sent. */
-    notSent: '{title} (not sent)',
-  },
-
-  preparation: {
-    label: 'Before you start',
-    yours: 'Yours until you submit',
-    stays: 'Until then, nothing you enter leaves this device.',
-  },
-
-  drafts: {
-    keep: 'Keep my answers on this device for 7 days',
-    keepHint:
-      'When this is off, your answers disappear when you close the tab. When it’s on, they’re saved here, encrypted, for your next visit. Use it only on your own device.',
-    failedInTab:
-      'This browser can’t save your answers, so please finish in one sitting. Reloading the page would erase them.',
-    failedOnDevice: 'We couldn’t save your answers on this device. They’re still in this tab.',
-    begun: 'What you already entered is filled in below. You can change any of it.',
-    resumeTitle: 'You have answers from an earlier visit',
-    /** `{day}` is such as "Friday, November 20". */
-    resumeText: 'They were last saved on {day}, on this device only.',
-    resume: 'Resume',
-    decline: 'Erase them',
-    toolsLabel: 'Your unfinished answers',
-    erase: 'Erase my answers',
-    eraseQuestion: 'Erase all answers on this page and on this device? This can’t be undone.',
-    eraseYes: 'Yes, erase them',
-    eraseNo: 'Keep them',
-    erased: 'Your answers have been erased.',
-    startedAnew: 'Here’s a new {noun} to fill out.',
-    /** After the link to the other form for the same purpose. */
-    carryOver: '. Your answers carry over.',
-  },
-
-  submit: {
-    sending: 'Sending…',
-    nextSteps: 'What happens next:',
-    isBeingSent: 'Your {noun} is being sent.',
-    stillHere: 'Your answers are still here. Sending them again won’t create a second {noun}.',
-    conflict:
-      'These answers weren’t sent. We already have another {noun} from this device and mistook this one for it. Your answers are still here, and you can send them as a new {noun}.',
-    sendAsNew: 'Send this as a new {noun}',
-    honeypot: 'Please leave this field blank',
-  },
-
-  submitted: {
-    sent: 'You’ve already sent your {noun}',
-    notSent: 'Your {noun} hasn’t been sent yet',
-    received: 'We’ve received it. There’s nothing more you need to do here.',
-    /** `{reference}` is such as K7QM-3XVD. */
-    reference: 'Your reference number is {reference}.',
-    whatNext: 'See what happens next',
-    correct: 'Correct an answer',
-    startNew: 'Start a new {noun}',
-  },
-
-  correction: {
-    title: 'You’re correcting an {noun} you’ve already sent.',
-    text: 'Everything you entered is still here. When you submit, it’ll be sent as a new {noun} with its own reference number.',
-    keepFirst: 'We’ll keep the first one ({reference}), too.',
-  },
 
   status: {
     label: 'Your {noun}',
@@ -178,6 +47,8 @@ export const en = {
     waiting: 'Not sent yet: {name}. It’s saved on this device and will be sent automatically.',
     refused: 'Needs your attention: {name}. It wasn’t accepted: {message}',
     retry: 'Retry now',
+    /** After another application was taken for this one. */
+    sendAsNew: 'Send this as a new {noun}',
     erase: 'Erase',
     eraseQuestion: 'Erase this {noun}? We haven’t received it, and it won’t be sent.',
     eraseYes: 'Yes, erase it',

@@ -1,11 +1,8 @@
-import { countIn } from './count.ts';
 import type { Messages } from './messages.ts';
 
-const count = countIn('es-US');
-
 /**
- * What the form engine says, in US Spanish (docs/voice.md#in-spanish). `{noun}` is "solicitud" or another feminine
- * word: "solicitud de llamada".
+ * What the form engine says outside of a form, in US Spanish (docs/voice.md#in-spanish). `{noun}` is "solicitud" or
+ * another feminine word: "solicitud de llamada".
  */
 export const es: Messages = {
   locale: 'es-US',
@@ -13,123 +10,6 @@ export const es: Messages = {
   showsServiceMessages: false,
   opensInNewTab: ' (se abre en una pestaña nueva)',
   inEnglish: ' (en inglés)',
-
-  question: {
-    error: 'Error: ',
-    required: ' (obligatoria)',
-    whyWeAsk: 'Por qué preguntamos',
-    requiredNote: 'Las preguntas marcadas con {mark} son obligatorias.',
-    selectOne: 'Elige una opción',
-    fewer: 'Menos: {label}',
-    more: 'Más: {label}',
-    notSet: 'sin elegir',
-    didYouMean: '¿Quisiste decir {address}?',
-  },
-
-  group: {
-    add: 'Agregar {title}',
-    remove: 'Quitar',
-    removeEntry: 'Quitar {title}',
-    added: 'Se agregó {title}.',
-    removed: 'Se quitó {title}.',
-  },
-
-  errors: {
-    titlePrefix: 'Error: ',
-    summary: (errors) =>
-      count(errors, {
-        one: 'Hay una respuesta por completar o corregir',
-        other: 'Hay {count} respuestas por completar o corregir',
-      }),
-    inStep: 'Paso {number}, {title}',
-  },
-
-  sections: {
-    label: 'Secciones de este formulario',
-    total: '{answered} de {required} preguntas obligatorias respondidas',
-    share: '{answered} de {required}',
-    answered: '{answered} de {required} respondidas',
-    optional: 'Opcional',
-    toAnswer: (questions) =>
-      count(questions, { one: '{count} por responder', other: '{count} por responder' }),
-    toCorrect: (answers) => count(answers, { one: '{count} por corregir', other: '{count} por corregir' }),
-  },
-
-  steps: {
-    label: 'Pasos de esta solicitud',
-    count: 'Paso {number} de {total}',
-    completed: ', completo',
-    back: 'Atrás',
-    next: 'Siguiente',
-    backToReview: 'Volver a la revisión',
-  },
-
-  review: {
-    question: 'Pregunta',
-    answer: 'Tu respuesta',
-    changeIt: 'Cambiarla',
-    change: 'Cambiar',
-    changeAnswer: 'Cambiar: {label}',
-    notAnswered: 'Sin responder todavía',
-    noAnswer: 'Sin respuesta',
-    notSent: '{title} (no se envía)',
-  },
-
-  preparation: {
-    label: 'Antes de empezar',
-    yours: 'Tus respuestas son tuyas',
-    stays: 'Hasta que las envíes, nada de lo que escribas sale de este dispositivo.',
-  },
-
-  drafts: {
-    keep: 'Guardar mis respuestas en este dispositivo por 7 días',
-    keepHint:
-      'Si no la activas, tus respuestas desaparecen al cerrar la pestaña. Si la activas, se guardan aquí, cifradas, para tu próxima visita. Actívala solo en un dispositivo tuyo.',
-    failedInTab:
-      'Este navegador no puede guardar tus respuestas, así que conviene terminar de una vez. Si vuelves a cargar la página, se borrarán.',
-    failedOnDevice: 'No pudimos guardar tus respuestas en este dispositivo. Siguen en esta pestaña.',
-    begun: 'Lo que ya escribiste está abajo. Puedes cambiar lo que quieras.',
-    resumeTitle: 'Tienes respuestas de una visita anterior',
-    resumeText: 'Se guardaron por última vez el {day}, solo en este dispositivo.',
-    resume: 'Continuar',
-    decline: 'Borrarlas',
-    toolsLabel: 'Tus respuestas sin enviar',
-    erase: 'Borrar mis respuestas',
-    eraseQuestion:
-      '¿Borrar todas las respuestas de esta página y de este dispositivo? Esto no se puede deshacer.',
-    eraseYes: 'Sí, borrarlas',
-    eraseNo: 'Conservarlas',
-    erased: 'Se borraron tus respuestas.',
-    startedAnew: 'Aquí tienes una {noun} nueva.',
-    carryOver: '. Tus respuestas se conservan.',
-  },
-
-  submit: {
-    sending: 'Enviando…',
-    nextSteps: 'Qué sigue:',
-    isBeingSent: 'Estamos enviando tu {noun}.',
-    stillHere: 'Tus respuestas siguen aquí. Si las envías otra vez, no se creará una segunda {noun}.',
-    conflict:
-      'Estas respuestas no se enviaron. Ya tenemos otra {noun} de este dispositivo y confundimos esta con aquella. Tus respuestas siguen aquí, y puedes enviarlas como una {noun} nueva.',
-    sendAsNew: 'Enviar como una {noun} nueva',
-    honeypot: 'Deja este campo en blanco',
-  },
-
-  submitted: {
-    sent: 'Ya enviaste tu {noun}',
-    notSent: 'Tu {noun} todavía no se ha enviado',
-    received: 'La recibimos bien. No tienes que hacer nada más aquí.',
-    reference: 'Tu número de referencia es {reference}.',
-    whatNext: 'Ver qué sigue',
-    correct: 'Corregir una respuesta',
-    startNew: 'Empezar una {noun} nueva',
-  },
-
-  correction: {
-    title: 'Estás corrigiendo una {noun} que ya enviaste.',
-    text: 'Todo lo que escribiste sigue aquí. Cuando la envíes, nos llegará como una {noun} nueva, con su propio número de referencia.',
-    keepFirst: 'También conservaremos la primera ({reference}).',
-  },
 
   status: {
     label: 'Tu {noun}',
@@ -161,6 +41,7 @@ export const es: Messages = {
     waiting: 'Sin enviar todavía: {name}. Está guardada en este dispositivo y se enviará sola.',
     refused: 'Necesita tu atención: {name}. No fue aceptada: {message}',
     retry: 'Reintentar ahora',
+    sendAsNew: 'Enviar como una {noun} nueva',
     erase: 'Borrar',
     eraseQuestion: '¿Borrar esta {noun}? No la hemos recibido, y ya no se enviará.',
     eraseYes: 'Sí, borrarla',

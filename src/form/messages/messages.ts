@@ -1,10 +1,14 @@
 import type { en } from './en.ts';
+import type { formMessages } from './form-en.ts';
 
 /**
- * Every sentence of the form engine in one language. A catalog is typed by the English one, so that a missing
+ * What the form engine says outside of a form, in one language. A catalog is typed by the English one, so that a missing
  * sentence is a type error. `{name}` in a text is a place that `Filled` or `filled` puts something into.
  */
 export type Messages = typeof en;
+
+/** What it says in a form. */
+export type FormMessages = typeof formMessages;
 
 /** A text with something in its places. A place that nothing is given for stays as it is. */
 export function filled(text: string, places: Readonly<Record<string, string | number>>): string {

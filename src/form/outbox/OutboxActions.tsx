@@ -50,7 +50,7 @@ export function OutboxActions({ applicationKey, noun, isSending, isConflict }: O
         aria-disabled={isSending}
         onClick={() => (isSending ? undefined : void retry())}
       >
-        {isConflict ? filled(messages.submit.sendAsNew, { noun }) : texts.retry}
+        {isConflict ? filled(texts.sendAsNew, { noun }) : texts.retry}
       </button>
       <button type="button" className="button button--quiet" onClick={() => setAsking(true)}>
         {texts.erase}

@@ -1,4 +1,4 @@
-import { useMessages } from '../host/form-host.ts';
+import { useFormHost, useMessages } from '../host/form-host.ts';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { FocusEvent } from 'react';
 import type { FieldLink } from '../../core/form/ui.schema.ts';
@@ -134,7 +134,7 @@ function WhyWeAsk({ label, why }: { readonly label: string; readonly why: string
 
 /** Pages to read before answering, in a new tab so that the form stays as it is. */
 function ReadFirst({ links }: { readonly links: readonly FieldLink[] }) {
-  const { opensInNewTab } = useMessages();
+  const { opensInNewTab } = useFormHost().messages;
   return (
     <ul className="read-first">
       {links.map(({ text, href }) => (

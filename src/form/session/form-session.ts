@@ -1,3 +1,4 @@
+import type { FormMessages } from '../messages/messages.ts';
 import { createContext, useContext } from 'react';
 import type { Validate } from '../../core/form/schema-error.ts';
 import type { FieldError } from '../../core/form/validation.ts';
@@ -19,6 +20,8 @@ export interface CompiledForm {
   readonly validate: Validate;
   /** The compiled function under the form's id, as RJSF's precompiled validator expects it. */
   readonly validators: object;
+  /** What the engine says, in the language of the form. */
+  readonly messages: FormMessages;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { filled, type Messages } from '../messages/messages.ts';
+import { filled, type FormMessages } from '../messages/messages.ts';
 import { useMessages } from '../host/form-host.ts';
 import { memo, useEffect, useState } from 'react';
 import type { ShownPart } from '../../core/form/parts.ts';
@@ -118,7 +118,7 @@ const SectionItem = memo(function SectionItem({
   );
 });
 
-function errorsText(errors: readonly FieldError[], texts: Messages['sections']): string | null {
+function errorsText(errors: readonly FieldError[], texts: FormMessages['sections']): string | null {
   if (errors.length === 0) return null;
   const isMissing = errors.every(({ missing }) => missing);
   return (isMissing ? texts.toAnswer : texts.toCorrect)(errors.length);

@@ -2,7 +2,7 @@ import { Filled } from '../messages/Filled.tsx';
 import { filled } from '../messages/messages.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useFormHost } from '../host/form-host.ts';
+import { useFormHost, useMessages } from '../host/form-host.ts';
 import { SubmissionStatus } from '../outbox/SubmissionStatus.tsx';
 import { useSubmissionProgress } from '../outbox/submission-progress.ts';
 import type { SubmittedApplication } from '../outbox/tab-applications.ts';
@@ -38,8 +38,8 @@ export function AlreadySubmitted({
   }, []);
   const progress = useSubmissionProgress(outcome);
   const isSent = progress.kind === 'sent';
-  const { nounOf, messages } = useFormHost();
-  const { submitted: texts } = messages;
+  const { nounOf } = useFormHost();
+  const { submitted: texts } = useMessages();
   const noun = nounOf(outcome.form);
   return (
     <div className="already-submitted">

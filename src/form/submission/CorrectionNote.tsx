@@ -1,7 +1,7 @@
 import { Filled } from '../messages/Filled.tsx';
 import { filled } from '../messages/messages.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { useFormHost } from '../host/form-host.ts';
+import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { loadSubmitted } from '../outbox/tab-applications.ts';
 import { isCorrecting } from './correction.ts';
@@ -23,8 +23,8 @@ export function CorrectionNote({
     const submitted = isHydrated ? loadSubmitted(form) : null;
     return submitted !== null && isCorrecting(submitted.outcome) ? submitted.outcome : null;
   }, [isHydrated, form]);
-  const { nounOf, messages } = useFormHost();
-  const { correction } = messages;
+  const { nounOf } = useFormHost();
+  const { correction } = useMessages();
   const noun = nounOf(form);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

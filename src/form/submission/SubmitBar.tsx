@@ -1,7 +1,7 @@
 import { filled } from '../messages/messages.ts';
 import { CONSENT_FIELD } from '../../core/form/posted-answers.ts';
 import { ConsentNote } from './ConsentNote.tsx';
-import { useFormHost } from '../host/form-host.ts';
+import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { newIdempotencyKey, publishIdempotencyKey } from '../session/idempotency-key.ts';
 import { useObservable } from '../session/observable.ts';
@@ -11,8 +11,8 @@ import { useSubmission } from './submit.ts';
 export function SubmitBar() {
   const session = useFormSession();
   const submission = useSubmission();
-  const { consent, nounOf, messages } = useFormHost();
-  const { submit } = messages;
+  const { consent, nounOf } = useFormHost();
+  const { submit } = useMessages();
   const { phase } = useObservable(submission.state);
   const { submitLabel, assurance, nextSteps } = session.form.definition.form;
   const isSending = phase === 'sending' || phase === 'submitted';
@@ -57,7 +57,8 @@ export function SubmitBar() {
  */
 function ResponseBanner({ onSendAsNew }: { readonly onSendAsNew: () => void }) {
   const { nounOf, messages } = useFormHost();
-  const { submit, showsServiceMessages } = messages;
+  const { submit } = useMessages();
+  const { outbox, showsServiceMessages } = messages;
   const state = useObservable(useSubmission().state);
   const noun = nounOf(useFormSession().form.definition.id);
   if (state.phase !== 'failed') return null;
@@ -71,7 +72,7 @@ function ResponseBanner({ onSendAsNew }: { readonly onSendAsNew: () => void }) {
         <>
           <p>{filled(submit.conflict, { noun })}</p>
           <button type="button" className="button button--quiet" onClick={onSendAsNew}>
-            {filled(submit.sendAsNew, { noun })}
+            {filled(outbox.sendAsNew, { noun })}
           </button>
         </>
       )}

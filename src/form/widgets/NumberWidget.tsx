@@ -1,4 +1,4 @@
-import { useMessages } from '../host/form-host.ts';
+import { useFormHost } from '../host/form-host.ts';
 import type { WidgetProps } from '@rjsf/utils';
 import { currencySign } from '../../core/form/currency.ts';
 import { NUMBER_TEXT } from './number-text.ts';
@@ -12,7 +12,7 @@ import { useControl } from './use-control.ts';
 export function NumberWidget(props: WidgetProps) {
   const { schema, ui, input } = useControl(props);
   const text = useCommittedText<HTMLInputElement>(props, NUMBER_TEXT);
-  const { locale } = useMessages();
+  const { locale } = useFormHost().messages;
   const unitId = `${input.id}-unit`;
   const describedBy = input['aria-describedby'];
   const { inputMode, unit, currency } = ui['ui:options'] ?? {};

@@ -7,25 +7,8 @@ export function twoLines(first: string, second: string): readonly [string, strin
   return [first, second];
 }
 
-/** The surrogates' application pages and the pages after them, in US English. */
+/** The pages after the surrogates' forms, in US English. */
 export const outcomesEn = {
-  application: {
-    eyebrow: 'For surrogates',
-    title: 'Surrogate Application',
-    intro:
-      'A few questions about you, your health and your reasons. Answer as honestly as you can: each one is there for your safety, and a real person reads every answer.',
-    description:
-      'Apply to become a surrogate. It takes about ten minutes, and you’ll find out right away whether you meet our requirements.',
-    keywords: ['surrogate application', 'apply to be a surrogate', 'surrogate requirements'],
-  },
-
-  wizard: {
-    title: 'Surrogate Application, Step by Step',
-    intro: 'Six short steps. Go back and forth as you like. You can leave gaps and come back to them.',
-    description: 'Apply to become a surrogate in six short steps, at your own pace.',
-    keywords: ['surrogate application', 'apply to be a surrogate', 'step by step'],
-  },
-
   /** For every page after a form. */
   outcome: {
     whatHappensNext: 'What Happens Next',

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Language } from '../../core/languages/language.ts';
 import { localPath } from '../catalog.ts';
 import type { SiteLanguage } from './english.ts';
+import type { ApplicationTexts } from './applications-en.ts';
 import type { OutcomeTexts } from './outcomes-en.ts';
 
 export type { SiteLanguage };
@@ -12,7 +13,13 @@ export const loadLanguage: Readonly<Record<Language, () => Promise<SiteLanguage>
   es: async () => (await import('./spanish.ts')).spanish,
 };
 
-/** Loads what the surrogates' pages and the pages after forms say. @throws when its script cannot be fetched */
+/** Loads what the surrogates' application pages say. @throws when its script cannot be fetched */
+export const loadApplicationTexts: Readonly<Record<Language, () => Promise<ApplicationTexts>>> = {
+  en: async () => (await import('./applications-en.ts')).applicationsEn,
+  es: async () => (await import('./applications-es.ts')).applicationsEs,
+};
+
+/** Loads what the pages after forms say. @throws when its script cannot be fetched */
 export const loadOutcomeTexts: Readonly<Record<Language, () => Promise<OutcomeTexts>>> = {
   en: async () => (await import('./outcomes-en.ts')).outcomesEn,
   es: async () => (await import('./outcomes-es.ts')).outcomesEs,

@@ -1,3 +1,4 @@
+import { formMessages } from '../../../src/form/messages/form-en.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
@@ -10,6 +11,7 @@ const records: CompiledForm = {
   definition: form,
   validate: form.validateAnswers,
   validators: { [form.id]: () => true },
+  messages: formMessages,
 };
 
 beforeEach(clearDevice);

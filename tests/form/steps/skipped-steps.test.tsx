@@ -1,3 +1,4 @@
+import { formMessages } from '../../../src/form/messages/form-en.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
@@ -7,7 +8,7 @@ import { answer, clearDevice, field, openForm, savedDraft, type User } from '../
 const definition = campForm();
 // RJSF asks for the validator of its own schema, and never calls it.
 const validators = new Proxy({}, { get: () => () => true });
-const camp: CompiledForm = { definition, validate: definition.validateAnswers, validators };
+const camp: CompiledForm = { definition, validate: definition.validateAnswers, validators, messages: formMessages };
 
 beforeEach(clearDevice);
 

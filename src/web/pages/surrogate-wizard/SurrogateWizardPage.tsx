@@ -1,12 +1,12 @@
 import { outcomePages } from '../../../core/form/outcomes.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
-import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
+import type { ApplicationTexts } from '../../languages/applications-en.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
 
 /** The surrogate application in six steps (docs/product.md#surrogate-wizard). */
-export function surrogateWizardPage({ wizard }: OutcomeTexts, form: CompiledForm): PageModule {
+export function surrogateWizardPage({ wizard }: ApplicationTexts, form: CompiledForm): PageModule {
   const { title, intro, description, keywords } = wizard;
   return {
     meta: {
