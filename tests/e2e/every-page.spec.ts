@@ -58,6 +58,15 @@ const BUDGETS: Readonly<Record<'page' | 'form', Readonly<Record<Part, number>>>>
   form: { html: 11_000, css: 11_000, fonts: 38_000, scripts: 150_000 },
 };
 
+/** Pages whose scripts may have more than others: what is to be cut is in docs/decisions/0048-page-weight.md. */
+const SCRIPTS: Readonly<Record<string, number>> = {
+  '/': 97_000,
+  '/become-surrogate': 96_500,
+  '/intended-parents': 96_500,
+  '/intended-parent-thank-you': 96_000,
+  '/surrogate-thank-you': 96_000,
+};
+
 type Part = 'html' | 'css' | 'fonts' | 'scripts';
 
 const PARTS: Readonly<Record<string, Part>> = {
@@ -98,7 +107,9 @@ for (const path of sitePaths) {
       expect.soft(Math.min(spent.html, spent.css, spent.fonts)).toBeGreaterThan(1_000);
       expect.soft(spent.scripts).toBeGreaterThan(50_000);
       for (const part of Object.values(PARTS)) {
-        expect.soft(spent[part], part).toBeLessThanOrEqual(BUDGETS[hasForm(path) ? 'form' : 'page'][part]);
+        const budget = BUDGETS[hasForm(path) ? 'form' : 'page'][part];
+        const own = part === 'scripts' ? SCRIPTS[path] : undefined;
+        expect.soft(spent[part], part).toBeLessThanOrEqual(own ?? budget);
       }
     });
     // Closed, as it comes: on a desk, where what only a phone keeps closed stands open.

@@ -8,7 +8,12 @@ import { answer, clearDevice, field, openForm, savedDraft, type User } from '../
 const definition = campForm();
 // RJSF asks for the validator of its own schema, and never calls it.
 const validators = new Proxy({}, { get: () => () => true });
-const camp: CompiledForm = { definition, validate: definition.validateAnswers, validators, messages: formMessages };
+const camp: CompiledForm = {
+  definition,
+  validate: definition.validateAnswers,
+  validators,
+  messages: formMessages,
+};
 
 beforeEach(clearDevice);
 
