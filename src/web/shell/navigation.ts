@@ -41,13 +41,22 @@ export function createNavigation(load: (path: string) => Promise<PageModule>, fi
   const { location } = currentEntry();
   const isToRestore = window.scrollY === 0 && rememberedScroll(location.key) !== undefined;
   const loaded = new Map([[location.pathname, first]]);
+  const fetching = new Map<string, Promise<PageModule>>();
   let visit: Visit = { location, page: first, scroll: isToRestore ? 'restore' : 'stay' };
   let show: (visit: Visit) => void = () => undefined;
   let attempts = 0;
 
-  async function fetchPage(path: string): Promise<PageModule> {
-    const page = await load(path);
-    loaded.set(path, page);
+  /** Fetches a page once, however many ask for it: a second one at its address would be shown anew, without its state. */
+  function fetchPage(path: string): Promise<PageModule> {
+    const underWay = fetching.get(path);
+    if (underWay !== undefined) return underWay;
+    const page = load(path)
+      .then((each) => {
+        loaded.set(path, each);
+        return each;
+      })
+      .finally(() => fetching.delete(path));
+    fetching.set(path, page);
     return page;
   }
 

@@ -108,6 +108,17 @@ describe('a page that is there', () => {
     expect(titleShown()).toBe('/second');
   });
 
+  it('is the same page for all who asked for it before it was there', async () => {
+    navigation.prefetch('/second');
+    navigation.push('/second');
+    navigation.prefetch('/second');
+    await arrive('/second');
+    const { page } = navigation.visit();
+    navigation.replace('/second');
+    expect(navigation.visit().page).toBe(page);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('comes back with its state and its place', async () => {
     navigation.push('/first', { step: 'two' }, { preventScrollReset: true });
     expect(navigation.visit().scroll).toBe('stay');
