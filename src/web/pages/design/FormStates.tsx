@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FieldError } from '../../../core/form/validation.ts';
 import { AnswersForm } from '../../../form/rjsf/AnswersForm.tsx';
 import { createFormSession } from '../../../form/session/form-session.ts';
+import { FormMessagesContext } from '../../../form/host/form-host.ts';
 import { SessionContext } from '../../../form/session/form-session.ts';
 
 /** The surrogate application: one question answered, three to be corrected, the rest untouched. Nothing is sent. */
@@ -19,15 +20,17 @@ export function FormStates() {
     return session;
   });
   return (
-    <SessionContext value={session}>
-      <div className="application-form">
-        <AnswersForm parts={shownParts(form.definition, session.answers.get())} onSubmit={() => undefined}>
-          <button type="button" className="button">
-            A button that sends nothing
-          </button>
-        </AnswersForm>
-      </div>
-    </SessionContext>
+    <FormMessagesContext value={form.messages}>
+      <SessionContext value={session}>
+        <div className="application-form">
+          <AnswersForm parts={shownParts(form.definition, session.answers.get())} onSubmit={() => undefined}>
+            <button type="button" className="button">
+              A button that sends nothing
+            </button>
+          </AnswersForm>
+        </div>
+      </SessionContext>
+    </FormMessagesContext>
   );
 }
 
