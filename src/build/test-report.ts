@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** How many tests passed and failed. A skipped test counts as failed. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** Each failed test by file, name and the first line of what went wrong, as far as the report knows. */
+  readonly failures: readonly string[];
 }
+
+const NO_REPORT: Tally = { passed: 0, failed: 1, failures: ['the test runner wrote no report'] };
 
 /** How one part of `npm test` ended, and how long it took. */
 export interface PartResult extends Tally {
@@ -13,7 +19,8 @@ export interface PartResult extends Tally {
 }
 
 /**
- * What `npm test` prints at its end: a line for each part, then the sum.
+ * What `npm test` prints at its end: each failed test again, for whoever sees only the end of a log, a line for
+ * each part, then the sum.
  * @returns the lines, and how many tests failed in all parts together
  */
 export function summary(results: readonly PartResult[]): { lines: readonly string[]; failed: number } {
@@ -23,7 +30,8 @@ export function summary(results: readonly PartResult[]): { lines: readonly strin
     (result) =>
       `${result.name}: ${result.passed} passed, ${result.failed} failed, ${result.seconds.toFixed(1)} s`,
   );
-  return { lines: [...lines, `${passed} passed, ${failed} failed`], failed };
+  const failures = results.flatMap((result) => result.failures.map((failure) => `failed: ${failure}`));
+  return { lines: [...failures, ...lines, `${passed} passed, ${failed} failed`], failed };
 }
 
 interface VitestReport {
@@ -32,7 +40,19 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly VitestFile[];
+}
+
+interface VitestFile {
+  readonly name: string;
+  readonly status: string;
+  /** Why the file could not be loaded. */
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly status: string;
+    readonly fullName: string;
+    readonly failureMessages?: readonly string[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -42,7 +62,21 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
-  readonly errors: readonly unknown[];
+  readonly errors: readonly { readonly message?: string }[];
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
 }
 
 /**
@@ -50,26 +84,58 @@ interface PlaywrightReport {
  * @param exitCode of Vitest: the only sign of an error outside the tests
  */
 export function vitestTally(file: string, exitCode: number): Tally {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  if (!existsSync(file)) return NO_REPORT;
   // Vitest writes this format (https://vitest.dev/guide/reporters#json-reporter).
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + broken.length;
-  return whole({ passed: report.numPassedTests, failed }, exitCode);
+  const failures = [
+    ...broken.map(({ name, message }) => described([relative(process.cwd(), name)], message)),
+    ...report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status !== 'passed')
+        .map(({ fullName, status, failureMessages }) =>
+          described([relative(process.cwd(), name), fullName], failureMessages?.[0] ?? status),
+        ),
+    ),
+  ];
+  return whole({ passed: report.numPassedTests, failed, failures }, exitCode);
 }
 
 /** Reads Playwright's JSON report. A test that passed only on a second try counts as failed. */
 export function playwrightTally(file: string, exitCode: number): Tally {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  if (!existsSync(file)) return NO_REPORT;
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
-  return whole({ passed: stats.expected, failed }, exitCode);
+  const failures = [
+    ...errors.map(({ message }) => described(['outside the tests'], message)),
+    ...suites.flatMap(playwrightFailures),
+  ];
+  return whole({ passed: stats.expected, failed, failures }, exitCode);
+}
+
+function playwrightFailures({ suites = [], specs }: PlaywrightSuite): readonly string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ projectName, status, results }) =>
+        described(
+          [`[${projectName}]`, file, title],
+          results.flatMap(({ errors }) => errors)[0]?.message ?? status,
+        ),
+      ),
+  );
+  return [...own, ...suites.flatMap(playwrightFailures)];
+}
+
+function described(place: readonly string[], message = ''): string {
+  return `${place.join(' › ')}: ${stripVTControlCharacters(message).split('\n', 1).join('')}`;
 }
 
 /** No test at all, or a failure that the counts do not show, is a failure. */
-function whole({ passed, failed }: Tally, exitCode: number): Tally {
+function whole({ passed, failed, failures }: Tally, exitCode: number): Tally {
   const hidden = failed === 0 && (passed === 0 || exitCode !== 0);
-  return { passed, failed: hidden ? 1 : failed };
+  return hidden ? { passed, failed: 1, failures: ['outside the tests: see above'] } : { passed, failed, failures };
 }

@@ -42,13 +42,15 @@ async function part(name: string, run: () => Promise<Tally>): Promise<PartResult
 async function check(name: string, command: string, args: readonly string[]): Promise<Tally> {
   const collect = (output: string): void => console.log(`\n── ${name}\n${output.trimEnd()}`);
   const code = await runCommand(root, command, args, { collect });
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [`${name}: see above`] };
 }
 
 async function build(): Promise<Tally> {
   console.log('\n── build');
   await ensureRelease(process.env);
-  return { passed: 1, failed: 0 };
+  return { passed: 1, failed: 0, failures: [] };
 }
 
 async function unitTests(): Promise<Tally> {
@@ -76,6 +78,7 @@ async function browserTests(): Promise<Tally> {
 }
 
 function failure(error: unknown): Tally {
-  console.error(error instanceof Error ? error.message : error);
-  return { passed: 0, failed: 1 };
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(message);
+  return { passed: 0, failed: 1, failures: [message] };
 }

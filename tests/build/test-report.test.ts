@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playwrightTally, summary, vitestTally } from '../../src/build/test-report.ts';
 
@@ -20,7 +20,13 @@ const vitest = {
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [{}] }],
+  testResults: [
+    {
+      name: resolve('tests/a.test.ts'),
+      status: 'passed',
+      assertionResults: [{ status: 'passed', fullName: 'counts' }],
+    },
+  ],
 };
 const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 };
 
@@ -32,7 +38,7 @@ describe("Vitest's report", () => {
     ['a test yet to be written counts as failed', { numTodoTests: 1 }, 0, { passed: 5, failed: 1 }],
     [
       'a file that cannot be loaded counts as failed',
-      { testResults: [{ status: 'failed', assertionResults: [] }] },
+      { testResults: [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults: [] }] },
       1,
       { passed: 5, failed: 1 },
     ],
@@ -40,11 +46,33 @@ describe("Vitest's report", () => {
     ['no test at all counts as failed', { numPassedTests: 0 }, 0, { passed: 0, failed: 1 }],
   ])('%s', (_case, changes, exitCode, tally) => {
     writeFileSync(file, JSON.stringify({ ...vitest, ...changes }));
-    expect(vitestTally(file, exitCode)).toEqual(tally);
+    expect(vitestTally(file, exitCode)).toMatchObject(tally);
+  });
+
+  it('names what failed by file, test and the first line of its message', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'adds two',
+      failureMessages: ['\u001B[31mexpected 3\u001B[39m\n  at …'],
+    };
+    const testResults = [
+      { name: resolve('tests/sum.test.ts'), status: 'failed', message: '', assertionResults: [failed] },
+      {
+        name: resolve('tests/broken.test.ts'),
+        status: 'failed',
+        message: 'No such module',
+        assertionResults: [],
+      },
+    ];
+    writeFileSync(file, JSON.stringify({ ...vitest, numFailedTests: 1, testResults }));
+    expect(vitestTally(file, 1).failures).toEqual([
+      'tests/broken.test.ts: No such module',
+      'tests/sum.test.ts › adds two: expected 3',
+    ]);
   });
 
   it('counts as failed when there is none', () => {
-    expect(vitestTally(file, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(vitestTally(file, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
@@ -57,24 +85,49 @@ describe("Playwright's report", () => {
     ['an error outside the tests counts as failed', {}, [{}], 1, { passed: 5, failed: 1 }],
     ['no test at all counts as failed', { expected: 0 }, [], 0, { passed: 0, failed: 1 }],
   ])('%s', (_case, changes, errors, exitCode, tally) => {
-    writeFileSync(file, JSON.stringify({ stats: { ...stats, ...changes }, errors }));
-    expect(playwrightTally(file, exitCode)).toEqual(tally);
+    writeFileSync(file, JSON.stringify({ stats: { ...stats, ...changes }, errors, suites: [] }));
+    expect(playwrightTally(file, exitCode)).toMatchObject(tally);
+  });
+
+  it('names what failed by device, file, test and the first line of its message', () => {
+    const test = {
+      projectName: 'phone',
+      status: 'unexpected',
+      results: [{ errors: [{ message: 'Timed out\n  at …' }] }],
+    };
+    const inner = { specs: [{ file: 'wizard.spec.ts', title: 'goes back', tests: [test] }] };
+    writeFileSync(
+      file,
+      JSON.stringify({
+        stats: { ...stats, unexpected: 1 },
+        errors: [],
+        suites: [{ specs: [], suites: [inner] }],
+      }),
+    );
+    expect(playwrightTally(file, 1).failures).toEqual(['[phone] › wizard.spec.ts › goes back: Timed out']);
   });
 
   it('counts as failed when there is none', () => {
-    expect(playwrightTally(file, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(playwrightTally(file, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
-it('the summary has a line and the seconds of every part, and the sum last', () => {
+it('the summary names what failed, has a line and the seconds of every part, and the sum last', () => {
   const { lines, failed } = summary([
-    { name: 'types', passed: 1, failed: 0, seconds: 3.04 },
-    { name: 'unit tests', passed: 40, failed: 2, seconds: 61 },
+    { name: 'types', passed: 1, failed: 0, failures: [], seconds: 3.04 },
+    {
+      name: 'unit tests',
+      passed: 40,
+      failed: 1,
+      failures: ['tests/sum.test.ts › adds: expected 3'],
+      seconds: 61,
+    },
   ]);
   expect(lines).toEqual([
+    'failed: tests/sum.test.ts › adds: expected 3',
     'types: 1 passed, 0 failed, 3.0 s',
-    'unit tests: 40 passed, 2 failed, 61.0 s',
-    '41 passed, 2 failed',
+    'unit tests: 40 passed, 1 failed, 61.0 s',
+    '41 passed, 1 failed',
   ]);
-  expect(failed).toBe(2);
+  expect(failed).toBe(1);
 });
