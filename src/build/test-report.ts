@@ -137,5 +137,7 @@ function described(place: readonly string[], message = ''): string {
 /** No test at all, or a failure that the counts do not show, is a failure. */
 function whole({ passed, failed, failures }: Tally, exitCode: number): Tally {
   const hidden = failed === 0 && (passed === 0 || exitCode !== 0);
-  return hidden ? { passed, failed: 1, failures: ['outside the tests: see above'] } : { passed, failed, failures };
+  return hidden
+    ? { passed, failed: 1, failures: ['outside the tests: see above'] }
+    : { passed, failed, failures };
 }

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** jsdom has no layout, so nothing ever intersects the viewport unless a test replaces this observer. */
 globalThis.IntersectionObserver ??= class implements IntersectionObserver {
@@ -28,6 +28,10 @@ globalThis.matchMedia ??= (media) => ({
 });
 
 afterEach(cleanup);
+
+// A page fetches others ahead. A module whose import is cut off by the end of a file stays broken for the files
+// that share it.
+afterAll(() => vi.dynamicImportSettled());
 
 // The test files of a worker may share one jsdom window. Each starts with an empty one at the site's root.
 for (const element of [document.documentElement, document.head, document.body]) {

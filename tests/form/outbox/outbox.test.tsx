@@ -200,13 +200,15 @@ describe('an application that could not reach the service', () => {
     const outcome = await send('cut');
     for (let day = 1; day <= 7; day += 1) {
       travel(day * DAY);
+      const before = service.requests.length;
       await sendNow(service.url);
+      // More than one where the outbox's own timer came due meanwhile.
+      expect(service.requests.length).toBeGreaterThan(before);
       expect(await listOutbox()).toHaveLength(1);
     }
     travel(8 * DAY);
     await sendNow(service.url);
     expect(await listOutbox()).toEqual([]);
-    expect(service.requests).toHaveLength(8);
     showStatus(outcome);
     expect(await screen.findByText('This application is no longer on this device.')).toBeDefined();
   });
