@@ -1,13 +1,18 @@
 import { get } from 'node:http';
 import type { Page, Request } from 'playwright/test';
-import { pathIn, TRANSLATIONS } from '../../src/core/languages/language.ts';
+import { languageOfPath, pathIn, TRANSLATIONS } from '../../src/core/languages/language.ts';
 import { TRANSLATED_PAGES } from '../../src/core/site-pages.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
+import { en } from '../../src/web/languages/en.ts';
+import { es } from '../../src/web/languages/es.ts';
 import { expectAccessible } from './support/axe.ts';
 import { htmlFaults } from './support/html-faults.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 import { sitePaths } from './support/site-paths.ts';
+
+/** What the frame of a page says, by its language. */
+const TEXTS = { en, es };
 
 type Indexing = 'indexed' | 'hidden';
 
@@ -244,12 +249,13 @@ function replyOf(url: string) {
 }
 
 async function expectLinksLeadSomewhere(page: Page, path: string, siteUrl: string): Promise<void> {
+  const { opensInNewTab } = TEXTS[languageOfPath(path)];
   const links = await linksOf(page, 'body');
   expect(links.length).toBeGreaterThan(10);
   for (const { href, name, newTab, rel } of links) {
     expect.soft(name, `a name for ${href}`).not.toBe('');
     if (newTab) {
-      expect.soft(name).toContain('opens in a new tab');
+      expect.soft(name).toContain(opensInNewTab.trim());
       expect.soft(rel).toContain('noopener');
     }
     if (!/^[/#]/.test(href)) {
