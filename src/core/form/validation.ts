@@ -1,11 +1,11 @@
 import type { FailedCheck } from './checks.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import { answerOptions } from './answers.ts';
-import { isIndex, valueAt } from './paths.ts';
+import { answerAt, isIndex, valueAt } from './paths.ts';
 import { entryTitle, nodeAt, questionAt, questionTree, type TreeNode } from './question-tree.ts';
 import { answerSentence, isWrapper, type SchemaError } from './schema-error.ts';
 import { uiAt } from './texts.ts';
-import { isAsked, isRequired, partOf, screenOrder } from './visibility.ts';
+import { isAsked, isRequired, partOf, screenOf, screenOrder } from './visibility.ts';
 
 /** Something a person has to correct before the form can be sent. */
 export interface FieldError {
@@ -40,7 +40,7 @@ export function fieldErrors(
 ): readonly FieldError[] {
   if (schemaErrors.length === 0 && failedChecks.length === 0) return [];
   const byField = new Map<string, FieldError>();
-  for (const error of schemaErrors) {
+  for (const error of schemaErrors.flatMap((each) => [each, ...missingChoices(definition, each, answers)])) {
     if (isWrapper(error)) continue;
     const field = fieldOf(definition, error);
     if (field === undefined || byField.has(field) || !isAsked(definition, field, answers)) continue;
@@ -90,6 +90,26 @@ function isOfOtherAlternative(
   return (
     question?.tellsApart === true && value !== undefined && answerOptions(question.schema).includes(value)
   );
+}
+
+/**
+ * The unanswered questions that tell the alternatives of a refused `oneOf` apart: where no alternative requires its own,
+ * JSON Schema says no more than that several hold, or none.
+ */
+function missingChoices(
+  definition: FormDefinition,
+  { keyword, instancePath }: SchemaError,
+  answers: Answers,
+): readonly SchemaError[] {
+  if (keyword !== 'oneOf') return [];
+  const path = instancePath.split('/').slice(1).join('.');
+  const around = path === '' ? questionTree(definition) : nodeAt(definition, path);
+  if (around === undefined || !('nodes' in around)) return [];
+  const asked = screenOf(definition, answers);
+  return around.nodes
+    .filter((node) => node.kind === 'question' && node.tellsApart)
+    .filter(({ name }) => answerAt(asked.answers, path === '' ? name : `${path}.${name}`) === undefined)
+    .map(({ name }) => ({ keyword: 'required', instancePath, params: { missingProperty: name } }));
 }
 
 function isMissing({ keyword }: SchemaError): boolean {

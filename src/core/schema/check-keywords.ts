@@ -112,6 +112,10 @@ function keywordProblem(
     const fix = 'Give one type: what is not in `required` may be left unanswered.';
     return { found: JSON.stringify(value), fix };
   }
+  if (keyword === 'default' && typeof value !== 'number') {
+    const fix = 'Leave it out: no question but a slider is answered in advance.';
+    return { found: `the \`default\` ${JSON.stringify(value)?.slice(0, 80)}`, fix };
+  }
   if (keyword === 'additionalProperties' && value !== false) {
     const fix = 'Name each property in `properties`; `false` is allowed.';
     return { found: '`additionalProperties` with a schema, which isn’t supported', fix };

@@ -1,5 +1,5 @@
-import { Ajv, type KeywordDefinition } from 'ajv';
-import { fileSentences, isWrapper, type SchemaError, type Validate } from '../form/schema-error.ts';
+import { Ajv, type ErrorObject, type KeywordDefinition } from 'ajv';
+import { fileSentences, isWrapper, type Validate } from '../form/schema-error.ts';
 import type { Checked, Problem } from '../problem.ts';
 import { DATE_LIMITS } from './date-limits.ts';
 
@@ -51,7 +51,7 @@ export function compileShape<T extends object>(
       Reflect.deleteProperty(value, '$schema');
       return { ok: true, value };
     }
-    const errors: readonly SchemaError[] = validate.errors ?? [];
+    const errors = validate.errors ?? [];
     return { ok: false, problems: errors.filter((error) => !isWrapper(error)).map(problem(file, content)) };
   };
 }
@@ -71,10 +71,11 @@ function compile<T>(schema: object) {
   return ajv.compile<T>({ ...schema });
 }
 
-function problem(file: string, content: unknown): (error: SchemaError) => Problem {
+function problem(file: string, content: unknown): (error: ErrorObject) => Problem {
   return (error) => {
-    const path = error.instancePath;
-    return { file, path, ...fileSentences(error, valueAt(content, path)) };
+    const { instancePath: path, propertyName } = error;
+    // A name that is wrong is named itself, not what it names.
+    return { file, path, ...fileSentences(error, propertyName ?? valueAt(content, path)) };
   };
 }
 

@@ -99,7 +99,23 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         'Name a schema of this file: `#/$defs/<name>`.',
       );
     }
-    return { ...resolve(target, [...trail, $ref]), ...own };
+    return joined(resolve(target, [...trail, $ref]), own);
+  }
+
+  /** A schema and those of its `allOf`, with references resolved. */
+  function partsOf(schema: SchemaNode, depth = 0): readonly SchemaNode[] {
+    if (depth > MOST_DEPTH * 2) return [schema];
+    return [schema, ...(schema.allOf ?? []).flatMap((each) => partsOf(resolve(each), depth + 1))];
+  }
+
+  /** Whether a schema is that of a group, or of an entry: its parts and alternatives say so where it does not. */
+  function isGroup(schema: SchemaNode, depth = 0): boolean {
+    if (schema.type !== undefined) return schema.type === 'object';
+    const parts = partsOf(schema);
+    if (parts.some(({ type, properties }) => type === 'object' || properties !== undefined)) return true;
+    const alternatives = parts.flatMap(({ oneOf = [] }) => oneOf);
+    if (alternatives.length === 0 || depth > MOST_DEPTH) return false;
+    return alternatives.every((each) => isGroup(resolve(each), depth + 1));
   }
 
   /** Runs a step and reports what it cannot say. */
@@ -241,22 +257,19 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     trail: readonly string[],
   ): NodeDraft | null {
     const base = { whens: [condition], forbidden: [], source: canonicalJson(schema) };
-    const isGroup =
-      schema.type === 'object' || (schema.type === undefined && schema.properties !== undefined);
-    if (isGroup) {
-      const child = newGroup(group, name, schema, `${group.variable}.${name}`, group.lists);
+    const parts = attempt(path, () => partsOf(schema));
+    if (parts === undefined) return null;
+    if (attempt(path, () => isGroup(schema)) === true) {
+      const child = newGroup(group, name, inOne(parts), `${group.variable}.${name}`, group.lists);
       fill(child, schema, path, trail);
       return { ...base, kind: 'group', answer: null, group: child, list: null };
     }
-    const items = schema.items ?? null;
-    const isList = schema.type === undefined || schema.type === 'array';
+    const whole = inOne(parts);
+    const items = whole.items ?? null;
+    const isList = whole.type === undefined || whole.type === 'array';
     const resolved = items === null ? undefined : attempt(`${path}/items/$ref`, () => resolve(items));
     if (items !== null && resolved === undefined) return null;
-    if (
-      isList &&
-      resolved !== undefined &&
-      (resolved.type === 'object' || resolved.properties !== undefined)
-    ) {
+    if (isList && resolved !== undefined && attempt(`${path}/items`, () => isGroup(resolved)) === true) {
       if (items?.$ref !== undefined && trail.includes(items.$ref)) {
         report(
           `${path}/items/$ref`,
@@ -265,14 +278,14 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         );
         return null;
       }
-      const entries = newGroup(group, name, resolved, 'entry', group.lists + 1);
+      const entries = newGroup(group, name, inOne(partsOf(resolved)), 'entry', group.lists + 1);
       fill(entries, resolved, `${path}/items`, items?.$ref === undefined ? trail : [...trail, items.$ref]);
-      const { minItems = 0, maxItems = Infinity } = schema;
+      const { minItems = 0, maxItems = Infinity } = whole;
       if (minItems > maxItems)
         report(`${path}/minItems`, `${minItems} of at most ${maxItems}`, 'Correct one of them.');
-      return { ...base, kind: 'list', answer: null, group: entries, list: schema };
+      return { ...base, kind: 'list', answer: null, group: entries, list: whole };
     }
-    const answer = attempt(path, () => answerOf(group, name, schema, resolved ?? null, path));
+    const answer = attempt(path, () => answerOf(group, name, whole, resolved ?? null, path));
     return answer === undefined ? null : { ...base, kind: 'question', answer, group: null, list: null };
   }
 
@@ -366,7 +379,8 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       const found = `no alternative for the ${discriminator} ${JSON.stringify(left)}`;
       report(path, found, 'Add one, if only with its `const`, or use `if` and `then`.');
     }
-    if (alternatives.every(({ required = [] }) => required.includes(discriminator)))
+    // Without it, an alternative that requires nothing holds: only where it is one alone may the question stay open.
+    if (alternatives.filter(({ required = [] }) => required.length === 0).length !== 1)
       addRequired(group, discriminator, condition, path);
     alternatives.forEach(({ properties = {}, ...alternative }, index) => {
       const { [discriminator]: _discriminator, ...others } = properties;
@@ -398,13 +412,15 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   function answerOf(
     group: GroupDraft,
     name: string,
-    given: SchemaNode,
+    schema: SchemaNode,
     items: SchemaNode | null,
     path: string,
   ): AnswerSchema {
-    const { allOf: parts = [], ...own } = given;
-    const schema: SchemaNode = parts.reduce<SchemaNode>((all, part) => ({ ...resolve(part), ...all }), own);
-    const { oneOf, $comment: _comment, items: _items, ...rest } = schema;
+    const { oneOf, $comment: _comment, items: _items, minItems = 0, ...rest } = schema;
+    if (items !== null && (items.enum ?? items.oneOf ?? items.allOf) === undefined) {
+      const fix = 'Use a repeated group: `items` of the type "object", with a property for the answer.';
+      throw new Untranslatable('/items', 'a list whose items are no choices', fix);
+    }
     const labelled = choicesOf(oneOf, `${path}/oneOf`);
     const labelledItems = items === null ? null : choicesOf(items.oneOf, `${path}/items/oneOf`);
     const { oneOf: _oneOf, title: _title, $comment: _itemComment, ...plainItems } = items ?? {};
@@ -414,6 +430,9 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     const answer: object = {
       ...rest,
       ...(type === undefined ? {} : { type }),
+      ...(minItems === 0 ? {} : { minItems }),
+      // Nobody has to type the only answer there is; a box to tick, which has one as well, stays empty.
+      ...(typeof rest.const === 'string' || typeof rest.const === 'number' ? { enum: [rest.const] } : {}),
       ...(labelled === null ? {} : { enum: labelled.values }),
       ...(items === null
         ? {}
@@ -549,6 +568,53 @@ function drawnNode(
     ...(maxItems === undefined ? {} : { maxItems }),
     items: inside,
   };
+}
+
+/** Keywords that say something of their own in each schema that holds; of others, the nearer one is drawn. */
+const OWN_IN_EACH = [
+  'properties',
+  'required',
+  'dependentRequired',
+  'allOf',
+  'oneOf',
+  'if',
+  'then',
+  'else',
+] as const;
+
+/** A schema that a reference leads to, with what stands beside the reference: both hold. */
+function joined(target: SchemaNode, own: SchemaNode): SchemaNode {
+  const isShared = OWN_IN_EACH.some((keyword) => target[keyword] !== undefined && own[keyword] !== undefined);
+  if (!isShared) return { ...target, ...own };
+  const {
+    properties,
+    required,
+    dependentRequired,
+    allOf: parts,
+    oneOf,
+    if: test,
+    then,
+    else: other,
+    ...rest
+  } = own;
+  const beside = {
+    properties,
+    required,
+    dependentRequired,
+    allOf: parts,
+    oneOf,
+    if: test,
+    then,
+    else: other,
+  };
+  const given = Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== undefined));
+  return { ...target, ...rest, allOf: [...(target.allOf ?? []), given] };
+}
+
+/** Schemas that hold together as one, of which the first counts most; without `allOf`. */
+function inOne(parts: readonly SchemaNode[]): SchemaNode {
+  const { allOf: _parts, ...all } = parts.reduceRight<SchemaNode>((rest, part) => ({ ...rest, ...part }), {});
+  return all;
 }
 
 /** The schema that a reference of this file names. */

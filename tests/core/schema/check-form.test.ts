@@ -29,7 +29,7 @@ describe('a file of another shape is refused with file, path, what was found and
     [
       'an answer in advance',
       ['schema.json', ['properties', 'canSwim', 'default'], 'no'],
-      `${SCHEMA} /properties/canSwim/default: "no". Put a value of type number here.`,
+      `${SCHEMA} /properties/canSwim/default: the \`default\` "no". Leave it out: no question but a slider is answered in advance.`,
     ],
     [
       'a property that could reach a prototype',

@@ -164,6 +164,97 @@ describe('the question tree of natural JSON Schema', () => {
     });
   });
 
+  it.each<[string, object]>([
+    [
+      'beside a reference',
+      { $ref: '#/$defs/address', required: ['floor'], properties: { floor: text('Floor') } },
+    ],
+    [
+      'in allOf',
+      { allOf: [{ $ref: '#/$defs/address' }, { required: ['floor'], properties: { floor: text('Floor') } }] },
+    ],
+  ])('adds what stands %s to what it refers to, in a group and in entries', (_what, home) => {
+    const address = { type: 'object', required: ['street'], properties: { street: text('Street') } };
+    const form = madeForm(
+      {
+        properties: { home: { title: 'Home', ...home }, others: { type: 'array', minItems: 1, items: home } },
+        $defs: { address },
+      },
+      {
+        examples: [
+          {
+            name: 'blank',
+            answers: { others: [{}] },
+            errors: {
+              'home.street': 'Please answer: Street',
+              'home.floor': 'Please answer: Floor',
+              'others.0.street': 'Please answer: Street',
+              'others.0.floor': 'Please answer: Floor',
+            },
+          },
+        ],
+      },
+    );
+    expect(form.schema.properties['home']).toMatchObject({ type: 'object', title: 'Home' });
+  });
+
+  it('takes a group, a repeated group and a question from allOf, as draft 7 needs beside a title', () => {
+    const nodes = tree({
+      properties: {
+        home: { title: 'Home', allOf: [{ $ref: '#/$defs/address' }] },
+        others: { title: 'Others', allOf: [{ $ref: '#/$defs/addresses' }] },
+        color: { title: 'Color', allOf: [{ $ref: '#/$defs/colors' }, { maxLength: 9 }] },
+      },
+      $defs: {
+        address: { type: 'object', properties: { street: text('Street') } },
+        addresses: { type: 'array', items: { allOf: [{ $ref: '#/$defs/address' }] } },
+        colors: { allOf: [{ $ref: '#/$defs/red' }] },
+        red: { oneOf: [{ const: 'r', title: 'Red' }] },
+      },
+    });
+    expect(nodes).toMatchObject({
+      home: { kind: 'group' },
+      'home.street': { kind: 'question' },
+      others: { kind: 'list' },
+      'others.street': { kind: 'question' },
+      color: { kind: 'question' },
+    });
+  });
+
+  it.each<[string, object, object, boolean]>([
+    ['none requires it', {}, {}, true],
+    ['each requires something else', { required: ['street'] }, { required: ['fax'] }, true],
+    // Without an answer, it alone holds.
+    ['one alone requires nothing', { required: ['street'] }, {}, false],
+  ])('asks which alternative it is as JSON Schema does where %s', (_what, mail, fax, isRequired) => {
+    const alternatives = [
+      { ...mail, properties: { by: { const: 'mail' }, street: text('Street') } },
+      { ...fax, properties: { by: { const: 'fax' }, fax: text('Fax') } },
+    ];
+    const { validateAnswers } = madeForm(
+      { properties: { send: { oneOf: alternatives } } },
+      untouched(isRequired ? { 'send.by': 'Please answer: By' } : {}),
+    );
+    expect(validateAnswers({ send: {} }).length > 0).toBe(isRequired);
+  });
+
+  it('offers the only answer that a const leaves, and no choices but none at least', () => {
+    const form = madeForm({
+      properties: {
+        version: { title: 'Version', const: 'v2' },
+        extras: {
+          title: 'Extras',
+          type: 'array',
+          uniqueItems: true,
+          minItems: 0,
+          items: { enum: ['x'], type: 'string' },
+        },
+      },
+    });
+    expect(form.schema.properties).toMatchObject({ version: { type: 'string', enum: ['v2'] } });
+    expect(form.schema.properties['extras']).not.toHaveProperty('minItems');
+  });
+
   it('takes labels of choices and hints from schema.json, where ui.json has none', () => {
     const color = {
       title: 'Color',
@@ -214,6 +305,26 @@ describe('a schema that forms do not speak is refused by name:', () => {
       'several types',
       { properties: { a: { title: 'A', type: ['string', 'null'] } } },
       `${PLACE} /properties/a/type: ["string","null"]. Give one type`,
+    ],
+    [
+      'an answer in advance',
+      { properties: { a: { type: 'boolean', title: 'A', default: false } } },
+      `${PLACE} /properties/a/default: the \`default\` false. Leave it out: no question but a slider is answered in advance.`,
+    ],
+    [
+      'a list of free texts',
+      { properties: { a: { type: 'array', title: 'A', items: { type: 'string' } } } },
+      `${PLACE} /properties/a/items: a list whose items are no choices. Use a repeated group: \`items\` of the type "object"`,
+    ],
+    [
+      'a question without a type',
+      { properties: { a: { title: 'A' } } },
+      `${PLACE} /properties/a: "type" is missing. Add it.`,
+    ],
+    [
+      'a name that no input has',
+      { properties: { 'first-name': text('A') } },
+      `${PLACE} /properties: "first-name". Write it so that it matches`,
     ],
     [
       'definitions below the top',
@@ -331,6 +442,15 @@ describe('a schema that forms do not speak is refused by name:', () => {
     ],
   ])('%s', (_what, schema, problem) => {
     expect(problemsOfMade(schema)).toContain(problem);
+  });
+
+  it('one problem is said once', () => {
+    const nothing = { const: null };
+    const condition = { properties: { a: text('A') }, if: { properties: { a: nothing } }, then: {} };
+    expect(problemsOfMade(condition)).toBe(
+      `${PLACE} /if/properties/a/const: null. Put a value of type string,number,boolean here.`,
+    );
+    expect(problemsOfMade({ properties: { a: { title: 'A' } } })).not.toContain('\n');
   });
 
   it('what is asked depending on itself, by the rules of form.json', () => {
