@@ -20,9 +20,6 @@ export interface FileFormat {
   readonly leftOut: readonly string[];
 }
 
-/** Maps in which every key is a name that an author chose, whatever it is. */
-const MAPS_OF_NAMES: ReadonlySet<string> = new Set(['properties', '$defs', 'definitions']);
-
 /**
  * Every text in a file that people read: wherever its meta-schema says `forPeople`, so that a new one is found by
  * itself.
@@ -53,35 +50,19 @@ export function textsIn(
     } else if (isJsonObject(value)) {
       for (const [name, inner] of Object.entries(value)) {
         const declared = all.flatMap((schema) => memberSchemas(schema, name));
-        visit(inner, declared, [...path, name], joined(key, wordOf(name, inner, value, path.at(-1))));
+        visit(inner, declared, [...path, name], joined(key, wordOf(name)));
       }
     }
   }
-  function wordOf(name: string, inner: Json, around: JsonObject, place: string | undefined): string {
-    if (MAPS_OF_NAMES.has(place ?? '')) return name;
+  function wordOf(name: string): string {
     if (leftOut.includes(name)) return '';
-    // What an entry of a repeated group is called, beside what the group is.
-    if (place === 'items' && (name === 'title' || name === 'description')) return `entry.${name}`;
     // `title` in schema.json is another text of the same question.
     if (name === 'ui:title') return 'label';
-    if (name === 'ui:enumNames' || (name === 'oneOf' && isLabelled(inner))) return 'choices';
-    // A labelled choice is named by its value, and its title is all that people read of it.
-    if (name === 'title' && isChoice(around) && Object.keys(around).every((key) => CHOICE.has(key)))
-      return '';
+    if (name === 'ui:enumNames') return 'choices';
     return name.replace(/^ui:/, '');
   }
   visit(content, [root], [], '');
   return found;
-}
-
-const CHOICE: ReadonlySet<string> = new Set(['const', 'title']);
-
-function isLabelled(choices: Json): boolean {
-  return Array.isArray(choices) && choices.every(isChoice);
-}
-
-function isChoice(value: Json): boolean {
-  return isJsonObject(value) && Object.hasOwn(value, 'const');
 }
 
 /** A copy of a file with other texts. @param texts those of `textsIn` by key; one that is missing stays as it is */
@@ -133,10 +114,10 @@ function memberSchemas(
   return isJsonObject(member) ? [member] : [];
 }
 
-/** An entry of a list goes by its id, of labelled choices by its value, and otherwise by its place. */
+/** An entry of a list goes by its id, and otherwise by its place. */
 function nameOfEntry(entry: unknown, index: number): string {
   if (!isJsonObject(entry)) return String(index);
-  return String(entry['id'] ?? entry['fact'] ?? entry['const'] ?? index);
+  return String(entry['id'] ?? entry['fact'] ?? index);
 }
 
 function joined(key: string, word: string): string {

@@ -6,12 +6,12 @@ import answersMetaSchema from '../form/schema.schema.json' with { type: 'json' }
 import type { AnswersSchema } from '../form/schema.schema.ts';
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import type { FormUi } from '../form/ui.schema.ts';
-import { beyondBounds, isDeepEqual } from '../json.ts';
+import { beyondBounds, isDeepEqual, type Json } from '../json.ts';
 import { ENGLISH, TRANSLATIONS, WORDINGS, type Language } from '../languages/language.ts';
 import type { Checked, Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { assessAnswers, prepareSubmission } from '../submission/submission.ts';
-import { checkLocaleFile, inLocale, localeProblems } from './check-locale.ts';
+import { checkLocaleFile, inLocale, localeProblems, type Locale } from './check-locale.ts';
 import { HAND_WRITTEN_PAGES } from '../site-pages.ts';
 import { conditionProblems } from './check-conditions.ts';
 import { decisionProblems } from './check-decision.ts';
@@ -24,7 +24,7 @@ import { dateLimitProblems } from './date-limits.ts';
 import { circularExamples, exampleAnswers, runExample } from './examples.ts';
 import examplesMetaSchema from './examples.schema.json' with { type: 'json' };
 import type { FormExample, FormExamples } from './examples.schema.ts';
-import { inLanguage, textsOf } from './form-texts.ts';
+import { inLanguage, schemaInLanguage, textsOf, type FormText } from './form-texts.ts';
 import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
 import type { PayloadSchema } from './payload.schema.schema.ts';
 import { resolveSchema, withTexts } from './resolve-schema.ts';
@@ -81,7 +81,7 @@ export function checkForm(
   rulesIn: TranslatedRules = new Map(),
   sitePages: ReadonlySet<string> = new Set(HAND_WRITTEN_PAGES),
 ): Checked<CatalogForm> {
-  const english = checkFiles(folder, ruleSets, ENGLISH, sitePages);
+  const english = checkFiles(folder, ruleSets, ENGLISH, sitePages, {});
   if (!english.ok) return english;
   const translations = new Map<Language, CatalogForm>();
   const problems: Problem[] = [];
@@ -113,7 +113,7 @@ function checkTranslation(
   if (!shape.ok) return shape;
   const locale = { language, file, path: '/texts', texts: shape.value.texts };
   const texts = textsOf(folder.files);
-  const problems = localeProblems(locale, texts);
+  const problems = [...localeProblems(locale, texts), ...ruleProblems(locale, texts)];
   if (problems.length > 0) return { ok: false, problems };
 
   const ruleSets = new Map<string, RuleSet>();
@@ -128,10 +128,20 @@ function checkTranslation(
     ruleSets.set(id, withSentTexts(translated, english.ruleSet));
   }
   const files = inLanguage(folder.files, locale.texts);
-  const checked = checkFiles({ ...folder, files }, ruleSets, language, sitePages);
+  const checked = checkFiles({ ...folder, files }, ruleSets, language, sitePages, locale.texts);
   if (!checked.ok) return { ok: false, problems: inLocale(checked.problems, locale, texts) };
   const differing = payloadProblems(english, checked.value, file);
   return differing.length > 0 ? { ok: false, problems: differing } : checked;
+}
+
+/** A title or hint of `schema.json` is a text in each language; `ui.json` may have rules. */
+function ruleProblems({ file, texts }: Locale, places: readonly FormText[]): readonly Problem[] {
+  return places.flatMap(({ key, file: place }) => {
+    const text = texts[key];
+    if (place !== 'schema.json' || text === undefined || typeof text === 'string') return [];
+    const found = `a rule for the ${key.split('.').at(-1)} in schema.json`;
+    return [{ file, path: `/texts/${key}`, found, fix: 'Write a text; `ui.json` may have a rule.' }];
+  });
 }
 
 /** A translated rule set whose reasons, which payloads may hold, are the English ones. */
@@ -162,6 +172,7 @@ function checkFiles(
   ruleSets: ReadonlyMap<string, RuleSet>,
   language: Language,
   sitePages: ReadonlySet<string>,
+  texts: Readonly<Record<string, Json>>,
 ): Checked<CatalogForm> {
   function check<T>(name: FormFileName, shape: (file: string, content: unknown) => Checked<T>): Checked<T> {
     const [file, content] = [`${folder.path}/${name}`, folder.files[name]];
@@ -183,7 +194,7 @@ function checkFiles(
   }
 
   const payloadSchema = payload.value;
-  const resolved = resolveSchema(schema.value);
+  const resolved = schemaInLanguage(resolveSchema(schema.value), texts);
   const schemaProblems = [...resolved.problems, ...dateLimitProblems('schema.json', schema.value)];
   if (schemaProblems.length > 0) return refused(folder, schemaProblems);
   const definition: FormDefinition = {

@@ -1,16 +1,14 @@
+import type { GroupSchema, NodeSchema } from '../form/form-definition.ts';
 import formMetaSchema from '../form/form.schema.json' with { type: 'json' };
-import answersMetaSchema from '../form/schema.schema.json' with { type: 'json' };
+import { answerOptions } from '../form/answers.ts';
+import { isGroupSchema, isListSchema } from '../form/question-tree.ts';
+import type { AnswersSchema } from '../form/schema.schema.ts';
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { textsIn, withTexts, type FileFormat, type FileText } from '../languages/texts.ts';
+import { textsIn, withTexts, type FileText } from '../languages/texts.ts';
+import { resolveSchema, type ResolvedSchema } from './resolve-schema.ts';
 
-/** The files of a form that hold texts for people. */
-const FORMATS = {
-  'schema.json': { metaSchema: answersMetaSchema, leftOut: ['properties', 'items'] },
-  'ui.json': { metaSchema: uiMetaSchema, leftOut: ['ui:options', 'items'] },
-  'form.json': { metaSchema: formMetaSchema, leftOut: [] },
-} as const satisfies Readonly<Record<string, FileFormat>>;
-type TextFile = keyof typeof FORMATS;
+type TextFile = 'schema.json' | 'ui.json' | 'form.json';
 type TextFiles = Readonly<Record<TextFile, unknown>>;
 
 /** A text of a form, with the file it stands in. */
@@ -19,103 +17,159 @@ export interface FormText extends FileText {
 }
 
 /**
- * Every text of a form that people read, with its key in `locales/`.
- * @param files files that passed their meta-schemas
+ * Every text of a form that people read, with its key in `locales/`. Those of `schema.json` go by the path of their
+ * question, wherever the file declares it: in a condition, a definition, an alternative.
+ * @param files files that passed their checks
  */
 export function textsOf(files: TextFiles): readonly FormText[] {
-  const choices = choicesIn(files['schema.json']);
-  const labelled = withLabels(files['ui.json'], choices);
+  const resolved = resolvedOf(files);
+  const { named, labelled, choices } = withLabels(files['ui.json'], resolved);
   function nameOfChoice(path: readonly string[]): string | null {
     const place = path.lastIndexOf('ui:enumNames');
     const value = choices.get(path.slice(0, place).join('/'))?.[Number(path.at(-1))];
     return place === -1 || value === undefined ? null : String(value);
   }
-  const found: FormText[] = [];
-  for (const file of ['form.json', 'schema.json', 'ui.json'] as const) {
-    const content = file === 'ui.json' ? labelled : files[file];
-    for (const text of textsIn(content, FORMATS[file], nameOfChoice)) {
-      const isName = file === 'ui.json' && !stands(text.path, files[file]);
-      found.push({ ...text, file, isName });
-    }
+  const ofForm = textsIn(files['form.json'], { metaSchema: formMetaSchema, leftOut: [] });
+  const ofUi = textsIn(labelled, { metaSchema: uiMetaSchema, leftOut: ['ui:options'] }, nameOfChoice);
+  const places = placesIn(resolved.schema).toReversed();
+  /** By the path of the question, whether `ui.json` speaks of it within `items` or not. */
+  function keyOf({ key, path }: FileText): string {
+    const around = places.find(({ inUi }) => inUi.every((name, index) => path[index] === name));
+    return around === undefined ? key : around.path + key.slice(around.inUi.join('.').length);
   }
-  return found;
+  return [
+    ...ofForm.map((text) => ({ ...text, file: 'form.json' as const })),
+    ...schemaTexts(resolved).map((text) => ({ ...text, file: 'schema.json' as const })),
+    ...ofUi.map((text) => {
+      return { ...text, key: keyOf(text), file: 'ui.json' as const, isName: !stands(text.path, named) };
+    }),
+  ];
 }
 
 function stands(path: readonly string[], content: unknown): boolean {
   return path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), content) !== undefined;
 }
 
-/** The same files in another language. @param texts by key; one that is missing stays English */
+/**
+ * The same files in another language, but for `schema.json`, by which answers are checked: `schemaInLanguage` gives
+ * what is drawn of it.
+ * @param texts by key; one that is missing stays English
+ */
 export function inLanguage<Files extends TextFiles>(
   files: Files,
   texts: Readonly<Record<string, Json>>,
 ): Files {
   const places = textsOf(files);
   const inFile = (file: TextFile): readonly FileText[] => places.filter((place) => place.file === file);
+  const { labelled } = withLabels(files['ui.json'], resolvedOf(files));
   return {
     ...files,
     'form.json': withTexts(files['form.json'], inFile('form.json'), texts),
-    'schema.json': withTexts(files['schema.json'], inFile('schema.json'), texts),
-    'ui.json': withTexts(
-      withLabels(files['ui.json'], choicesIn(files['schema.json'])),
-      inFile('ui.json'),
-      texts,
-    ),
+    'ui.json': withTexts(labelled, inFile('ui.json'), texts),
   };
 }
 
-/** The values that may be chosen, by the path of their question in `ui.json`. */
-type Choices = ReadonlyMap<string, readonly Json[]>;
+/** What `schema.json` asks, in another language. @param texts by key; one that is missing stays English */
+export function schemaInLanguage(
+  resolved: ResolvedSchema,
+  texts: Readonly<Record<string, Json>>,
+): ResolvedSchema {
+  const hints = [...resolved.texts].map(([path, ui]) => {
+    const hint = texts[`${path}.description`];
+    return [path, typeof hint === 'string' ? { ...ui, 'ui:help': hint } : ui] as const;
+  });
+  return {
+    ...resolved,
+    schema: withTexts(resolved.schema, schemaTexts(resolved), texts),
+    texts: new Map(hints),
+  };
+}
 
-/** How deep a schema may nest before nothing more is looked for. */
-const DEPTH = 24;
+function resolvedOf(files: TextFiles): ResolvedSchema {
+  // It has passed its check.
+  return resolveSchema(files['schema.json'] as AnswersSchema);
+}
 
-function choicesIn(schema: unknown): Choices {
-  const found = new Map<string, readonly Json[]>();
-  function visit(node: unknown, path: readonly string[], depth: number): void {
-    if (!isJsonObject(node) || depth > DEPTH) return;
-    const { $ref, enum: values, items, properties } = node;
-    if (typeof $ref === 'string') visit(definitionAt(schema, $ref), path, depth + 1);
-    const listed = isJsonObject(items) ? items['enum'] : undefined;
-    for (const choices of [values, listed]) {
-      if (Array.isArray(choices)) found.set(path.join('/'), choices);
-    }
-    if (!Array.isArray(listed)) visit(items, [...path, 'items'], depth + 1);
-    if (isJsonObject(properties)) {
-      for (const [name, inner] of Object.entries(properties)) visit(inner, [...path, name], depth + 1);
-    }
-    for (const keyword of ['allOf', 'anyOf', 'oneOf', 'then', 'else'] as const) {
-      const inner = node[keyword];
-      for (const each of Array.isArray(inner) ? inner : [inner]) visit(each, path, depth + 1);
-    }
+/** Something that a form may ask, and where. */
+interface Place {
+  readonly node: NodeSchema;
+  /** The property path. */
+  readonly path: string;
+  /** Where the drawn schema has it. */
+  readonly inSchema: readonly string[];
+  /** Where `ui.json` speaks of it. */
+  readonly inUi: readonly string[];
+}
+
+function placesIn(
+  { properties }: GroupSchema,
+  around: Omit<Place, 'node'> = { path: '', inSchema: [], inUi: [] },
+): readonly Place[] {
+  return Object.entries(properties).flatMap(([name, node]) => {
+    const place: Place = {
+      node,
+      path: around.path === '' ? name : `${around.path}.${name}`,
+      inSchema: [...around.inSchema, 'properties', name],
+      inUi: [...around.inUi, name],
+    };
+    if (isGroupSchema(node)) return [place, ...placesIn(node, place)];
+    if (!isListSchema(node)) return [place];
+    const entry = { ...place, inSchema: [...place.inSchema, 'items'], inUi: [...place.inUi, 'items'] };
+    return [place, ...placesIn(node.items, entry)];
+  });
+}
+
+/** The titles and descriptions of the questions, groups and entries. */
+function schemaTexts({ schema }: ResolvedSchema): readonly FileText[] {
+  function textsAt(
+    { title, description }: Pick<GroupSchema, 'title' | 'description'>,
+    key: string,
+    path: readonly string[],
+  ): readonly FileText[] {
+    return Object.entries({ title, description }).flatMap(([name, text]) =>
+      text === undefined ? [] : [{ key: `${key}.${name}`, path: [...path, name], text }],
+    );
   }
-  visit(schema, [], 0);
-  return found;
+  return placesIn(schema).flatMap(({ node, path, inSchema }) => [
+    ...textsAt(node, path, inSchema),
+    ...(isListSchema(node) ? textsAt(node.items, `${path}.entry`, [...inSchema, 'items']) : []),
+  ]);
 }
 
-function definitionAt(schema: unknown, reference: string): unknown {
-  return reference
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((value, name) => (isJsonObject(value) ? value[name] : undefined), schema);
+/** `ui.json` with a label for each choice. */
+interface Labelled {
+  /** With the labels that `schema.json` gives. */
+  readonly named: unknown;
+  /** And with the value of each choice that is a word and has no label, which is what people see. */
+  readonly labelled: unknown;
+  /** The values that may be chosen, by the path of their question in `ui.json`. */
+  readonly choices: ReadonlyMap<string, readonly Json[]>;
 }
 
-/** `ui.json` with a label for each choice that is a word and has none: its value, which is what people see. */
-function withLabels(ui: unknown, choices: Choices): unknown {
-  let labelled = isJsonObject(ui) ? ui : {};
-  for (const [path, values] of choices) {
-    if (!values.some((value) => typeof value === 'string' && /\p{L}/u.test(value))) continue;
-    labelled = labelledAt(labelled, path.split('/'), values);
+function withLabels(ui: unknown, { schema, texts }: ResolvedSchema): Labelled {
+  let named = isJsonObject(ui) ? ui : {};
+  const words: (readonly [path: readonly string[], labels: readonly string[]])[] = [];
+  const choices = new Map<string, readonly Json[]>();
+  for (const { node, path, inUi } of placesIn(schema)) {
+    const options = isGroupSchema(node) || isListSchema(node) ? [] : answerOptions(node);
+    if (options.length === 0) continue;
+    choices.set(inUi.join('/'), options);
+    const labels = texts.get(path)?.['ui:enumNames'];
+    if (labels !== undefined) named = labelledAt(named, inUi, labels);
+    else if (options.some((value) => typeof value === 'string' && /\p{L}/u.test(value)))
+      words.push([inUi, options.map(String)]);
   }
-  return labelled;
+  const labelled = words.reduce((all, [path, labels]) => labelledAt(all, path, labels), named);
+  return { named, labelled, choices };
 }
 
+/** `ui.json` with the labels of one question; its own count more. */
 function labelledAt(
   node: JsonObject,
   [name, ...rest]: readonly string[],
-  values: readonly Json[],
+  labels: readonly string[],
 ): JsonObject {
-  if (name === undefined) return { 'ui:enumNames': values.map(String), ...node };
+  if (name === undefined) return { 'ui:enumNames': labels, ...node };
   const inner = node[name];
-  return { ...node, [name]: labelledAt(isJsonObject(inner) ? inner : {}, rest, values) };
+  return { ...node, [name]: labelledAt(isJsonObject(inner) ? inner : {}, rest, labels) };
 }

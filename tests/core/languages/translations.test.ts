@@ -14,6 +14,7 @@ import { assessAnswers, prepareSubmission } from '../../../src/core/submission/s
 import { BOAT_PAGES, boatRules, folderOf } from '../../support/boats.ts';
 import { CAMP } from '../../support/camp.ts';
 import { projectCatalog } from '../../support/catalog.ts';
+import { madeForm } from '../../support/made-form.ts';
 
 const RULES = boatRules();
 const FOLDER = folderOf('boat-hire');
@@ -84,7 +85,7 @@ describe('the keys of a form', () => {
         required: [],
         properties: {
           sea: { type: 'string', title: 'Sea', enum: ['north', 'south'] },
-          fish: { type: 'array', title: 'Fish', items: { type: 'string', enum: ['cod'] } },
+          fish: { type: 'array', title: 'Fish', uniqueItems: true, items: { type: 'string', enum: ['cod'] } },
           knots: { type: 'integer', title: 'Knots', enum: [1, 2] },
           wind: { type: 'string', title: 'Wind', oneOf: [{ const: 'weak', title: 'Weak wind' }] },
         },
@@ -96,6 +97,102 @@ describe('the keys of a form', () => {
     expect(found.get('sea.help')).toBe('Where?');
     expect(found.get('fish.choices.cod')).toBe('cod');
     expect([...found.keys()].filter((key) => key.startsWith('knots.choices'))).toEqual([]);
+  });
+});
+
+describe('the texts of groups, conditions, definitions and alternatives', () => {
+  const text = (title: string) => ({ type: 'string', title });
+  const { answersSchema, ui, form } = madeForm(
+    {
+      properties: {
+        pastHomes: {
+          type: 'object',
+          properties: { first: { $ref: '#/$defs/home' }, last: { $ref: '#/$defs/home' } },
+        },
+        items: {
+          type: 'array',
+          items: {
+            title: 'Item',
+            type: 'object',
+            required: ['kind'],
+            properties: { kind: { ...text('Kind'), description: 'Of what kind?', enum: ['a', 'b'] } },
+            allOf: [
+              {
+                if: { required: ['kind'], properties: { kind: { const: 'a' } } },
+                then: { properties: { more: text('More') } },
+              },
+            ],
+          },
+        },
+      },
+      oneOf: [
+        { title: 'By mail', properties: { by: { const: 'mail' }, street: text('Street') } },
+        { title: 'By fax', properties: { by: { const: 'fax', title: 'How?' } } },
+      ],
+      $defs: { home: { type: 'object', title: 'Home', properties: { city: text('City') } } },
+    },
+    {
+      ui: {
+        items: {
+          items: { kind: { 'ui:help': 'Which?', 'ui:options': { messages: { required: 'Choose.' } } } },
+        },
+      },
+      examples: [{ name: 'blank', answers: {}, errors: { by: 'Please answer: By' } }],
+    },
+  );
+  const files = { 'schema.json': answersSchema, 'ui.json': ui, 'form.json': form };
+  const places = textsOf(files);
+
+  it('go by the path of their question, wherever schema.json declares it', () => {
+    const found = new Map(places.map((place) => [place.key, place.text]));
+    expect(found.get('pastHomes.first.city.title')).toBe('City');
+    expect(found.get('pastHomes.last.city.title')).toBe('City');
+    // Made of its name.
+    expect(found.get('pastHomes.title')).toBe('Past homes');
+    expect(found.get('items.entry.title')).toBe('Item');
+    expect(found.get('items.kind.description')).toBe('Of what kind?');
+    expect(found.get('items.kind.help')).toBe('Which?');
+    expect(found.get('items.kind.messages.required')).toBe('Choose.');
+    expect(found.get('items.kind.choices.a')).toBe('a');
+    expect(found.get('items.more.title')).toBe('More');
+    expect(found.get('by.title')).toBe('By');
+    expect(found.get('by.choices.fax')).toBe('By fax');
+    expect(found.get('street.title')).toBe('Street');
+    expect(new Set(places.map(({ key }) => key)).size).toBe(places.length);
+  });
+
+  it('are read in each language, and missing ones are named', () => {
+    const folder = (texts: Readonly<Record<string, unknown>>) => ({
+      id: 'made',
+      path: 'form-schemas/made',
+      version: 'e5f6',
+      files: {
+        ...files,
+        'payload.schema.json': { additionalProperties: false, required: [], properties: {} },
+        'examples.json': { examples: [{ name: 'blank', answers: {}, errors: { by: 'Please answer: By' } }] },
+      },
+      locales: { es: { texts } },
+    });
+    const texts = marked(places);
+    const checked = checkForm(folder(texts), new Map());
+    const spanish = checked.ok ? checked.value.translations.get('es') : undefined;
+    if (spanish === undefined) throw new Error(said(checked));
+    const shown = textsOf({
+      'schema.json': spanish.schema,
+      'ui.json': spanish.ui,
+      'form.json': spanish.form,
+    });
+    expect(shown.filter((place) => !JSON.stringify(place.text).includes('¡'))).toEqual([]);
+    expect(labelOf(spanish, 'items.0.more', {})).toBe('¡More');
+
+    const { 'items.more.title': _left, ...rest } = texts;
+    expect(said(checkForm(folder(rest), new Map()))).toBe(
+      'form-schemas/made/locales/es.json /texts: no text for "items.more.title", in English "More". Write it in this language.',
+    );
+    const rule = { ...texts, 'items.more.title': { cat: ['Más', ''] } };
+    expect(said(checkForm(folder(rule), new Map()))).toBe(
+      'form-schemas/made/locales/es.json /texts/items.more.title: a rule for the title in schema.json. Write a text; `ui.json` may have a rule.',
+    );
   });
 });
 
