@@ -74,10 +74,11 @@ const chunkGroups = [
   },
 ];
 
-export default defineConfig(({ isSsrBuild = false }) => ({
+export default defineConfig(({ mode, isSsrBuild = false }) => ({
   root,
   plugins: [react(), formsPlugin({ root, catalogRoot }), ...(isSsrBuild ? [recordImportsPlugin(root)] : [])],
-  resolve: { alias: rjsfAliases },
+  // In development RJSF is whole: Vite prepares it once, as it does all packages.
+  resolve: { alias: mode === 'development' ? [] : rjsfAliases },
   build: {
     manifest: true,
     // The content security policy allows no `data:` address.
@@ -98,11 +99,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       checks: { pluginTimings: false },
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } }),
     },
-  },
-  // Vite's optimizer ignores the aliases above, so RJSF goes through the plugins instead.
-  optimizeDeps: {
-    exclude: ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'],
-    include: ['@rjsf/utils > fast-equals', '@rjsf/utils > jsonpointer', '@rjsf/utils > react-is'],
   },
   // The prerenderer contains all its packages, because a release may be built outside the project's folder.
   ssr: { noExternal: isSsrBuild || [/^@rjsf\//] },
