@@ -61,10 +61,13 @@ export function enterForm(state: unknown = null): void {
 }
 
 /** A small app: a form at `/form` and a plain page anywhere else. It shows what the browser's history is at. */
-export function Page({ form }: { readonly form: CompiledForm }) {
+export function Page({
+  form,
+  start = null,
+}: { readonly form: CompiledForm } & Partial<Pick<FormHost, 'start'>>) {
   return (
     <StrictMode>
-      <FormHostContext value={host}>
+      <FormHostContext value={{ ...host, start }}>
         <BrowserRouter>
           <Routes>
             <Route path="/form" element={<ApplicationForm form={form} />} />

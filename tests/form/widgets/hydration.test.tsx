@@ -1,17 +1,26 @@
 import { act } from '@testing-library/react';
+import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { initialAnswers } from '../../../src/core/form/answers.ts';
+import type { Answers } from '../../../src/core/form/form-definition.ts';
+import type { PageStart } from '../../../src/core/submission/page-start.ts';
+import { formParts, screenOrder } from '../../../src/core/form/visibility.ts';
+import { formMessages } from '../../../src/form/messages/form-en.ts';
+import { recordsRelease } from '../../support/made-form.ts';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
 import { FormHostContext } from '../../../src/form/host/form-host.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  callRequest,
   clearDevice,
   enterForm,
   field,
   host,
   Page,
+  parents,
   savedDraft,
   single,
   wizard,
@@ -20,13 +29,26 @@ import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 
 beforeEach(clearDevice);
 
+// Every element of a browser has it, which React compares; jsdom's have it where HTML had it first.
+Object.defineProperty(HTMLElement.prototype, 'autofocus', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.hasAttribute('autofocus');
+  },
+});
+
 /** The prerendered page, touched by a person before its script runs, then brought to life. */
-async function hydrate(form: CompiledForm, touch: () => void): Promise<() => void> {
+async function hydrate(
+  form: CompiledForm,
+  touch: () => void,
+  start: PageStart | null = null,
+  state: unknown = null,
+): Promise<() => void> {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(
     <StrictMode>
-      <FormHostContext value={host}>
+      <FormHostContext value={{ ...host, start }}>
         <StaticRouter location="/form">
           <ApplicationForm form={form} />
         </StaticRouter>
@@ -34,8 +56,8 @@ async function hydrate(form: CompiledForm, touch: () => void): Promise<() => voi
     </StrictMode>,
   );
   touch();
-  enterForm();
-  const root = await act(() => hydrateRoot(container, <Page form={form} />));
+  enterForm(state);
+  const root = await act(() => hydrateRoot(container, <Page form={form} start={start} />));
   return () => {
     act(() => root.unmount());
     container.remove();
@@ -71,4 +93,70 @@ test('an untouched page hydrates without a word and adopts nothing', async () =>
   const leave = await hydrate(wizard, () => undefined);
   expect(sessionStorage.length).toBe(0);
   leave();
+});
+
+const records = recordsRelease();
+
+/** Each form with answers that show all of its questions, and with its errors when nothing is answered. */
+const FORMS: readonly (readonly [string, CompiledForm, Answers])[] = [
+  ['the application on one page', single, { hasChildren: 'yes' }],
+  ['the wizard', wizard, { hasChildren: 'yes' }],
+  ['the parents’ application', parents, {}],
+  ['the call request', callRequest, { reachBy: 'either' }],
+  [
+    'nested questions',
+    {
+      definition: records,
+      validate: records.validateAnswers,
+      validators: { [records.id]: () => true },
+      messages: formMessages,
+    },
+    records.examples[0]?.answers ?? {},
+  ],
+];
+
+/** The questions in the page, in order: everything that is said and asked of each, and what its inputs hold. */
+function questionsOf(): ReadonlyMap<string, string> {
+  return new Map(
+    [...document.querySelectorAll<HTMLElement>('[data-question]')].map((question) => {
+      // Of a group what is around its questions, each of which speaks for itself.
+      const alone = document.createElement('div');
+      alone.append(question.cloneNode(true));
+      alone.querySelectorAll('[data-question] [data-question]').forEach((inner) => inner.remove());
+      // React separates texts by comments.
+      return [question.dataset['question'] ?? '', alone.innerHTML.replaceAll('<!-- -->', '')];
+    }),
+  );
+}
+
+describe.each(FORMS)('%s, as it comes and once its script runs,', (_name, form, answers) => {
+  test.each([
+    ['as it was answered', answers, false],
+    ['with what is missing', {}, true],
+  ])('asks and says the same %s', async (_state, entered, isWrong) => {
+    const { definition, validate } = form;
+    const given = { ...initialAnswers(definition), ...entered };
+    const errors = isWrong ? assessAnswers(definition, validate, given).errors : [];
+    const start: PageStart = {
+      form: { id: definition.id, answers: given, errors, alert: null },
+      outcome: null,
+    };
+    let plain: ReadonlyMap<string, string> = new Map();
+    const alive = new Map<string, string>();
+    const steps = definition.form.layout === 'steps' ? formParts(definition) : [null];
+    for (const step of steps) {
+      const leave = await hydrate(
+        form,
+        () => (plain = questionsOf()),
+        start,
+        step === null ? null : { step: step.id },
+      );
+      for (const [name, html] of questionsOf()) alive.set(name, html);
+      leave();
+    }
+    expect([...alive.keys()]).toEqual(screenOrder(definition, given));
+    const asked = [...plain].filter(([name]) => alive.has(name));
+    expect([...alive]).toEqual(asked);
+    expect([...alive.values()].join('')).toContain(isWrong ? 'aria-invalid="true"' : 'required=""');
+  });
 });
