@@ -6,7 +6,7 @@ import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 
 // Each page as it comes: every-page.spec.ts. Each state of a form: form-states.spec.ts. Filled and sent:
-// journeys.spec.ts.
+// three-ways.spec.ts.
 
 test('axe finds nothing in the open menu', async ({ page }) => {
   await page.goto('/');

@@ -153,31 +153,7 @@ test.describe('the call request', () => {
     expect(await shifts.jsonValue()).toEqual([]);
   });
 
-  test('a page of its own asks for the side, and leads intended parents to theirs', async ({
-    page,
-    email,
-  }) => {
-    await openForm(page, { page: '/apply/call-request' });
-    await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
-    const answers = {
-      side: 'intended-parent',
-      firstName: 'Sam',
-      reachBy: 'either',
-      phone: '5550100199',
-      email,
-      days: ['saturday'],
-      times: ['morning', 'midday'],
-      timeZone: 'pacific',
-    };
-    for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
-    await submitButton(page, SUBMIT).click();
-    await expect(page).toHaveURL('/intended-parent-thank-you');
-    expect((await theOnlyRowOf(email)).payload).toMatchObject({
-      side: 'intended-parent',
-      times: ['morning', 'midday'],
-    });
-  });
-
+  // A page of its own, which asks for the side: three-ways.spec.ts.
   test('a page of its own, opened after applying, belongs to the application and asks nothing it knows', async ({
     page,
     email,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Json } from '../../src/core/json.ts';
 import { recordsRelease } from '../support/made-form.ts';
 import { expect, test } from './support/site.ts';
+import { holdScripts, WAYS } from './support/ways.ts';
 
 const FORM = recordsRelease();
 const PAGE = `/apply/${FORM.id}`;
@@ -48,17 +49,18 @@ async function fillByKeyboard(page: Page): Promise<void> {
 }
 
 test.describe('the records release, with its groups and its repeated group', { tag: '@own-context' }, () => {
-  test('is filled and sent by keyboard', async ({ page, configuredSite }) => {
-    await page.goto(configuredSite.url + PAGE);
-    await page.locator('.application-form__form--live').waitFor();
-    await fillByKeyboard(page);
-  });
-
-  test('is filled and sent by keyboard without scripts', async ({ browser, configuredSite }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(configuredSite.url + PAGE);
-    await fillByKeyboard(page);
-    await context.close();
-  });
+  for (const way of WAYS) {
+    test(`is filled and sent by keyboard, ${way}`, async ({ browser, configuredSite }) => {
+      const context = await browser.newContext({ javaScriptEnabled: way !== 'scripts blocked' });
+      const page = await context.newPage();
+      const letThrough = way === 'submit before hydration' ? await holdScripts(page) : null;
+      await page.goto(configuredSite.url + PAGE, { waitUntil: 'commit' });
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      if (way === 'with scripts') await page.locator('.application-form__form--live').waitFor();
+      await fillByKeyboard(page);
+      letThrough?.();
+      await expect(page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
+      await context.close();
+    });
+  }
 });

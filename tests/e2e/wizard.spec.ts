@@ -228,22 +228,6 @@ test('Review shows every answer in words; Change leads to the question and back 
   });
 });
 
-test('the wizard decides nothing: whoever would not be eligible goes to book-call too', async ({
-  page,
-  email,
-}) => {
-  await fillAcceptable(page, WIZARD, email, {
-    hasChildren: 'no',
-    smoking: 'yes',
-    substanceUse: 'yes',
-    healthConditions: 'yes',
-    dateOfBirth: '1960-01-01',
-  });
-  await submitButton(page, WIZARD).click();
-  await expect(page).toHaveURL('/surrogate-application/book-call');
-  expect((await theOnlyRowOf(email)).payload).not.toHaveProperty('eligible');
-});
-
 test('the five sliders go from 0 to 10, begin at 0, and are moved by keys and by step buttons', async ({
   page,
 }) => {

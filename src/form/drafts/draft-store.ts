@@ -137,6 +137,8 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
     if (draft === null) return;
     session.touched.set([...new Set([...session.touched.get(), ...(draft.touched ?? [])])]);
     session.passed.set(draft.passed);
+    // A form that was posted goes on where it came back.
+    if (posted.length > 0) return;
     session.step.set(draft.step);
     session.resumeAt.set(draft.step);
   }

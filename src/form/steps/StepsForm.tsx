@@ -2,7 +2,7 @@ import { filled } from '../messages/messages.ts';
 import { useMessages } from '../host/form-host.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ShownPart } from '../../core/form/parts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import { hasRequired } from '../../core/form/visibility.ts';
@@ -34,7 +34,9 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
   const { form, errors } = useFormSession();
   const { definition } = form;
   const isPlain = !useHydrated();
-  const steps = useSteps();
+  // All of its steps are shown then: what it says may be about each of them.
+  const [cameBack] = useState(() => errors.get().length > 0 || submission.state.get().phase === 'failed');
+  const steps = useSteps(cameBack);
   const { current, index, arrival, goTo } = steps;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(current.id);
@@ -47,12 +49,15 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
     wasPlain.current = isPlain;
     if (shown.current === current.id) return;
     shown.current = current.id;
-    // A plain link has led here before the scripts came: the focus is where she has put it since.
-    if (takesOver && arrival === null) return;
+    // She has come here before the scripts: the focus is where she has put it since.
+    if (takesOver && arrival === null) {
+      if (cameBack) document.activeElement?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     if (focus !== null && focusField(focus)) return;
     heading.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
-  }, [current.id, focus, isPlain, arrival]);
+  }, [current.id, focus, isPlain, arrival, cameBack]);
 
   const goToError = useCallback(
     ({ field, part }: FieldError) => goTo(part, { focus: field, isChanging: true }),
@@ -70,7 +75,7 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
     <StepFrameContext value={frameStep}>
       {index === 0 && <BeforeYouStart />}
       <StepIndicator steps={steps.steps} current={current} goTo={goTo} />
-      <div className={isPlain ? (errors.get().length > 0 ? 'step step--all' : 'step step--one') : 'step'}>
+      <div className={isPlain ? `step step--${cameBack ? 'all' : 'one'}` : 'step'}>
         {isPlain && <ErrorSummary placeOf={placeOf} />}
         <div className="step__head">
           <p className="step__count">
@@ -82,7 +87,9 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
           {current.description !== undefined && <p className="step__description">{current.description}</p>}
           {hasRequired(definition, current) && <RequiredNote />}
         </div>
-        {isLast && <ErrorSummary onGoTo={goToError} placeOf={placeOf} />}
+        {isLast && !isPlain && (
+          <ErrorSummary onGoTo={goToError} placeOf={placeOf} takesOver={cameBack && arrival === null} />
+        )}
         {isLast && <ReviewTable onChange={(part, field) => goTo(part, { focus: field, isChanging: true })} />}
         <AnswersForm
           parts={isPlain ? steps.steps : [current]}

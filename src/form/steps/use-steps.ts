@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shownParts, type ShownPart } from '../../core/form/parts.ts';
 import { formParts } from '../../core/form/visibility.ts';
@@ -39,8 +39,9 @@ export interface Steps {
 /**
  * The wizard's steps, with the current one in history state, which Back, Forward and reload restore
  * (docs/decisions/0026-steps-in-history-state.md).
+ * @param cameBack whether the form was posted before scripts and came back: until they run it shows all steps
  */
-export function useSteps(): Steps {
+export function useSteps(cameBack: boolean): Steps {
   const session = useFormSession();
   const isHydrated = useHydrated();
   const location = useLocation();
@@ -50,8 +51,10 @@ export function useSteps(): Steps {
   const address = location.pathname + location.search;
   const steps = useParts();
   const arrival = isHydrated ? readStepState(location.state) : null;
+  const [takenOverAt, setTakenOverAt] = useState<string | null>(null);
+  if (cameBack && isHydrated && takenOverAt === null) setTakenOverAt(focusedStep() ?? lastOf(steps));
   // Before scripts a plain link has led to the step that the address names.
-  const shown = arrival?.step ?? (isHydrated ? stepOfAnchor(location.hash) : null);
+  const shown = arrival?.step ?? (isHydrated ? (takenOverAt ?? stepOfAnchor(location.hash)) : null);
   const index = Math.max(0, indexOfStep(steps, formParts(definition), shown));
   const current = steps[index];
   if (current === undefined) throw new Error(`The form "${definition.id}" has no steps.`);
@@ -117,6 +120,15 @@ export function useSteps(): Steps {
       else goTo(previous);
     },
   };
+}
+
+/** The step in which somebody is already; null when the focus is in none, as on the summary of errors. */
+function focusedStep(): string | null {
+  return document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? null;
+}
+
+function lastOf(steps: readonly ShownPart[]): string | null {
+  return steps.at(-1)?.id ?? null;
 }
 
 /** The place of a step among those that are shown; of one that is skipped, the place of the one before it. */

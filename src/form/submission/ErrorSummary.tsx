@@ -10,6 +10,8 @@ interface ErrorSummaryProps {
   readonly onGoTo?: (error: FieldError) => void;
   /** The text before the message: the step an error is on. */
   readonly placeOf?: (error: FieldError) => string;
+  /** Whether it replaces the summary that stood above all steps before scripts, and takes the focus that this had. */
+  readonly takesOver?: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ interface ErrorSummaryProps {
  * send. An error of several answers together is shown at its fields alone: when there are no others, the
  * first of those fields takes the focus (docs/product.md#errors).
  */
-export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
+export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummaryProps) {
   const session = useFormSession();
   const texts = useMessages().errors;
   const errors = useObservable(session.errors);
@@ -31,6 +33,12 @@ export function ErrorSummary({ onGoTo, placeOf }: ErrorSummaryProps) {
   const onlyChecks = errors.every(({ kind }) => kind === 'check');
   // The page has come back from the server with errors, where no script can lead to the first field.
   const [isPosted] = useState(errors.length > 0);
+
+  useEffect(() => {
+    if (!takesOver || document.activeElement !== document.body) return;
+    summary.current?.scrollIntoView({ block: 'start' });
+    summary.current?.focus({ preventScroll: true });
+  }, [takesOver]);
 
   useEffect(() => {
     if (failedAttempts === handled.current) return;

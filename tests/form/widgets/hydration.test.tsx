@@ -14,11 +14,13 @@ import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
 import { FormHostContext } from '../../../src/form/host/form-host.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  answer,
   callRequest,
   clearDevice,
   enterForm,
   field,
   host,
+  openForm,
   Page,
   parents,
   savedDraft,
@@ -93,6 +95,59 @@ test('an untouched page hydrates without a word and adopts nothing', async () =>
   const leave = await hydrate(wizard, () => undefined);
   expect(sessionStorage.length).toBe(0);
   leave();
+});
+
+/** The wizard as it came back from the server, with an error at each question that must be answered. */
+function wizardWithErrors(): PageStart {
+  const { errors } = assessAnswers(wizard.definition, wizard.validate, {});
+  return { form: { id: wizard.definition.id, answers: {}, errors, alert: null }, outcome: null };
+}
+
+describe('a wizard that came back with errors, in all of its steps,', () => {
+  test('goes on at its errors, with the focus on them', async () => {
+    const leave = await hydrate(wizard, () => undefined, wizardWithErrors());
+    expect(document.getElementById('step-title')?.textContent).toBe('Review & Submit');
+    expect(document.activeElement?.className).toBe('error-summary');
+    leave();
+  });
+
+  test('goes on in the step where somebody is already, with what is typed there', async () => {
+    const leave = await hydrate(
+      wizard,
+      () => {
+        field('motivation').focus();
+        field('motivation').value = 'My sister';
+      },
+      wizardWithErrors(),
+    );
+    expect(document.getElementById('step-title')?.textContent).toBe('Motivation');
+    expect(document.activeElement).toBe(field('motivation'));
+    expect(field('motivation').value).toBe('My sister');
+    leave();
+  });
+
+  test('wherever an earlier draft of the tab was', async () => {
+    const { user, unmount } = openForm(wizard, { step: 'motivation' });
+    await answer(user, 'motivation', 'Earlier');
+    expect(await savedDraft(wizard)).toMatchObject({ step: 'motivation' });
+    unmount();
+    const leave = await hydrate(wizard, () => undefined, wizardWithErrors());
+    expect(document.getElementById('step-title')?.textContent).toBe('Review & Submit');
+    leave();
+  });
+
+  test('or because nothing could be stored, is shown as a whole, with the sentence that says so', async () => {
+    const start: PageStart = { ...wizardWithErrors(), outcome: null };
+    const form = { id: wizard.definition.id, answers: {}, errors: [], alert: 'Nothing can be stored.' };
+    let plain = '';
+    const leave = await hydrate(wizard, () => (plain = document.querySelector('.step')?.className ?? ''), {
+      ...start,
+      form,
+    });
+    expect(plain).toBe('step step--all');
+    expect(document.querySelector('.response-banner')?.textContent).toContain('Nothing can be stored.');
+    leave();
+  });
 });
 
 const records = recordsRelease();

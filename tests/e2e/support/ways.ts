@@ -1,0 +1,104 @@
+import { expect, type Page } from 'playwright/test';
+import type { Answers } from '../../../src/core/form/form-definition.ts';
+import { projectForm } from '../../support/catalog.ts';
+import { test as applicantTest } from './applicant.ts';
+import { fillForm, submitButton, untilHydrated } from './fill-form.ts';
+import type { FormUnderTest } from './forms.ts';
+import { fillPlainly } from './plain-form.ts';
+
+/**
+ * How far the scripts of a form's page get: they run, they never do, or they are held back until the form has been
+ * posted without them and the page that replies is there.
+ */
+export const WAYS = ['with scripts', 'scripts blocked', 'submit before hydration'] as const;
+export type Way = (typeof WAYS)[number];
+
+type Form = Pick<FormUnderTest, 'id' | 'page' | 'submitLabel'>;
+
+/** One way to fill and send a form. */
+export interface Visit {
+  readonly way: Way;
+  /** Whether scripts run on a form's page before it is sent. */
+  readonly hasScripts: boolean;
+  /** Opens a form's page until it can be filled. */
+  open(form: Pick<Form, 'page'>): Promise<void>;
+  /** Answers an open form: with scripts as autofill does, step by step; without them by its inputs alone. */
+  fill(form: Form, answers: Answers): Promise<void>;
+  /** Goes from the first step of a form in steps to the last, where it is sent. */
+  toLastStep(form: Form): Promise<void>;
+  /** Presses the form's button; scripts that were held back stay so until `arrive`. */
+  press(form: Form): Promise<void>;
+  /** Lets scripts that were held back arrive, and waits until they have taken over. */
+  arrive(): Promise<void>;
+}
+
+/** The test of an applicant who comes one of the three ways. */
+export const test = applicantTest.extend<{ readonly way: Way; readonly visit: Visit }>({
+  way: ['with scripts', { option: true }],
+  visit: async ({ page, way }, use) => {
+    await use(await visitOf(page, way));
+  },
+});
+
+/** Declares the same tests for each way. @param ways those that they are for */
+export function inEachWay(declare: (way: Way) => void, ways: readonly Way[] = WAYS): void {
+  for (const way of ways) {
+    test.describe(way, () => {
+      test.use({ way, javaScriptEnabled: way !== 'scripts blocked' });
+      declare(way);
+    });
+  }
+}
+
+async function visitOf(page: Page, way: Way): Promise<Visit> {
+  const hasScripts = way === 'with scripts';
+  const letThrough = way === 'submit before hydration' ? await holdScripts(page) : () => {};
+  return {
+    way,
+    hasScripts,
+    async open({ page: path }) {
+      await page.bringToFront();
+      // A document is not loaded while it waits for its scripts; its last part is its footer.
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      if (hasScripts) await untilHydrated(page);
+    },
+    async fill(form, answers) {
+      if (hasScripts) await fillForm(page, form, answers);
+      else await fillPlainly(page, form.id, answers);
+    },
+    async toLastStep({ id }) {
+      const { parts, review } = projectForm(id).form;
+      const steps = [...parts, ...(review === undefined ? [] : [review])];
+      for (const { title } of steps.slice(1)) {
+        await page.getByRole(hasScripts ? 'button' : 'link', { name: 'Next', exact: true }).click();
+        await expect(page.getByRole('heading', { level: 2, name: String(title), exact: true })).toBeVisible();
+      }
+    },
+    async press(form) {
+      if (hasScripts) return submitButton(page, form).click();
+      // The page that replies is there, and has not loaded: it waits for its scripts.
+      const replied = page.waitForEvent('framenavigated');
+      await submitButton(page, form).click({ noWaitAfter: true });
+      await replied;
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+    },
+    async arrive() {
+      letThrough();
+      if (way !== 'submit before hydration') return;
+      await page.waitForLoadState('load');
+      await untilHydrated(page);
+    },
+  };
+}
+
+/** Holds the scripts of a page back. @returns what lets them through, from then on */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = (): void => {};
+  const arrived = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return () => letThrough();
+}

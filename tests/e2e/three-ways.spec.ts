@@ -1,0 +1,304 @@
+import type { Locator, Page } from 'playwright/test';
+import type { JsonObject } from '../../src/core/json.ts';
+import { readReference } from '../../src/core/submission/reference.ts';
+import type { Health } from '../../src/server/http/health.ts';
+import { projectForm } from '../support/catalog.ts';
+import { expect } from './support/applicant.ts';
+import { expectAccessible } from './support/axe.ts';
+import { implausibleBmiMessage, reasonsAgainst, threshold, bodyOf } from './support/eligibility.ts';
+import { answer, fillByLabels, question, submitButton } from './support/fill-form.ts';
+import { FORMS, PARENTS, SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
+import type { SentRequest } from './support/sent-requests.ts';
+import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
+import { inEachWay, test } from './support/ways.ts';
+
+/*
+ * What a visitor sees of a form with scripts, with scripts blocked, and when she submits before they have arrived.
+ * That answers become the same application, errors and outcome in each way is proved row by row in
+ * tests/server/plain-and-script.test.ts, and that the page asks the same in tests/form/widgets/hydration.test.tsx.
+ */
+
+/** The call request by intended parents, on the page of its own; embedded: call-request.spec.ts. */
+const CALL: FormUnderTest = {
+  ...PARENTS,
+  id: 'call-request',
+  page: '/apply/call-request',
+  submitLabel: 'Request This Call',
+  endpoint: '/api/call-request',
+  payloadKeys: [
+    ...['side', 'firstName', 'reachBy', 'phone', 'email', 'days', 'times', 'timeZone', 'notes', 'reference'],
+  ],
+  answers: {
+    side: 'intended-parent',
+    firstName: 'Sam',
+    reachBy: 'either',
+    phone: '5550100199',
+    days: ['saturday'],
+    times: ['morning', 'midday'],
+    timeZone: 'pacific',
+  },
+  payload: {
+    side: 'intended-parent',
+    firstName: 'Sam',
+    reachBy: 'either',
+    phone: '(555) 010-0199',
+    days: ['saturday'],
+    times: ['morning', 'midday'],
+    timeZone: 'pacific',
+    notes: '',
+    reference: '',
+  },
+  acceptedPage: '/intended-parent-thank-you',
+};
+
+/** The reference that a page shows. */
+async function shownReference(page: Page): Promise<string> {
+  const shown = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).first();
+  await expect(shown).toBeVisible();
+  return (await shown.textContent()) ?? '';
+}
+
+/** Every condition of the rules holds. */
+const EVERY_CONDITION = {
+  age: threshold('maximumAge') + 1,
+  ...bodyOf(threshold('maximumBmi') + 10),
+  hasChildren: 'no',
+  healthConditions: 'yes',
+  smoking: 'yes',
+  substanceUse: 'yes',
+  isPermanentResident: 'no',
+  hasMoreThan3CSections: 'yes',
+};
+
+inEachWay((way) => {
+  for (const form of [...FORMS, CALL]) {
+    // On a desk, by keyboard: keyboard-only.spec.ts.
+    test(`${form.id}: filled in and sent, it is stored as its example says, and greeted with its reference`, async ({
+      page,
+      visit,
+      email,
+      alerts,
+      posts,
+      request,
+    }) => {
+      await visit.open(form);
+      if (visit.hasScripts) {
+        await fillByLabels(page, form, { ...form.answers, email });
+        await expectAccessible(page, 'filled');
+      } else {
+        await expectContact(page.getByRole('main'));
+        await visit.fill(form, { ...form.answers, email });
+        if (form === WIZARD) await visit.toLastStep(form);
+      }
+      await visit.press(form);
+
+      await expect(page).toHaveURL(form.acceptedPage);
+      await visit.arrive();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(form.greeting);
+      const reference = await shownReference(page);
+      expect(readReference(reference)).toBe(reference);
+      const row = await theOnlyRowOf(email);
+      expect(row).toMatchObject({ reference, form: form.id, reasons: [], unknown: [] });
+      expect(row).toMatchObject(
+        form.ruleSet === null
+          ? { verdict: 'not-decided', applicantVerdict: null }
+          : { verdict: 'eligible', applicantVerdict: 'eligible' },
+      );
+      expect(row.consent).not.toBeNull();
+      expect(row.payload).toEqual({ ...form.payload, email });
+      expect(Object.keys(row.payload).toSorted()).toEqual([...form.payloadKeys].toSorted());
+      if (visit.hasScripts) {
+        await expectAccessible(page, 'sent');
+        await expectSent(posts, form, row.payload, await (await request.get('/api/health')).json());
+      }
+      await page.reload();
+      expect(await shownReference(page)).toBe(reference);
+      expect(alerts).toEqual([]);
+    });
+  }
+
+  test('a "no" tells every reason in the words of the rule file, and none of them in the address', async ({
+    page,
+    visit,
+    email,
+    alerts,
+  }) => {
+    const reasons = reasonsAgainst({ ...SINGLE.answers, ...EVERY_CONDITION });
+    expect(reasons.length).toBeGreaterThanOrEqual(8);
+    await visit.open(SINGLE);
+    await visit.fill(SINGLE, { ...SINGLE.answers, ...EVERY_CONDITION, email });
+    await visit.press(SINGLE);
+
+    await expect(page).toHaveURL('/surrogate-application/not-eligible');
+    await visit.arrive();
+    expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(SINGLE.greeting);
+    await expect(page.getByRole('term')).toHaveText(reasons);
+    const row = await theOnlyRowOf(email);
+    expect(row.payload).toMatchObject({ eligible: false, eligibilityReasons: reasons, children: '0' });
+    expect(row).toMatchObject({ verdict: 'ineligible', applicantVerdict: 'ineligible' });
+    expect(row.reasons.map(({ text }) => text)).toEqual(reasons);
+    expect(await shownReference(page)).toBe(row.reference);
+    expect(alerts).toEqual([]);
+  });
+
+  test('a question follows from an answer; what is wrong is said in place, and corrected it is sent', async ({
+    page,
+    visit,
+    email,
+    alerts,
+    faults,
+  }) => {
+    if (!visit.hasScripts) faults.expect(/422/);
+    await visit.open(SINGLE);
+    const follow = question(page, SINGLE.id, 'numChildren');
+    await answer(page, SINGLE.id, 'hasChildren', 'no');
+    await expect(follow).toBeHidden();
+    await answer(page, SINGLE.id, 'hasChildren', 'yes');
+    await expect(follow).toBeVisible();
+
+    const wrong = { firstName: '', age: 'many', weight: 1, phone: '5550100123' };
+    await visit.fill(SINGLE, { ...SINGLE.answers, ...wrong, email });
+    await visit.press(SINGLE);
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page).toHaveURL(SINGLE.page);
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary).toBeInViewport();
+    const missing = projectForm(SINGLE.id).ui['firstName']?.['ui:options']?.messages?.['required'] ?? '';
+    await expect(summary.getByRole('link').first()).toHaveText(missing);
+    await expect(summary.getByRole('link')).toHaveCount(3);
+    const firstName = question(page, SINGLE.id, 'firstName');
+    await expect(firstName).toHaveAccessibleDescription(`Error: ${missing}`);
+    await expect(question(page, SINGLE.id, 'age')).toHaveValue('many');
+    for (const field of ['firstName', 'age', 'heightFeet', 'heightInches', 'weight'])
+      await expect(question(page, SINGLE.id, field)).toHaveAttribute('aria-invalid', 'true');
+    await expect(question(page, SINGLE.id, 'weight')).toHaveAccessibleDescription(
+      new RegExp(implausibleBmiMessage()),
+    );
+    await expect(question(page, SINGLE.id, 'phone')).toHaveValue('(555) 010-0123');
+    await expect(follow).toHaveValue(String(SINGLE.answers['numChildren']));
+    await expect(question(page, SINGLE.id, 'smoking').getByRole('radio', { checked: true })).toHaveValue(
+      String(SINGLE.answers['smoking']),
+    );
+
+    await summary.getByRole('link').first().click();
+    await expect(firstName).toBeInViewport();
+    // Where scripts arrive now, nothing that was typed, chosen or scrolled is lost.
+    const lastName = question(page, SINGLE.id, 'lastName');
+    await lastName.press('End');
+    await page.keyboard.type('-R');
+    const scrolled = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        return Math.round(window.scrollY);
+      });
+    const before = await scrolled();
+    await visit.arrive();
+    await expect(lastName).toBeFocused();
+    expect(await scrolled()).toBe(before);
+    await page.keyboard.type('eyes');
+    await firstName.fill(SINGLE.greeting);
+    const { age = '', weight = '' } = SINGLE.answers;
+    await question(page, SINGLE.id, 'age').fill(String(age));
+    await question(page, SINGLE.id, 'weight').fill(String(weight));
+    if (way !== 'scripts blocked') {
+      await expect(page.getByText(missing)).toHaveCount(0);
+      await expect(firstName).not.toHaveAttribute('aria-invalid', 'true');
+    }
+    await submitButton(page, SINGLE).click();
+    await expect(page).toHaveURL(SINGLE.acceptedPage);
+    const typed = { email, phone: '(555) 010-0123', lastName: `${String(SINGLE.answers['lastName'])}-Reyes` };
+    expect((await theOnlyRowOf(email)).payload).toEqual({ ...SINGLE.payload, ...typed });
+    expect(alerts).toEqual([]);
+  });
+
+  test('the wizard goes step by step; sent too early, it names what is missing, and leads there', async ({
+    page,
+    visit,
+    faults,
+  }) => {
+    if (!visit.hasScripts) faults.expect(/422/);
+    const { parts, review } = projectForm(WIZARD.id).form;
+    const titles = [...parts, ...(review === undefined ? [] : [review])].map(({ title }) => String(title));
+    const title = page.locator('.step__title').filter({ visible: true });
+    const stepButton = (name: string) =>
+      page.getByRole(visit.hasScripts ? 'button' : 'link', { name, exact: true });
+    await visit.open(WIZARD);
+    await expect(title).toHaveText(titles[0] ?? '');
+    await answer(page, WIZARD.id, 'firstName', 'Maria');
+    await expect(submitButton(page, WIZARD)).toBeHidden();
+    await visit.toLastStep(WIZARD);
+    await stepButton('Back').click();
+    await expect(title).toHaveText(titles.at(-2) ?? '');
+    await stepButton('Next').click();
+    await expect(title).toHaveText(titles.at(-1) ?? '');
+    await visit.press(WIZARD);
+
+    await expect(page).toHaveTitle(/^Error: /);
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    const untouched = projectForm(WIZARD.id).examples.find(
+      ({ example }) => example.name === 'an untouched form',
+    );
+    const { firstName: _answered, ...missing } = untouched?.example.errors ?? {};
+    await expect(summary.getByRole('link')).toHaveText(
+      Object.values(missing).map((message) => new RegExp(message.replaceAll(/[.?()]/g, '\\$&'))),
+    );
+    if (!visit.hasScripts) await expect(title).toHaveCount(titles.length);
+    await visit.arrive();
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link').first().click();
+    const lastName = question(page, WIZARD.id, 'lastName');
+    await expect(lastName).toBeInViewport();
+    await expect(lastName).toHaveAttribute('aria-invalid', 'true');
+    await expect(question(page, WIZARD.id, 'firstName')).toHaveValue('Maria');
+  });
+});
+
+// With scripts: one-application.spec.ts.
+inEachWay(() => {
+  test('pressing the button twice, and going back and pressing it again, is one application', async ({
+    page,
+    visit,
+    email,
+  }) => {
+    await visit.open(SINGLE);
+    await visit.fill(SINGLE, { ...SINGLE.answers, email });
+    await submitButton(page, SINGLE).dblclick({ noWaitAfter: true });
+    await expect(page).toHaveURL(SINGLE.acceptedPage);
+    await visit.open(SINGLE);
+    await visit.fill(SINGLE, { ...SINGLE.answers, email });
+    await visit.press(SINGLE);
+    await expect(page).toHaveURL(SINGLE.acceptedPage);
+    expect(await storedBy(email)).toHaveLength(1);
+  });
+}, ['scripts blocked', 'submit before hydration']);
+
+/** Ways to ask a person, whatever becomes of the scripts. */
+async function expectContact(main: Locator): Promise<void> {
+  await expect(main.getByRole('link', { name: /^\(800\)/ }).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: /@/ }).first()).toBeVisible();
+}
+
+/** Expects one request with what is stored as its body, and the headers beside it. */
+async function expectSent(
+  posts: readonly SentRequest[],
+  form: FormUnderTest,
+  payload: JsonObject,
+  { forms, ruleSets }: Health,
+): Promise<void> {
+  expect(posts).toHaveLength(1);
+  const [post] = posts;
+  expect(post?.path).toBe(form.endpoint);
+  expect(post?.body).toEqual(payload);
+  const headers = post?.headers ?? {};
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  expect(headers['idempotency-key']).toMatch(/^[A-Za-z0-9-]{8,64}$/);
+  expect(headers['application-form']).toBe(`${form.id}@${forms[form.id]}`);
+  expect(headers['application-rules']).toBe(
+    form.ruleSet === null ? undefined : `${form.ruleSet}@${ruleSets[form.ruleSet]}`,
+  );
+  expect(headers['application-seconds']).toMatch(/^\d+$/);
+  expect(headers).not.toHaveProperty('application-honeypot');
+}
