@@ -8,6 +8,7 @@ import { screenOrder } from '../core/form/visibility.ts';
 import { AlternativeLink } from './drafts/AlternativeLink.tsx';
 import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
 import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
+import { countedPaths } from './drafts/latest-answers.ts';
 import { DraftTools } from './drafts/DraftTools.tsx';
 import { BegunNotice, ResumeNotice } from './drafts/ResumeNotice.tsx';
 import { FormMessagesContext, useFormHost } from './host/form-host.ts';
@@ -89,10 +90,7 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
     const sentBack = host.start?.form ?? null;
     const posted = embedding === null && sentBack?.id === id ? sentBack : null;
     const session = createFormSession(form, embedding ?? undefined, posted);
-    const drafts = createDraftStore(
-      session,
-      posted === null ? [] : Object.keys(form.definition.schema.properties),
-    );
+    const drafts = createDraftStore(session, posted === null ? [] : countedPaths(form.definition));
     const submission = createSubmission(session, host, posted?.alert ?? null, (submitted) => {
       markSubmitted(session, drafts, submitted);
       void navigate(submitted.path, { state: submitted.outcome });

@@ -77,6 +77,25 @@ function below(
   return after === entry ? before : entries.with(Number(index), after);
 }
 
+/** Each answer by its path, those of groups one by one; a repeated group is one answer, with all its entries. */
+export function answersByPath(answers: Answers, prefix = ''): Readonly<Record<string, Answer>> {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, answer]): [string, Answer][] =>
+      isGroup(answer)
+        ? Object.entries(answersByPath(answer, `${prefix}${name}.`))
+        : [[prefix + name, answer]],
+    ),
+  );
+}
+
+/** The answers that `answersByPath` names. */
+export function answersFromPaths(byPath: Readonly<Record<string, Answer>>): Answers {
+  return Object.entries(byPath).reduce<Answers>(
+    (answers, [path, answer]) => withAnswer(answers, path, answer),
+    {},
+  );
+}
+
 /** Whether a segment of a path is the number of an entry. */
 export function isIndex(segment: string): boolean {
   return /^(?:0|[1-9]\d{0,5})$/.test(segment);

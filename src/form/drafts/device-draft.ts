@@ -1,18 +1,36 @@
 import { deleteEncrypted, getEncrypted, putEncrypted } from '../storage/encrypted-store.ts';
 import { OBJECT_STORES } from '../storage/storage-keys.ts';
 import { DRAFT_LIFETIME, readDraft, type Draft } from './draft.ts';
+import { latestAnswers } from './latest-answers.ts';
 
 /** The encrypted draft that the person chose to store on this device. @throws when storage is blocked */
 export async function loadDeviceDraft(form: string): Promise<Draft | null> {
   return readDraft(await getEncrypted(OBJECT_STORES.drafts, form), Date.now());
 }
 
-/** @throws when storage is blocked or full */
+/**
+ * Keeps what another tab has stored later of the same application: this tab does not know of it.
+ * @throws when storage is blocked or full
+ */
 export function saveDeviceDraft(draft: Draft): Promise<void> {
-  return putEncrypted(OBJECT_STORES.drafts, draft.form, { ...draft }, draft.savedAt + DRAFT_LIFETIME);
+  return inTurn(async () => {
+    const stored = await loadDeviceDraft(draft.form);
+    const isSame = stored !== null && stored.key === draft.key && stored.version === draft.version;
+    const known = isSame ? { ...draft, ...latestAnswers(draft, stored) } : { ...draft };
+    await putEncrypted(OBJECT_STORES.drafts, draft.form, known, draft.savedAt + DRAFT_LIFETIME);
+  });
 }
 
 /** @throws when storage is blocked */
 export function eraseDeviceDraft(form: string): Promise<void> {
-  return deleteEncrypted(OBJECT_STORES.drafts, form);
+  return inTurn(() => deleteEncrypted(OBJECT_STORES.drafts, form));
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: what is erased is not written again by a save that began before. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(work, work);
+  last = next;
+  return next;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Answers } from '../../core/form/form-definition.ts';
+import { answersByPath, answersFromPaths } from '../../core/form/paths.ts';
 import type { FormSession } from '../session/form-session.ts';
 import {
   publishIdempotencyKey,
@@ -54,9 +55,9 @@ export interface DraftStore {
 const NOTHING: CountedAnswers = { answers: {}, changes: {} };
 
 /** The counts when these questions have just been answered or cleared. */
-function countedAnew({ changes }: CountedAnswers, names: Iterable<string>): Changes {
+function countedAnew({ changes }: CountedAnswers, paths: Iterable<string>): Changes {
   const next = lastChange(changes) + 1;
-  return { ...changes, ...Object.fromEntries([...names].map((name) => [name, next])) };
+  return { ...changes, ...Object.fromEntries([...paths].map((path) => [path, next])) };
 }
 
 // Loaded apart: most drafts stay in their tab.
@@ -64,7 +65,7 @@ const deviceDrafts = () => import('./device-draft.ts');
 
 /**
  * The draft store of one session (docs/product.md#drafts). Storage that is blocked or full never throws.
- * @param posted the questions of a form that has just been posted from this page: what it says of them, an empty field
+ * @param posted the paths of a form that has just been posted from this page: what it says of them, an empty field
  *   too, is newer than any draft
  */
 export function createDraftStore(session: FormSession, posted: readonly string[] = []): DraftStore {
@@ -82,27 +83,29 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
   /** While a draft may be on the device that has not been found yet. */
   let isLooking = false;
 
-  /** Questions that were answered or cleared on this page, or just now on the page before it. */
+  /** Paths that were answered or cleared on this page, or just now on the page before it. */
   const touched = new Set<string>(posted);
   let counted: CountedAnswers = { answers: untouched, changes: {} };
   let isRestoring = false;
 
   function countChanges(): void {
     const answers = session.answers.get();
-    const { answers: before } = counted;
     if (isRestoring) return;
-    const names = new Set([...Object.keys(before), ...Object.keys(answers)]);
-    const changed = [...names].filter((name) => before[name] !== answers[name]);
-    for (const name of changed) touched.add(name);
+    const before = answersByPath(counted.answers);
+    const after = answersByPath(answers);
+    const changed = Object.keys({ ...before, ...after }).filter((path) => before[path] !== after[path]);
+    for (const path of changed) touched.add(path);
     counted = { answers, changes: countedAnew(counted, changed) };
   }
 
   /** Puts what is stored into the form; what was touched on the page wins. */
   function restoreAnswers(stored: CountedAnswers): void {
-    const { answers: onPage } = counted;
-    const rest = (answers: Answers) => Object.entries(answers).filter(([name]) => !touched.has(name));
-    const ofPage = Object.entries(onPage).filter(([name]) => touched.has(name));
-    const answers = Object.fromEntries([...rest(untouched), ...rest(stored.answers), ...ofPage]);
+    const all = (answers: Answers) => Object.entries(answersByPath(answers));
+    const rest = (answers: Answers) => all(answers).filter(([path]) => !touched.has(path));
+    const ofPage = all(counted.answers).filter(([path]) => touched.has(path));
+    const answers = answersFromPaths(
+      Object.fromEntries([...rest(untouched), ...rest(stored.answers), ...ofPage]),
+    );
     isRestoring = true;
     session.answers.set({ ...answers, ...session.settled });
     isRestoring = false;
@@ -126,7 +129,7 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
     const known = latestAnswers(own, other === null ? NOTHING : fromAlternative(definition, other));
     restoreAnswers(known);
     // What she has just entered elsewhere also wins over a draft on the device.
-    if (draft?.key === null) for (const name of Object.keys(draft.answers)) touched.add(name);
+    if (draft?.key === null) for (const path of Object.keys(answersByPath(draft.answers))) touched.add(path);
     if ([draft, other].some((each) => each?.key === null && Object.keys(each.answers).length > 0)) {
       change({ isBegunOutside: true });
     }
@@ -213,10 +216,11 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
       const handedOver = takeHandedOverAnswers(definition.id);
       if (handedOver !== null) {
         const { answers } = fromAlternative(definition, { answers: handedOver.answers, changes: {} });
-        const names = Object.keys(answers).filter((name) => !touched.has(name));
-        const all = { ...counted.answers, ...answers };
-        restoreAnswers({ answers: all, changes: countedAnew(counted, names) });
-        for (const name of names) touched.add(name);
+        const byPath = answersByPath(answers);
+        const paths = Object.keys(byPath).filter((path) => !touched.has(path));
+        const all = answersFromPaths({ ...answersByPath(counted.answers), ...byPath });
+        restoreAnswers({ answers: all, changes: countedAnew(counted, paths) });
+        for (const path of paths) touched.add(path);
         adopt(handedOver);
       }
       if (!storesOnDevice(definition.id)) return;
@@ -262,6 +266,8 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
       }
     },
     resume() {
+      // What was typed last, before this was pressed, wins, too.
+      session.flush();
       const { offered } = state.get();
       if (offered !== null) restoreDraft(offered);
       change({ offered: null });

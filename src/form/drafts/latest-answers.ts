@@ -1,16 +1,27 @@
 import { carryOver } from '../../core/form/answers.ts';
 import type { Answer, Answers, FormDefinition } from '../../core/form/form-definition.ts';
+import { answerAt, answersByPath, answersFromPaths } from '../../core/form/paths.ts';
+import { questionTree, type TreeNode } from '../../core/form/question-tree.ts';
 
 /**
- * When each question was last answered or cleared, by property: a count that both forms of a pair continue in
- * turn. It needs no clock, which may be set back. A question without a count was never touched.
+ * When each question was last answered or cleared, by path: a count that both forms of a pair continue in
+ * turn. It needs no clock, which may be set back. A question without a count was never touched. A repeated group
+ * counts as one question: entries have no names by which two lists of them could be told to be the same.
  */
 export type Changes = Readonly<Record<string, number>>;
 
-/** Answers of which it is known which were given later. A name with a count and without an answer was cleared. */
+/** Answers of which it is known which were given later. A path with a count and without an answer was cleared. */
 export interface CountedAnswers {
   readonly answers: Answers;
   readonly changes: Changes;
+}
+
+/** All that has a count of its own in a form. */
+export function countedPaths(definition: FormDefinition): readonly string[] {
+  const { nodes, notShown } = questionTree(definition);
+  const pathsOf = (below: readonly TreeNode[]): readonly string[] =>
+    below.flatMap((node) => (node.kind === 'group' ? pathsOf(node.nodes) : [node.path]));
+  return pathsOf([...nodes, ...notShown]);
 }
 
 /** The highest count that was given out so far. */
@@ -37,32 +48,34 @@ export function fromAlternative(
   for (const name of Object.keys(definition.schema.properties)) {
     const there = sameQuestions[name] ?? name;
     const value = answers[there];
-    const change = changes[there];
     if (value !== undefined) found[name] = value;
-    if (change !== undefined) counted[name] = change;
+    for (const [path, change] of Object.entries(changes)) {
+      if (path === there || path.startsWith(`${there}.`)) counted[name + path.slice(there.length)] = change;
+    }
   }
   const possible = carryOver(found, definition);
-  const isKnown = (name: string): boolean => found[name] === undefined || possible[name] !== undefined;
+  const isKnown = (path: string): boolean =>
+    answerAt(found, path) === undefined || answerAt(possible, path) !== undefined;
   return {
     answers: possible,
-    changes: Object.fromEntries(Object.entries(counted).filter(([name]) => isKnown(name))),
+    changes: Object.fromEntries(Object.entries(counted).filter(([path]) => isKnown(path))),
   };
 }
 
-/** Of two forms' answers the later one to each question, also where it was cleared later. */
+/** Of two drafts' answers the later one to each question, also where it was cleared later. */
 export function latestAnswers(own: CountedAnswers, other: CountedAnswers): CountedAnswers {
   const answers: Record<string, Answer> = {};
   const changes: Record<string, number> = {};
-  for (const name of new Set(
-    [own, other].flatMap((each) => [...Object.keys(each.answers), ...Object.keys(each.changes)]),
-  )) {
-    const ownChange = own.changes[name] ?? 0;
-    const otherChange = other.changes[name] ?? 0;
-    const isOther = otherChange > ownChange || (otherChange === ownChange && own.answers[name] === undefined);
-    const value = (isOther ? other : own).answers[name];
-    if (value !== undefined) answers[name] = value;
+  const ownAnswers = answersByPath(own.answers);
+  const otherAnswers = answersByPath(other.answers);
+  for (const path of Object.keys({ ...ownAnswers, ...own.changes, ...otherAnswers, ...other.changes })) {
+    const ownChange = own.changes[path] ?? 0;
+    const otherChange = other.changes[path] ?? 0;
+    const isOther = otherChange > ownChange || (otherChange === ownChange && ownAnswers[path] === undefined);
+    const value = (isOther ? otherAnswers : ownAnswers)[path];
+    if (value !== undefined) answers[path] = value;
     const change = Math.max(ownChange, otherChange);
-    if (change > 0) changes[name] = change;
+    if (change > 0) changes[path] = change;
   }
-  return { answers, changes };
+  return { answers: answersFromPaths(answers), changes };
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import {
   answerAt,
+  answersByPath,
+  answersFromPaths,
   entriesAt,
   pathAfterRemoval,
   propertyPath,
@@ -82,6 +84,19 @@ describe('an answer at a path', () => {
       expect(withAnswer(answers, path, 'x')).toBe(answers);
     },
   );
+});
+
+it('names the answers of groups one by one, and a repeated group as a whole', () => {
+  const byPath = answersByPath(answers);
+  expect(Object.keys(byPath)).toEqual([
+    'name',
+    'topics',
+    'patient.firstName',
+    'patient.address.city',
+    'deliveries',
+  ]);
+  expect(byPath['deliveries']).toBe(answers['deliveries']);
+  expect(answersFromPaths(byPath)).toEqual(answers);
 });
 
 it.each([

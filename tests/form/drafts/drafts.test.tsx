@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import { handOverAnswers } from '../../../src/form/drafts/handed-over-answers.ts';
 import { DATABASE, OBJECT_STORES, TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
-import { eraseDeviceDraft, loadDeviceDraft } from '../../../src/form/drafts/device-draft.ts';
+import { eraseDeviceDraft, loadDeviceDraft, saveDeviceDraft } from '../../../src/form/drafts/device-draft.ts';
+import type { Draft } from '../../../src/form/drafts/draft.ts';
 import {
   answer,
   clearDevice,
@@ -156,6 +157,61 @@ describe('a draft on the device', () => {
     const later = Date.now() + eightDays;
     vi.spyOn(Date, 'now').mockReturnValue(later);
     expect(await loadDeviceDraft('surrogate-application')).toBeNull();
+  });
+});
+
+describe('a draft on the device that two tabs write', () => {
+  const form = 'surrogate-application';
+  const draft = (part: Partial<Draft>): Draft => ({
+    form,
+    version: 'v',
+    answers: {},
+    changes: {},
+    step: null,
+    passed: [],
+    key: 'one-application',
+    startedAt: Date.now(),
+    savedAt: Date.now(),
+    ...part,
+  });
+  /** What both tabs have begun with. */
+  const begun = {
+    answers: { patient: { firstName: 'Eve', lastName: 'Old' }, stays: [{ city: 'Reno' }] },
+    changes: { 'patient.firstName': 1, 'patient.lastName': 2, stays: 3 },
+  };
+
+  test('holds what each has answered, also in one group; of a repeated group the later list', async () => {
+    await saveDeviceDraft(draft(begun));
+    await saveDeviceDraft(
+      draft({
+        answers: { patient: { firstName: 'Ada' }, stays: [{ city: 'Elko' }] },
+        changes: { ...begun.changes, 'patient.firstName': 4, 'patient.lastName': 5, stays: 6 },
+      }),
+    );
+    await saveDeviceDraft(
+      draft({
+        answers: { ...begun.answers, state: 'Nevada', stays: [{ city: 'Reno' }, { city: 'Ely' }] },
+        changes: { ...begun.changes, state: 4, stays: 7 },
+      }),
+    );
+    expect((await loadDeviceDraft(form))?.answers).toEqual({
+      patient: { firstName: 'Ada' },
+      stays: [{ city: 'Reno' }, { city: 'Ely' }],
+      state: 'Nevada',
+    });
+  });
+
+  test('holds nothing of another application', async () => {
+    await saveDeviceDraft(draft(begun));
+    await saveDeviceDraft(draft({ key: 'another-application', answers: { state: 'Nevada' } }));
+    expect((await loadDeviceDraft(form))?.answers).toEqual({ state: 'Nevada' });
+  });
+
+  test('is erased with a save that had begun before', async () => {
+    const saved = saveDeviceDraft(draft(begun));
+    await eraseDeviceDraft(form);
+    await saved;
+    expect(await loadDeviceDraft(form)).toBeNull();
   });
 });
 

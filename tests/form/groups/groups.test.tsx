@@ -2,6 +2,8 @@ import { formMessages } from '../../../src/form/messages/form-en.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
+import { saveDeviceDraft } from '../../../src/form/drafts/device-draft.ts';
+import { DEVICE_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import { recordsRelease } from '../../support/made-form.ts';
 import { answer, clearDevice, drawn, field, openForm, savedDraft, hidePage } from '../support/form-page.tsx';
@@ -37,6 +39,27 @@ describe('a group', () => {
     expect(screen.queryByRole('group', { name: 'Mailing address' })).toBeNull();
     await answer(user, 'release.type', 'mail');
     expect(field('release.address.city').value).toBe('Omaha');
+  });
+
+  test('keeps what its draft holds beside what was typed in it before the draft came back', async () => {
+    const { patient, key } = { patient: { firstName: 'Eve', lastName: 'Old' }, key: 'of-the-draft' };
+    await saveDeviceDraft({
+      form: form.id,
+      version: form.version,
+      answers: { patient },
+      changes: { 'patient.firstName': 1, 'patient.lastName': 2 },
+      step: null,
+      passed: [],
+      key,
+      startedAt: Date.now(),
+      savedAt: Date.now(),
+    });
+    localStorage.setItem(DEVICE_KEYS.storesDraft(form.id), 'yes');
+    const { user } = openForm(records);
+    await answer(user, 'patient.firstName', 'Ada');
+    await user.click(await screen.findByRole('button', { name: 'Resume' }));
+    expect(field('patient.lastName').value).toBe('Old');
+    expect(field('patient.firstName').value).toBe('Ada');
   });
 });
 
