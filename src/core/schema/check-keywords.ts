@@ -18,7 +18,7 @@ const AT_THE_TOP = ['$schema', '$id', '$defs', 'definitions'];
 const IN_CONDITIONS = ['anyOf', 'not', 'contains'];
 
 /** What to write instead of a keyword of JSON Schema that forms do not speak. */
-const INSTEAD: Readonly<Record<string, string>> = {
+export const INSTEAD: Readonly<Record<string, string>> = {
   patternProperties: 'Name each property in `properties`.',
   unevaluatedProperties: 'Leave it out: nothing that the form does not ask for is sent.',
   propertyNames: 'Name each property in `properties`.',
@@ -51,7 +51,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /** What to write instead of a format of JSON Schema that forms do not speak. */
-const INSTEAD_OF_FORMAT: Readonly<Record<string, string>> = {
+export const INSTEAD_OF_FORMAT: Readonly<Record<string, string>> = {
   'date-time': 'Ask for the day with "date", and for the time in a question of its own.',
   time: 'Use a `pattern` such as `^([01]\\\\d|2[0-3]):[0-5]\\\\d$`.',
   duration: 'Ask for a number with a unit.',

@@ -1,11 +1,30 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import metaSchema from '../../../src/core/form/schema.schema.json' with { type: 'json' };
 import { FORM_FILES } from '../../../src/core/schema/check-form.ts';
+import { INSTEAD, INSTEAD_OF_FORMAT, keywordProblems } from '../../../src/core/schema/check-keywords.ts';
 import { catalogOf, copyCatalog, PROJECT_ROOT } from '../../support/catalog.ts';
 
+const readme = readFileSync(join(PROJECT_ROOT, 'form-schemas/README.md'), 'utf8');
+
+/** The cells of each row of the table whose first column is headed so. */
+function tableOf(heading: string): readonly (readonly string[])[] {
+  const [, rows = ''] =
+    new RegExp(`^\\| ${heading} .*\\n\\|[-| ]+\\n((?:\\|.*\\n?)+)`, 'm').exec(readme) ?? [];
+  return rows
+    .trim()
+    .split('\n')
+    .map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll(String.raw`\|`, '|')))
+    .map((cells) => cells.slice(1, -1));
+}
+
+/** The keywords in a cell: what stands in backticks. */
+function keywordsIn(cell = ''): readonly string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, keyword = '']) => keyword);
+}
+
 it('the form that form-schemas/README.md builds step by step is in order as it stands there', () => {
-  const readme = readFileSync(join(PROJECT_ROOT, 'form-schemas/README.md'), 'utf8');
   const blocks = [...readme.matchAll(/```json\n(.*?)```/gs)].map(([, block]) => block ?? '');
   expect(blocks).toHaveLength(FORM_FILES.length + 1);
   const root = copyCatalog();
@@ -16,3 +35,62 @@ it('the form that form-schemas/README.md builds step by step is in order as it s
   );
   expect([...catalogOf(root).forms.keys()]).toContain('newsletter');
 });
+
+describe('what form-schemas/README.md says a form can do', () => {
+  const lines = [...tableOf('capability'), ...tableOf('keyword')].map((cells) => [cells[0], cells.at(-1)]);
+
+  it.each(lines)('has a test that is there: %s', (_what, tests = '') => {
+    const named = [...tests.matchAll(/`(tests\/[^`]+)`: (“[^”]*”(?:<br>“[^”]*”)*)/g)];
+    expect(named).not.toEqual([]);
+    for (const [, file = '', names = ''] of named) {
+      expect(existsSync(join(PROJECT_ROOT, file)), file).toBe(true);
+      const source = readFileSync(join(PROJECT_ROOT, file), 'utf8');
+      for (const [, name = ''] of names.matchAll(/“([^”]*)”/g))
+        expect(hasTest(source, name), name).toBe(true);
+    }
+    // Nothing stands there but files and tests.
+    expect(tests.replaceAll(/`tests\/[^`]+`: |“[^”]*”|<br>/g, '')).toBe('');
+  });
+
+  it('has a line for each keyword that schema.json may use, and for no other', () => {
+    const { properties, definitions } = metaSchema;
+    const supported = new Set([...Object.keys(properties), ...Object.keys(definitions.schema.properties)]);
+    expect(
+      tableOf('keyword')
+        .flatMap(([cell]) => keywordsIn(cell))
+        .toSorted(),
+    ).toEqual([...supported].toSorted());
+  });
+
+  it('has a line for each keyword and format that is refused, with what to write instead', () => {
+    const said = (heading: string) =>
+      tableOf(heading).flatMap(([cell, instead]) => keywordsIn(cell).map((name) => [name, instead]));
+    expect(said('refused')).toEqual(Object.entries(INSTEAD));
+    expect(said('refused `format`')).toEqual(Object.entries(INSTEAD_OF_FORMAT));
+  });
+});
+
+describe('is refused by its name, with what to write instead:', () => {
+  const refused = [
+    ...Object.entries(INSTEAD).map(([name, fix]) => ({ name, schema: { [name]: {} }, fix })),
+    ...Object.entries(INSTEAD_OF_FORMAT).map(([name, fix]) => ({ name, schema: { format: name }, fix })),
+  ];
+
+  it.each(refused)('$name', ({ name, schema, fix }) => {
+    const content = { properties: { question: { type: 'string', title: 'Question', ...schema } } };
+    expect(keywordProblems(content)).toMatchObject([{ found: expect.stringContaining(name), fix }]);
+  });
+});
+
+/** Whether a file has a test of this name, or one whose name begins so; a table of cases has one for each case. */
+function hasTest(source: string, name: string): boolean {
+  if (["'", '"', '`'].some((quote) => source.includes(quote + name))) return true;
+  const titles = [...source.matchAll(/(['`])([^\n]*?(?:%[sj]|\$\{[^}]*\})[^\n]*?)\1/g)];
+  return titles.some(([, , title = '']) => {
+    const [before = '', ...after] = title.split(/%[sj]|\$\{[^}]*\}/);
+    const end = after.at(-1) ?? '';
+    if (!name.startsWith(before) || !name.endsWith(end)) return false;
+    const which = name.slice(before.length, name.length - end.length);
+    return which !== '' && source.includes(`'${which}'`);
+  });
+}
