@@ -20,7 +20,7 @@ test('the application in Spanish: the switch keeps the answers, what is sent is 
   await question(page, ENGLISH, 'firstName').fill('Quirinia');
   const scripts: string[] = [];
   page.on('response', (response) => void scripts.push(new URL(response.url()).pathname));
-  await page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Español', exact: true }).click();
   await expect(page).toHaveURL(PAGE);
   await untilHydrated(page);
   await expect(question(page, SPANISH, 'firstName')).toHaveValue('Quirinia');
@@ -62,6 +62,7 @@ test.describe('without scripts', () => {
   }) => {
     faults.expect(/422/);
     await page.goto(PAGE);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'English (blank form)' })).toBeVisible();
     await fillPlainly(page, SPANISH, { ...answers, email, firstName: '' });
     await submitButton(page, { submitLabel: SPANISH.form.submitLabel }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');

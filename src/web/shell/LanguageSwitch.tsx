@@ -1,20 +1,26 @@
-import { LANGUAGE_NAMES, isLanguage } from '../../core/languages/language.ts';
+import { LANGUAGE_NAMES, isLanguage, type Language } from '../../core/languages/language.ts';
+import { formIds, formPages } from '../catalog.ts';
 import { useSite } from '../languages/site-language.ts';
 import type { PageMeta } from './page-meta.ts';
 
+/** What a form is without scripts in another language, said in that one. */
+const BLANK: Readonly<Record<Language, string>> = { en: ' (blank form)', es: ' (formulario en blanco)' };
+
 /**
  * The page in its other languages. What was entered is there, too: a draft belongs to the form, in whatever language
- * it is read (docs/product.md#languages).
+ * it is read (docs/product.md#languages). Without scripts there is no draft, and the link says so.
  */
 export function LanguageSwitch({ languages = {} }: Pick<PageMeta, 'languages'>) {
   const { language } = useSite();
   const others = Object.entries(languages).filter(([name]) => name !== language);
   if (others.length === 0) return null;
+  const isForm = formIds.some((id) => (formPages[id] ?? `/apply/${id}`) === languages.en);
   return (
     <p className="language-switch">
       {others.map(([name, path]) => (
         <a key={name} href={path} hrefLang={name} lang={name}>
           {isLanguage(name) ? LANGUAGE_NAMES[name] : name}
+          {isForm && isLanguage(name) && <span className="language-switch__blank">{BLANK[name]}</span>}
         </a>
       ))}
     </p>
