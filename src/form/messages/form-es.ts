@@ -7,7 +7,7 @@ const count = countIn('es-US');
 export const formMessages: FormMessages = {
   question: {
     error: 'Error: ',
-    required: ' (obligatoria)',
+    required: ' (pregunta obligatoria)',
     whyWeAsk: 'Por qué preguntamos',
     requiredNote: 'Las preguntas marcadas con {mark} son obligatorias.',
     selectOne: 'Elige una opción',

@@ -8,8 +8,8 @@ export const outcomesEs: OutcomeTexts = {
     referenceAfterApplying: 'Tu número de referencia aparecerá aquí cuando envíes tu solicitud.',
     referenceAfterSending: 'Tu número de referencia aparecerá aquí cuando envíes tu {noun}.',
     sameTab: 'Búscalo en esta misma pestaña del navegador.',
-    notApplied: '¿Todavía no la envías?',
-    notSent: '¿Todavía no la envías?',
+    notApplied: '¿Todavía no la has enviado?',
+    notSent: '¿Todavía no la has enviado?',
     goToForm: 'Ir a la {noun}',
   },
 
