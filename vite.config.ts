@@ -33,8 +33,7 @@ const chunkGroups = [
   {
     // The frame of every page: router, header and footer, the catalog, and what they share with pages.
     name: 'frame',
-    test: /node_modules\/(?:react-router|lucide-react)|vite\/preload-helper|virtual:(?:forms|rules)$|src\/web\/(?:shell\/|catalog|languages\/site-language|content\/site|sections\/(?:links\/|art\/Picture))|src\/core\/(?:json|site-|languages\/language|submission\/page-start)|src\/form\/(?:host\/|messages\/(?:messages|Filled)|storage\/(?:web-storage|storage-keys))/,
-    minShareCount: 2,
+    test: /node_modules\/(?:react-router|lucide-react)|vite\/preload-helper|virtual:(?:forms|rules|legal)$|src\/web\/(?:main|routes|shell\/|catalog|pages\/(?:Site|LazyOutbox|error\/(?:Err|Route)|legal\/legal-document)|content\/guide|languages\/site-language|content\/site|sections\/(?:links\/|art\/Picture))|src\/core\/(?:json|site-|languages\/language|submission\/page-start)|src\/form\/(?:host\/|outbox\/outbox-marker|messages\/(?:messages|Filled)|storage\/(?:web-storage|storage-keys))/,
     includeDependenciesRecursively: false,
   },
   {

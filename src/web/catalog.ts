@@ -8,21 +8,12 @@ import {
   outcomePages,
 } from 'virtual:forms';
 import { ruleTexts } from 'virtual:rules';
-import type { RuleSetConditions } from 'virtual:conditions';
 import type { RuleTexts } from 'virtual:rules';
 import { ENGLISH, pathIn, type Language, type TRANSLATIONS } from '../core/languages/language.ts';
 import { translatedPaths } from '../core/site-pages.ts';
 
 /** Which forms and rule sets this site was built with: the one place in the web that asks. */
 export { formIds, formNouns, formPages, loadForm, loadOutcomePages };
-
-/** Loads what is said of each condition, by rule set. @throws when its script cannot be fetched */
-export const loadConditionTexts: Readonly<
-  Record<Language, () => Promise<Readonly<Record<string, RuleSetConditions>>>>
-> = {
-  en: async () => (await import('virtual:conditions')).conditionTexts,
-  es: async () => (await import('virtual:conditions/es')).conditionTexts,
-};
 
 /** The pages after a form that nobody writes by hand, by the last part of their path. */
 export function outcomePagesOf(form: string): (typeof outcomePages)[string] {

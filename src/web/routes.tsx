@@ -4,14 +4,14 @@ import type { HandWrittenPage, TranslatedPage } from '../core/site-pages.ts';
 import {
   formIds,
   formPages,
-  loadConditionTexts,
   loadForm,
   loadOutcomePages,
   localPath,
   outcomePagesOf,
   pathsIn,
 } from './catalog.ts';
-import { loadApplicationTexts, loadLanguage, loadOutcomeTexts } from './languages/site-language.ts';
+import { loadLanguage } from './languages/site-language.ts';
+import type { CompiledForm } from '../form/session/form-session.ts';
 import type { PageModule } from './shell/page-meta.ts';
 
 type LoadPage = () => Promise<PageModule>;
@@ -40,54 +40,48 @@ const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>
 /** Loads a page in a language. */
 type LoadIn = (language: Language) => Promise<PageModule>;
 
+/** How a module of each language is loaded. */
+type InEach<Module> = Readonly<Record<Language, () => Promise<Module>>>;
+
+/** A page that its script is. */
+function written(load: InEach<{ readonly page: PageModule }>): LoadIn {
+  return async (language) => (await load[language]()).page;
+}
+
+/** A page that its script makes of a form. */
+function around(form: string, load: InEach<{ readonly page: (form: CompiledForm) => PageModule }>): LoadIn {
+  return async (language) => {
+    const [{ page }, compiled] = await Promise.all([load[language](), loadForm(form, language)]);
+    return page(compiled);
+  };
+}
+
 /** The hand-written pages that there are in more than one language, by their English address. */
 const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
-  '/surrogate-application': async (language) => {
-    const [{ surrogateApplicationPage }, texts, form] = await Promise.all([
-      import('./pages/surrogate-application/SurrogateApplicationPage.tsx'),
-      loadApplicationTexts[language](),
-      loadForm('surrogate-application', language),
-    ]);
-    return surrogateApplicationPage(texts, form);
-  },
-  '/surrogate-application-v2': async (language) => {
-    const [{ surrogateWizardPage }, texts, form] = await Promise.all([
-      import('./pages/surrogate-wizard/SurrogateWizardPage.tsx'),
-      loadApplicationTexts[language](),
-      loadForm('surrogate-wizard', language),
-    ]);
-    return surrogateWizardPage(texts, form);
-  },
-  '/surrogate-application/book-call': async (language) => {
-    const [{ surrogateBookCallPage }, texts] = await Promise.all([
-      import('./pages/surrogate-book-call/SurrogateBookCallPage.tsx'),
-      loadOutcomeTexts[language](),
-    ]);
-    return surrogateBookCallPage(texts, language);
-  },
-  '/surrogate-application/not-eligible': async (language) => {
-    const [{ surrogateNotEligiblePage }, texts, conditions] = await Promise.all([
-      import('./pages/not-eligible/NotEligiblePage.tsx'),
-      loadOutcomeTexts[language](),
-      loadConditionTexts[language](),
-    ]);
-    return surrogateNotEligiblePage(texts, conditions['surrogate-eligibility'] ?? null);
-  },
-  '/surrogate-thank-you': async (language) => {
-    const [{ surrogateThankYouPage }, texts] = await Promise.all([
-      import('./pages/surrogate-thank-you/SurrogateThankYouPage.tsx'),
-      loadOutcomeTexts[language](),
-    ]);
-    return surrogateThankYouPage(texts);
-  },
-  '/apply/call-request': async (language) => {
-    const [{ callRequestPage }, texts, form] = await Promise.all([
-      import('./pages/call-request/CallRequestPage.tsx'),
-      loadOutcomeTexts[language](),
-      loadForm('call-request', language),
-    ]);
-    return callRequestPage(texts, form);
-  },
+  '/surrogate-application': around('surrogate-application', {
+    en: () => import('./pages/surrogate-application/en.ts'),
+    es: () => import('./pages/surrogate-application/es.ts'),
+  }),
+  '/surrogate-application-v2': around('surrogate-wizard', {
+    en: () => import('./pages/surrogate-wizard/en.ts'),
+    es: () => import('./pages/surrogate-wizard/es.ts'),
+  }),
+  '/surrogate-application/book-call': written({
+    en: () => import('./pages/surrogate-book-call/en.ts'),
+    es: () => import('./pages/surrogate-book-call/es.ts'),
+  }),
+  '/surrogate-application/not-eligible': written({
+    en: () => import('./pages/not-eligible/en.ts'),
+    es: () => import('./pages/not-eligible/es.ts'),
+  }),
+  '/surrogate-thank-you': written({
+    en: () => import('./pages/surrogate-thank-you/en.ts'),
+    es: () => import('./pages/surrogate-thank-you/es.ts'),
+  }),
+  '/apply/call-request': around('call-request', {
+    en: () => import('./pages/call-request/en.ts'),
+    es: () => import('./pages/call-request/es.ts'),
+  }),
 };
 
 /** The page of a form that no hand-written page wraps. */
@@ -103,22 +97,28 @@ function applyPage(id: string): Readonly<Record<string, LoadIn>> {
   return { [path]: load };
 }
 
+/** What the pages after a form say that nobody writes by hand. */
+const madePageWords = {
+  en: () => import('./pages/form-outcome/en.ts'),
+  es: () => import('./pages/form-outcome/es.ts'),
+};
+
 /** A page after a form that nobody writes by hand. */
 function outcomePage(id: string, name: string, kind: OutcomeKind): Readonly<Record<string, LoadIn>> {
   const path = `/apply/${id}/${name}`;
   const load: LoadIn = async (language) => {
-    const [texts, form, { nouns, messages }] = await Promise.all([
-      loadOutcomeTexts[language](),
+    const [{ words }, form, { nouns, messages }] = await Promise.all([
+      madePageWords[language](),
       loadOutcomePages(id, language),
       loadLanguage[language](),
     ]);
-    const noun = nouns[id] ?? messages.noun;
+    const said = { ...words, noun: nouns[id] ?? messages.noun };
     if (kind === 'not-eligible') {
       const { notEligiblePage } = await import('./pages/form-outcome/FormNotEligiblePage.tsx');
-      return notEligiblePage(path, form, name, { texts, noun });
+      return notEligiblePage(path, form, name, said);
     }
     const { receivedPage } = await import('./pages/form-outcome/FormReceivedPage.tsx');
-    return receivedPage(path, form, name, kind === 'needs-review', { texts, noun });
+    return receivedPage(path, form, name, kind === 'needs-review', said);
   };
   return { [path]: load };
 }

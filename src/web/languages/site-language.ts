@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Language } from '../../core/languages/language.ts';
 import { localPath } from '../catalog.ts';
 import type { SiteLanguage } from './english.ts';
-import type { ApplicationTexts } from './applications-en.ts';
+import type { CallTexts } from './calls-en.ts';
 import type { OutcomeTexts } from './outcomes-en.ts';
 
 export type { SiteLanguage };
@@ -11,18 +11,6 @@ export type { SiteLanguage };
 export const loadLanguage: Readonly<Record<Language, () => Promise<SiteLanguage>>> = {
   en: async () => (await import('./english.ts')).english,
   es: async () => (await import('./spanish.ts')).spanish,
-};
-
-/** Loads what the surrogates' application pages say. @throws when its script cannot be fetched */
-export const loadApplicationTexts: Readonly<Record<Language, () => Promise<ApplicationTexts>>> = {
-  en: async () => (await import('./applications-en.ts')).applicationsEn,
-  es: async () => (await import('./applications-es.ts')).applicationsEs,
-};
-
-/** Loads what the pages after forms say. @throws when its script cannot be fetched */
-export const loadOutcomeTexts: Readonly<Record<Language, () => Promise<OutcomeTexts>>> = {
-  en: async () => (await import('./outcomes-en.ts')).outcomesEn,
-  es: async () => (await import('./outcomes-es.ts')).outcomesEs,
 };
 
 export const SiteLanguageContext = createContext<SiteLanguage | null>(null);
@@ -37,12 +25,22 @@ export function useSite(): SiteLanguage & {
   return { ...site, localPath: (path) => localPath(path, site.language) };
 }
 
-/** What the page says, on a surrogates' page or after a form. */
+/** What every page after a form says. */
 export const OutcomeTextsContext = createContext<OutcomeTexts | null>(null);
 
 /** @throws outside of an `OutcomeTextsContext` */
 export function useOutcomeTexts(): OutcomeTexts {
   const texts = useContext(OutcomeTextsContext);
   if (texts === null) throw new Error('A page after a form needs an OutcomeTextsContext around it.');
+  return texts;
+}
+
+/** What a page says of the call. */
+export const CallTextsContext = createContext<CallTexts | null>(null);
+
+/** @throws outside of a `CallTextsContext` */
+export function useCallTexts(): CallTexts {
+  const texts = useContext(CallTextsContext);
+  if (texts === null) throw new Error('A page about the call needs a CallTextsContext around it.');
   return texts;
 }

@@ -2,8 +2,8 @@ import './call-request-page.css';
 import { outcomePages } from '../../../core/form/outcomes.ts';
 import { Filled } from '../../../form/messages/Filled.tsx';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
-import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
-import { OutcomeTextsContext, useOutcomeTexts } from '../../languages/site-language.ts';
+import type { CallTexts } from '../../languages/calls-en.ts';
+import { CallTextsContext, useCallTexts } from '../../languages/site-language.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
@@ -19,7 +19,7 @@ const APPLICATIONS = Object.values(SIDES).flatMap(({ forms }) => forms);
  * The call request on a page of its own. It belongs to the application of this tab, as on the book-call pages, unless
  * the visitor says otherwise (docs/product.md#call-request).
  */
-export function callRequestPage(texts: OutcomeTexts, form: CompiledForm): PageModule {
+export function callRequestPage(texts: CallTexts, form: CompiledForm): PageModule {
   const { title, description } = form.definition.form;
   return {
     meta: {
@@ -32,9 +32,9 @@ export function callRequestPage(texts: OutcomeTexts, form: CompiledForm): PageMo
       leadsTo: outcomePages(form.definition),
     },
     Component: () => (
-      <OutcomeTextsContext value={texts}>
+      <CallTextsContext value={texts}>
         <CallRequestPage form={form} />
-      </OutcomeTextsContext>
+      </CallTextsContext>
     ),
   };
 }
@@ -71,7 +71,7 @@ interface ForApplicationProps {
 }
 
 function ForApplication({ form, application, onApart }: ForApplicationProps) {
-  const { callRequest } = useOutcomeTexts();
+  const { callRequest } = useCallTexts();
   const { form: id, key, reference } = application.outcome;
   return (
     <section className="for-application" aria-labelledby="application">

@@ -22,7 +22,7 @@ import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { StoryStatement } from '../home/HomePage.tsx';
 import { JourneyStages } from '../our-process/JourneyStages.tsx';
-import { outcomesEn } from '../../languages/outcomes-en.ts';
+import { bookCallEn } from '../../languages/book-call-en.ts';
 import { claims } from '../../content/claims.ts';
 import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
 import { SubscriptionBand } from '../intended-parents/SubscriptionBand.tsx';
@@ -150,9 +150,9 @@ function DesignPage() {
       <StoryStatement />
       <SubscriptionBand />
       <CompensationParts
-        lead={outcomesEn.bookCall.earn}
+        lead={bookCallEn.earn}
         figure={claims.compensation.figure}
-        parts={outcomesEn.bookCall.compensation}
+        parts={bookCallEn.compensation}
       />
       <GuideBand heading="Band of the guide">What the guide holds for the readers of a page.</GuideBand>
       <ReachUs />

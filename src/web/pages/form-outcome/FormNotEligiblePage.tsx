@@ -2,6 +2,7 @@ import type { OutcomePagesOfForm } from 'virtual:forms';
 import type { OutcomePage } from '../../../core/form/form.schema.ts';
 import { filled } from '../../../form/messages/messages.ts';
 import { OutcomeTextsContext } from '../../languages/site-language.ts';
+import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { NotEligible } from '../outcome/NotEligible.tsx';
 import { useSubmitted } from '../outcome/use-submitted.ts';
@@ -15,9 +16,9 @@ export function notEligiblePage(
   path: string,
   form: OutcomePagesOfForm,
   name: string,
-  words: PageWords,
+  words: PageWords & { readonly reasons: ReasonTexts },
 ): PageModule {
-  const { pages } = words.texts;
+  const { texts: pages } = words;
   const page = form.pages[name] ?? {};
   return {
     meta: {
@@ -28,8 +29,8 @@ export function notEligiblePage(
       noIndex: true,
     },
     Component: () => (
-      <OutcomeTextsContext value={words.texts}>
-        <FormNotEligiblePage form={form} page={page} words={words} />
+      <OutcomeTextsContext value={words.outcomes}>
+        <FormNotEligiblePage form={form} page={page} reasons={words.reasons} words={words} />
       </OutcomeTextsContext>
     ),
   };
@@ -38,14 +39,16 @@ export function notEligiblePage(
 function FormNotEligiblePage({
   form: { id, title, ruleSet },
   page,
+  reasons,
   words: { texts, noun },
 }: {
   readonly form: OutcomePagesOfForm;
   readonly page: OutcomePage;
-  readonly words: PageWords;
+  readonly reasons: ReasonTexts;
+  readonly words: Pick<PageWords, 'texts' | 'noun'>;
 }) {
   const outcome = useSubmitted([id])?.outcome ?? null;
-  const { notEligible } = texts.pages;
+  const { notEligible } = texts;
   const words = { noun, form: title };
   return (
     <>
@@ -53,6 +56,7 @@ function FormNotEligiblePage({
         form={id}
         outcome={outcome}
         ruleSet={ruleSet}
+        reasons={reasons}
         title={titleLines(page, outcome, notEligible.openedTitle, { texts, noun })}
         general={notEligible.general}
         mailSubject={filled(notEligible.subject, words)}
@@ -66,7 +70,7 @@ function FormNotEligiblePage({
             : (page.text ?? notEligible.text)}
         </p>
       </NotEligible>
-      <OnwardLinks page={page} />
+      <OnwardLinks page={page} texts={texts} />
     </>
   );
 }

@@ -23,13 +23,13 @@ export function receivedPage(
   return {
     meta: {
       path,
-      title: `${page.title ?? words.texts.pages.tabTitle}: ${form.title}`,
+      title: `${page.title ?? words.texts.tabTitle}: ${form.title}`,
       description: form.nextSteps,
       keywords: [form.title],
       noIndex: true,
     },
     Component: () => (
-      <OutcomeTextsContext value={words.texts}>
+      <OutcomeTextsContext value={words.outcomes}>
         <FormReceivedPage form={form} page={page} isReviewed={isReviewed} words={words} />
       </OutcomeTextsContext>
     ),
@@ -44,7 +44,7 @@ interface FormReceivedPageProps {
 }
 
 function FormReceivedPage({ form, page, isReviewed, words }: FormReceivedPageProps) {
-  const { pages } = words.texts;
+  const { texts: pages } = words;
   const outcome = useSubmitted([form.id])?.outcome ?? null;
   const contact = page.contact ?? pages.received.help;
   const text = outcome === null ? page.openedDirectly : page.text;
@@ -62,7 +62,7 @@ function FormReceivedPage({ form, page, isReviewed, words }: FormReceivedPagePro
       <div className="section section--narrow">
         <HelpBox id="help" heading={contact.title} text={contact.text} />
       </div>
-      <OnwardLinks page={page} />
+      <OnwardLinks page={page} texts={pages} />
     </>
   );
 }

@@ -2,13 +2,15 @@ import type { OutcomePage } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
 import { filled } from '../../../form/messages/messages.ts';
+import type { FormPagesTexts } from '../../languages/form-pages-en.ts';
 import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
-import { useOutcomeTexts } from '../../languages/site-language.ts';
 import { WhatHappensNext } from '../outcome/WhatHappensNext.tsx';
 
 /** What a page that `form.json` makes is said with. */
 export interface PageWords {
-  readonly texts: OutcomeTexts;
+  readonly outcomes: OutcomeTexts;
+  /** Where `form.json` says nothing. */
+  readonly texts: FormPagesTexts;
   /** What people send with the form. */
   readonly noun: string;
 }
@@ -21,12 +23,12 @@ export function titleLines(
   { title: own }: OutcomePage,
   outcome: OutcomeState | null,
   opened: readonly [string, string],
-  { texts: { pages }, noun }: PageWords,
+  { texts, noun }: Pick<PageWords, 'texts' | 'noun'>,
 ): readonly [string, string] {
-  const { title } = pages;
+  const { title } = texts;
   if (outcome === null) return [opened[0], filled(opened[1], { noun })];
   if (outcome.name !== null) return [`${own ?? title},`, outcome.name];
-  return [own ?? title, (own ?? title) === title ? filled(pages.untilNamed, { noun }) : ''];
+  return [own ?? title, (own ?? title) === title ? filled(texts.untilNamed, { noun }) : ''];
 }
 
 /** The numbered steps of a page, where its `form.json` has some. */
@@ -35,9 +37,14 @@ export function NextSteps({ page: { nextSteps } }: { readonly page: OutcomePage 
 }
 
 /** Where she can go on to. */
-export function OnwardLinks({ page: { links = [], linksTitle } }: { readonly page: OutcomePage }) {
-  const { pages } = useOutcomeTexts();
+export function OnwardLinks({
+  page: { links = [], linksTitle },
+  texts,
+}: {
+  readonly page: OutcomePage;
+  readonly texts: FormPagesTexts;
+}) {
   if (links.length === 0) return null;
   const shown = links.map(({ text, description, goTo }) => ({ to: goTo, title: text, description }));
-  return <ReadMoreLinks id="onward" heading={linksTitle ?? pages.linksTitle} links={shown} />;
+  return <ReadMoreLinks id="onward" heading={linksTitle ?? texts.linksTitle} links={shown} />;
 }

@@ -1,5 +1,6 @@
+import { callsEn } from '../../languages/calls-en.ts';
 import { outcomesEn } from '../../languages/outcomes-en.ts';
-import { OutcomeTextsContext } from '../../languages/site-language.ts';
+import { CallTextsContext, OutcomeTextsContext } from '../../languages/site-language.ts';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import calling from '../../sections/art/scenes/calling.svg';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
@@ -37,21 +38,23 @@ const links = [
 function IntendedParentBookCallPage() {
   return (
     <OutcomeTextsContext value={outcomesEn}>
-      <BookCall
-        side="intended-parent"
-        picture={{ src: calling, width: 380, height: 440, alt: '' }}
-        thanks="It takes trust to tell strangers about the child you’re hoping for. The next step is a call with one of us."
-        steps={steps}
-      >
-        <div className="section section--narrow">
-          <HelpBox
-            id="help"
-            heading="Need help?"
-            text="If anything is unclear, or you need to change a time, a coordinator will help."
-          />
-        </div>
-        <ReadMoreLinks id="read-more" heading="While You Wait" links={links} />
-      </BookCall>
+      <CallTextsContext value={callsEn}>
+        <BookCall
+          side="intended-parent"
+          picture={{ src: calling, width: 380, height: 440, alt: '' }}
+          thanks="It takes trust to tell strangers about the child you’re hoping for. The next step is a call with one of us."
+          steps={steps}
+        >
+          <div className="section section--narrow">
+            <HelpBox
+              id="help"
+              heading="Need help?"
+              text="If anything is unclear, or you need to change a time, a coordinator will help."
+            />
+          </div>
+          <ReadMoreLinks id="read-more" heading="While You Wait" links={links} />
+        </BookCall>
+      </CallTextsContext>
     </OutcomeTextsContext>
   );
 }

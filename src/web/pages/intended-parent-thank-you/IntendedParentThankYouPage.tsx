@@ -1,4 +1,5 @@
 import { outcomesEn } from '../../languages/outcomes-en.ts';
+import { thankYouEn } from '../../languages/thank-you-en.ts';
 import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import { guide } from '../../content/guide.ts';
 import father from '../../sections/art/scenes/father-alone.svg';
@@ -27,6 +28,7 @@ function IntendedParentThankYouPage() {
     <OutcomeTextsContext value={outcomesEn}>
       <ThankYou
         side="intended-parent"
+        texts={thankYouEn}
         picture={{ src: father, width: 380, height: 440, alt: '' }}
         steps={steps}
       >

@@ -1,12 +1,12 @@
 import ShareIcon from 'lucide-react/icons/share-2';
 import UsersIcon from 'lucide-react/icons/users';
 import { filled } from '../../../form/messages/messages.ts';
-import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
+import type { NotEligibleTexts } from '../../languages/not-eligible-en.ts';
 import { useSite } from '../../languages/site-language.ts';
 import { site } from '../../content/site.ts';
 import { shareAddress } from './share-address.ts';
 
-type Texts = OutcomeTexts['notEligible']['community'];
+type Texts = NotEligibleTexts['community'];
 
 /** Invites an applicant to the social community, and to tell someone else (docs/product.md#sharing). */
 export function CommunityInvitation({ texts }: { readonly texts: Texts }) {

@@ -1,5 +1,7 @@
 import type { RuleSetConditions } from 'virtual:conditions';
+import type { NotEligibleTexts } from '../../languages/not-eligible-en.ts';
 import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
+import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import talking from '../../sections/art/scenes/talking.svg';
 import type { PageModule } from '../../shell/page-meta.ts';
@@ -8,13 +10,18 @@ import { SIDES } from '../outcome/sides.ts';
 import { useSubmitted } from '../outcome/use-submitted.ts';
 import { CommunityInvitation } from './CommunityInvitation.tsx';
 
-type Texts = OutcomeTexts['notEligible'];
+/** What the page says. */
+interface Texts {
+  readonly outcomes: OutcomeTexts;
+  readonly notEligible: NotEligibleTexts;
+  readonly reasons: ReasonTexts;
+}
 
 /**
  * After a surrogate application that does not meet the requirements (docs/product.md#not-eligible).
  * @param ruleSet what is said of each condition
  */
-export function surrogateNotEligiblePage(texts: OutcomeTexts, ruleSet: RuleSetConditions | null): PageModule {
+export function surrogateNotEligiblePage(texts: Texts, ruleSet: RuleSetConditions | null): PageModule {
   const { notEligible } = texts;
   return {
     meta: {
@@ -25,15 +32,15 @@ export function surrogateNotEligiblePage(texts: OutcomeTexts, ruleSet: RuleSetCo
       noIndex: true,
     },
     Component: () => (
-      <OutcomeTextsContext value={texts}>
-        <NotEligiblePage texts={notEligible} ruleSet={ruleSet} />
+      <OutcomeTextsContext value={texts.outcomes}>
+        <NotEligiblePage texts={texts} ruleSet={ruleSet} />
       </OutcomeTextsContext>
     ),
   };
 }
 
 function NotEligiblePage({
-  texts,
+  texts: { notEligible: texts, reasons },
   ruleSet,
 }: {
   readonly texts: Texts;
@@ -46,6 +53,7 @@ function NotEligiblePage({
         form={SIDES.surrogate.form}
         outcome={outcome}
         ruleSet={ruleSet}
+        reasons={reasons}
         title={texts.title(outcome?.name ?? null)}
         general={texts.general}
         mailSubject={texts.contactSubject}

@@ -1,4 +1,4 @@
-import { useOutcomeTexts } from '../../languages/site-language.ts';
+import { useCallTexts } from '../../languages/site-language.ts';
 import type { ReactNode } from 'react';
 import type { Step } from '../../sections/steps/StepsList.tsx';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
@@ -22,11 +22,11 @@ interface BookCallProps {
 export function BookCall({ side, picture, thanks, steps, children }: BookCallProps) {
   const application = useSubmitted(SIDES[side].forms);
   const outcome = application?.outcome ?? null;
-  const { bookCall } = useOutcomeTexts();
+  const { greeting } = useCallTexts();
   return (
     <>
       <OutcomeHead
-        title={bookCall.title(outcome?.name ?? null)}
+        title={greeting(outcome?.name ?? null)}
         form={SIDES[side].form}
         outcome={outcome}
         picture={picture}

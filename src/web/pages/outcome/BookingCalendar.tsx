@@ -1,4 +1,4 @@
-import { useOutcomeTexts, useSite } from '../../languages/site-language.ts';
+import { useCallTexts, useSite } from '../../languages/site-language.ts';
 import { Filled } from '../../../form/messages/Filled.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -28,7 +28,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
 
 function LiveCalendar({ side, page, application }: BookingCalendarProps) {
   const navigate = useNavigate();
-  const { call } = useOutcomeTexts();
+  const { call } = useCallTexts();
   const { localPath } = useSite();
   const { pathname } = useLocation();
   const [instead, setInstead] = useState<'did not load' | 'chosen' | null>(null);
@@ -88,7 +88,7 @@ function Waiting({ page }: Pick<BookingCalendarProps, 'page'>) {
 function DirectLink({ page }: Pick<BookingCalendarProps, 'page'>) {
   return (
     <a href={page} target="_blank" rel="noopener">
-      {useOutcomeTexts().call.openBooking}
+      {useCallTexts().call.openBooking}
       <span className="visually-hidden">{useSite().texts.opensInNewTab}</span>
     </a>
   );

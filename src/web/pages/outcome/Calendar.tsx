@@ -1,4 +1,4 @@
-import { useOutcomeTexts } from '../../languages/site-language.ts';
+import { useCallTexts } from '../../languages/site-language.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { site } from '../../content/site.ts';
 import { openCalendar } from './open-calendar.ts';
@@ -12,7 +12,7 @@ interface CalendarProps {
 
 /** The scheduling calendar of the third party, 1000 px high and at least 320 px wide (docs/product.md#scheduling). */
 export function Calendar({ page, onFailed, onBooked }: CalendarProps) {
-  const { call } = useOutcomeTexts();
+  const { call } = useCallTexts();
   const title = call.calendar;
   const area = useRef<HTMLDivElement>(null);
   const [isLoaded, setLoaded] = useState(false);

@@ -1,4 +1,4 @@
-import { useOutcomeTexts } from '../../languages/site-language.ts';
+import { useCallTexts } from '../../languages/site-language.ts';
 import { filled } from '../../../form/messages/messages.ts';
 import MailIcon from 'lucide-react/icons/mail';
 import PhoneIcon from 'lucide-react/icons/phone';
@@ -19,7 +19,7 @@ interface CallAreaProps {
  */
 export function CallArea({ side, application }: CallAreaProps) {
   const { booking } = SIDES[side];
-  const { call } = useOutcomeTexts();
+  const { call } = useCallTexts();
   return (
     <section
       className={booking === null ? 'call-area' : 'call-area call-area--calendar'}

@@ -1,4 +1,4 @@
-import { useOutcomeTexts, useSite } from '../../languages/site-language.ts';
+import { useCallTexts, useSite } from '../../languages/site-language.ts';
 import { loadForm } from '../../catalog.ts';
 import type { Language } from '../../../core/languages/language.ts';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
@@ -35,7 +35,7 @@ export function prefetchCallRequest(language: Language): void {
  */
 export function CallRequest({ side, application }: Omit<CallRequestFormProps, 'form'>) {
   const { language } = useSite();
-  const { call } = useOutcomeTexts();
+  const { call } = useCallTexts();
   const place = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const isNear = useNearViewport(place);

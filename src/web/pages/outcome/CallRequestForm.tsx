@@ -1,4 +1,4 @@
-import { useOutcomeTexts } from '../../languages/site-language.ts';
+import { useCallTexts } from '../../languages/site-language.ts';
 import { Filled } from '../../../form/messages/Filled.tsx';
 import './call-request.css';
 import { Fragment, useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ export interface CallRequestFormProps {
  * the application has said; how to reach the person may be changed (docs/product.md#call-request).
  */
 export function CallRequestForm({ form, side, application }: CallRequestFormProps) {
-  const { call } = useOutcomeTexts();
+  const { call } = useCallTexts();
   const [isErased, setErased] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const contact = isErased ? {} : contactOf(application);

@@ -7,7 +7,7 @@ import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import { beginCorrection, canCorrect, eraseCorrectable } from '../../../form/submission/correction.ts';
 import { filled } from '../../../form/messages/messages.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
-import { useOutcomeTexts } from '../../languages/site-language.ts';
+import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import { mailLink } from '../../content/site.ts';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { OutcomeHead, ReferencePlace } from './OutcomeHead.tsx';
@@ -19,6 +19,8 @@ interface NotEligibleProps {
   /** Null to who has come another way, and while the page is hydrated. */
   readonly outcome: OutcomeState | null;
   readonly ruleSet: RuleSetConditions | null;
+  /** What is said around her reasons. */
+  readonly reasons: ReasonTexts;
   /** Two lines. */
   readonly title: readonly [string, string];
   /** What could change in general, for who has no reasons here. */
@@ -43,6 +45,7 @@ export function NotEligible({
   form,
   outcome,
   ruleSet,
+  reasons,
   title,
   general,
   mailSubject,
@@ -52,7 +55,6 @@ export function NotEligible({
   after,
   children,
 }: NotEligibleProps) {
-  const { reasons } = useOutcomeTexts();
   const contact = ownContact ?? { title: reasons.contactTitle, text: reasons.contactText };
   const hasReasons = outcome !== null && outcome.conditions.length > 0;
   const showsReasons = hasReasons && show.reasons !== false;
@@ -75,7 +77,7 @@ export function NotEligible({
         </div>
         <div className="her-reasons">
           {hasReasons ? (
-            <HerReasons key={outcome.key} outcome={outcome} ruleSet={ruleSet} show={show} general={general} />
+            <HerReasons key={outcome.key} {...{ outcome, ruleSet, reasons, show, general }} />
           ) : (
             <>
               <p>{general}</p>
@@ -101,14 +103,13 @@ export function NotEligible({
   );
 }
 
-interface HerReasonsProps extends Pick<NotEligibleProps, 'ruleSet' | 'general'> {
+interface HerReasonsProps extends Pick<NotEligibleProps, 'ruleSet' | 'reasons' | 'general'> {
   readonly outcome: OutcomeState;
   readonly show: ShownOfDecision;
 }
 
 /** Her reasons, and the way back to what she entered while this tab still holds it. */
-function HerReasons({ outcome, ruleSet, show, general }: HerReasonsProps) {
-  const { reasons } = useOutcomeTexts();
+function HerReasons({ outcome, ruleSet, reasons, show, general }: HerReasonsProps) {
   const { nounOf, pageOf } = useFormHost();
   const [isKept, setKept] = useState(() => canCorrect(outcome));
   const navigate = useNavigate();
@@ -128,6 +129,7 @@ function HerReasons({ outcome, ruleSet, show, general }: HerReasonsProps) {
         <ReasonList
           outcome={outcome}
           ruleSet={ruleSet}
+          reasons={reasons}
           isCorrectable={isCorrectable}
           showsEntered={show.entered !== false}
           showsAdvice={show.advice !== false}

@@ -63,7 +63,7 @@ export function OutcomeHead({
  */
 export function ReferencePlace({ form }: { readonly form: string }) {
   const { nounOf, pageOf, messages } = useFormHost();
-  const { outcome: texts } = useOutcomeTexts();
+  const texts = useOutcomeTexts();
   const noun = nounOf(form);
   const isApplication = noun === messages.noun;
   return (

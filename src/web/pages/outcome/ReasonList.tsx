@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { beginCorrection, type CorrectionState } from '../../../form/submission/correction.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
-import { useOutcomeTexts } from '../../languages/site-language.ts';
+import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import { textsOf } from './condition-texts.ts';
 
 interface ReasonListProps {
   readonly outcome: OutcomeState;
   readonly ruleSet: RuleSetConditions | null;
+  readonly reasons: ReasonTexts;
   /** Whether this tab still holds her answers. */
   readonly isCorrectable: boolean;
   readonly showsEntered: boolean;
@@ -19,12 +20,12 @@ interface ReasonListProps {
 export function ReasonList({
   outcome: { form, conditions, facts },
   ruleSet,
+  reasons,
   isCorrectable,
   showsEntered,
   showsAdvice,
 }: ReasonListProps) {
   const { pageOf } = useFormHost();
-  const { reasons } = useOutcomeTexts();
   return (
     <dl className="prospects">
       {conditions.map((id) => {

@@ -1,5 +1,4 @@
-import { useOutcomeTexts } from '../../languages/site-language.ts';
-import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
+import type { ThankYouTexts } from '../../languages/thank-you-en.ts';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFormHost } from '../../../form/host/form-host.ts';
@@ -16,6 +15,7 @@ import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 interface ThankYouProps {
   readonly side: Side;
+  readonly texts: ThankYouTexts;
   readonly picture: PictureProps;
   readonly steps: readonly Step[];
   /** What follows the steps. */
@@ -26,13 +26,12 @@ interface ThankYouProps {
  * What both thank-you pages say: received, reviewed within 24 hours, and the three steps that follow. To a visitor
  * without an application they say what happens after one is sent, with no confetti.
  */
-export function ThankYou({ side, picture, steps, children }: ThankYouProps) {
+export function ThankYou({ side, texts, picture, steps, children }: ThankYouProps) {
   const application = useSubmitted(SIDES[side].forms);
   const call = useCallOf(application);
   const outcome = application?.outcome ?? call;
   const arrived = (call ?? outcome)?.status === 'sent';
   const waitingCall = useOnceWaiting(call);
-  const { thankYou: texts } = useOutcomeTexts();
   return (
     <>
       {outcome !== null && <Confetti />}
@@ -81,7 +80,7 @@ function useOnceWaiting(call: OutcomeState | null): OutcomeState | null {
 
 function titleFor(
   outcome: OutcomeState | null,
-  { nobody, unnamed, named }: OutcomeTexts['thankYou']['title'],
+  { nobody, unnamed, named }: ThankYouTexts['title'],
 ): readonly [string, string] {
   if (outcome === null) return nobody;
   return outcome.name === null ? unnamed : named(outcome.name);

@@ -7,7 +7,7 @@ export function WhatHappensNext({ steps }: { readonly steps: readonly Step[] }) 
   return (
     <section className="section split" aria-labelledby="next">
       <div className="split__head">
-        <h2 id="next">{useOutcomeTexts().outcome.whatHappensNext}</h2>
+        <h2 id="next">{useOutcomeTexts().whatHappensNext}</h2>
       </div>
       <StepsList steps={steps} />
     </section>

@@ -1,7 +1,7 @@
 import type { RuleSetConditions } from 'virtual:conditions';
 import { adviceTexts, reasonOf, type AdviceTexts } from '../../../core/rules/advice.ts';
 import type { Facts } from '../../../core/rules/rule-set.ts';
-import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
+import type { ReasonTexts } from '../../languages/reasons-en.ts';
 
 /** What the page says of one condition: the reason, what she entered, what could change, and when to come back. */
 interface ConditionTexts extends AdviceTexts {
@@ -18,7 +18,7 @@ export function textsOf(
   id: string,
   facts: Facts,
   ruleSet: RuleSetConditions | null,
-  texts: OutcomeTexts['reasons'],
+  texts: ReasonTexts,
 ): ConditionTexts {
   const general = { change: texts.unknownChange, comeBack: texts.unknownComeBack };
   const condition = ruleSet?.conditions.find((each) => each.id === id);

@@ -1,7 +1,9 @@
 import type { Language } from '../../../core/languages/language.ts';
+import type { BookCallTexts } from '../../languages/book-call-en.ts';
+import type { CallTexts } from '../../languages/calls-en.ts';
 import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
 import { claims } from '../../content/claims.ts';
-import { OutcomeTextsContext } from '../../languages/site-language.ts';
+import { CallTextsContext, OutcomeTextsContext } from '../../languages/site-language.ts';
 import ringing from '../../sections/art/scenes/ringing.svg';
 import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
@@ -10,9 +12,15 @@ import { BookCall } from '../outcome/BookCall.tsx';
 import { prefetchCallRequest } from '../outcome/CallRequest.tsx';
 import { SIDES } from '../outcome/sides.ts';
 
+/** What the page says. */
+interface Texts {
+  readonly outcomes: OutcomeTexts;
+  readonly calls: CallTexts;
+  readonly bookCall: BookCallTexts;
+}
+
 /** After the surrogate application: the call (docs/product.md#book-call). */
-export function surrogateBookCallPage(texts: OutcomeTexts, language: Language): PageModule {
-  const { bookCall } = texts;
+export function surrogateBookCallPage({ outcomes, calls, bookCall }: Texts, language: Language): PageModule {
   const { figure, inSpanish } = claims.compensation;
   const links = Object.entries(bookCall.links).map(([to, said]) => ({ to, ...said }));
   return {
@@ -26,20 +34,22 @@ export function surrogateBookCallPage(texts: OutcomeTexts, language: Language): 
       leadsTo: [SIDES.surrogate.thankYou],
     },
     Component: () => (
-      <OutcomeTextsContext value={texts}>
-        <BookCall
-          side="surrogate"
-          picture={{ src: ringing, width: 380, height: 440, alt: '' }}
-          thanks={bookCall.thanks}
-          steps={bookCall.steps}
-        >
-          <ReadMoreLinks id="read-more" heading={bookCall.keepReading} links={links} />
-          <CompensationParts
-            lead={bookCall.earn}
-            figure={language === 'es' ? inSpanish : figure}
-            parts={bookCall.compensation}
-          />
-        </BookCall>
+      <OutcomeTextsContext value={outcomes}>
+        <CallTextsContext value={calls}>
+          <BookCall
+            side="surrogate"
+            picture={{ src: ringing, width: 380, height: 440, alt: '' }}
+            thanks={bookCall.thanks}
+            steps={bookCall.steps}
+          >
+            <ReadMoreLinks id="read-more" heading={bookCall.keepReading} links={links} />
+            <CompensationParts
+              lead={bookCall.earn}
+              figure={language === 'es' ? inSpanish : figure}
+              parts={bookCall.compensation}
+            />
+          </BookCall>
+        </CallTextsContext>
       </OutcomeTextsContext>
     ),
     prefetch: () => prefetchCallRequest(language),

@@ -1,4 +1,5 @@
 import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
+import type { ThankYouTexts } from '../../languages/thank-you-en.ts';
 import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import asleep from '../../sections/art/scenes/asleep.svg';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
@@ -7,8 +8,8 @@ import type { PageModule } from '../../shell/page-meta.ts';
 import { ThankYou } from '../outcome/ThankYou.tsx';
 
 /** Surrogate thank-you (docs/product.md#thank-you). */
-export function surrogateThankYouPage(texts: OutcomeTexts): PageModule {
-  const { metaTitle, metaDescription, keywords, steps, help, guide } = texts.thankYou;
+export function surrogateThankYouPage(outcomes: OutcomeTexts, texts: ThankYouTexts): PageModule {
+  const { metaTitle, metaDescription, keywords, steps, help, guide } = texts;
   return {
     meta: {
       path: '/surrogate-thank-you',
@@ -18,8 +19,13 @@ export function surrogateThankYouPage(texts: OutcomeTexts): PageModule {
       noIndex: true,
     },
     Component: () => (
-      <OutcomeTextsContext value={texts}>
-        <ThankYou side="surrogate" picture={{ src: asleep, width: 400, height: 368, alt: '' }} steps={steps}>
+      <OutcomeTextsContext value={outcomes}>
+        <ThankYou
+          side="surrogate"
+          texts={texts}
+          picture={{ src: asleep, width: 400, height: 368, alt: '' }}
+          steps={steps}
+        >
           <div className="section section--narrow">
             <HelpBox id="help" heading={help.heading} text={help.text} />
           </div>

@@ -1,6 +1,6 @@
 import { thresholdValues } from '../../../../src/core/rules/rule-set.ts';
 import { describe, expect, it } from 'vitest';
-import { outcomesEn } from '../../../../src/web/languages/outcomes-en.ts';
+import { bookCallEn } from '../../../../src/web/languages/book-call-en.ts';
 import { projectCatalog } from '../../../support/catalog.ts';
 import { prerenderedPage } from '../prerendered-page.ts';
 
@@ -101,7 +101,7 @@ describe('its pictures', () => {
   it('say in words when each part of the compensation is paid, and name no amount', () => {
     const calendar = region('Earn');
     const names = textsOf(calendar, 'li h4').join(', ').toLowerCase();
-    for (const part of outcomesEn.bookCall.compensation) expect(names).toContain(part.toLowerCase());
+    for (const part of bookCallEn.compensation) expect(names).toContain(part.toLowerCase());
     for (const words of textsOf(calendar, 'li p:not([aria-hidden])')) expect(words).toMatch(/\.$/);
     expect(calendar.textContent.match(/\$[\d,.k+]+/g)).toEqual(['$100k+']);
   });

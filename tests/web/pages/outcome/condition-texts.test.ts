@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomesEn } from '../../../../src/web/languages/outcomes-en.ts';
+import { reasonsEn } from '../../../../src/web/languages/reasons-en.ts';
 import { textsOf } from '../../../../src/web/pages/outcome/condition-texts.ts';
 
 /** A rule set whose numbers and texts are this test's own. */
@@ -19,7 +19,7 @@ const RULES = {
     { id: 'a-ninth', reason: 'a condition without advice' },
   ],
 };
-const texts = (id: string, facts = {}) => textsOf(id, facts, RULES, outcomesEn.reasons);
+const texts = (id: string, facts = {}) => textsOf(id, facts, RULES, reasonsEn);
 const { reason: _reason, entered: _entered, ...general } = texts('a-ninth');
 
 describe('what is said of a condition', () => {

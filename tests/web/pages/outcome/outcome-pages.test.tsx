@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { conditionTexts } from 'virtual:conditions';
 import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
-import { outcomesEn } from '../../../../src/web/languages/outcomes-en.ts';
+import { reasonsEn } from '../../../../src/web/languages/reasons-en.ts';
 import { textsOf } from '../../../../src/web/pages/outcome/condition-texts.ts';
 import { loadPage } from '../../../../src/web/routes.tsx';
 import { openPage, sent } from '../open-page.tsx';
@@ -127,7 +127,7 @@ describe('not eligible', () => {
     await openPage('/surrogate-application/not-eligible', { ...sent, conditions, facts });
     const terms = await screen.findAllByRole('term');
     const ruleSet = conditionTexts['surrogate-eligibility'] ?? null;
-    const texts = conditions.map((id) => textsOf(id, facts, ruleSet, outcomesEn.reasons));
+    const texts = conditions.map((id) => textsOf(id, facts, ruleSet, reasonsEn));
     expect(known.length).toBeGreaterThan(1);
     expect(terms.map((term) => term.textContent)).toEqual(texts.map(({ reason }) => reason));
     const advice = screen.getAllByRole('definition').map((text) => text.textContent);

@@ -6,7 +6,7 @@ import { outcomePagesModule } from '../../../../src/build/form-modules.ts';
 import type { OutcomePage, ShownOfDecision } from '../../../../src/core/form/form.schema.ts';
 import type { OutcomeState } from '../../../../src/core/submission/outcome-state.ts';
 import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
-import { outcomesEn } from '../../../../src/web/languages/outcomes-en.ts';
+import { words } from '../../../../src/web/pages/form-outcome/en.ts';
 import { notEligiblePage } from '../../../../src/web/pages/form-outcome/FormNotEligiblePage.tsx';
 import { receivedPage } from '../../../../src/web/pages/form-outcome/FormReceivedPage.tsx';
 import { catalogOf, PROJECT_ROOT } from '../../../support/catalog.ts';
@@ -20,7 +20,7 @@ const FORM = JSON.parse(
   outcomePagesModule(definition).replace('export default', '').replace(/;\s*$/, ''),
 ) as OutcomePagesOfForm;
 
-const WORDS = { texts: outcomesEn, noun: 'application' };
+const WORDS = { ...words, noun: 'application' };
 
 const main = () => within(screen.getByRole('main'));
 const NO: OutcomeState = {

@@ -1,0 +1,45 @@
+/** The surrogates' book-call page, in US English. */
+export const bookCallEn = {
+  metaTitle: 'Book Your Surrogate Consultation',
+  metaDescription: 'Thank you for applying. Set up your consultation call and see what happens next.',
+  keywords: ['surrogate consultation', 'book a call'],
+  thanks: 'You’re offering a family something extraordinary. The next step is a call with one of us.',
+  steps: [
+    {
+      title: 'Schedule Call',
+      description: 'We’ll agree on a time. Bring every question you have. None is too small.',
+    },
+    {
+      title: 'Learn & Plan',
+      description:
+        'In 30-45 minutes, you’ll hear what screening, matching and pregnancy with us would be like.',
+    },
+    {
+      title: 'Begin Matching',
+      description: 'When you feel ready, screening starts. Then you’ll meet families who are a good fit.',
+    },
+  ],
+  keepReading: 'Keep Reading',
+  links: {
+    '/become-surrogate': {
+      title: 'Being a surrogate',
+      description: 'Who can apply, and what you could earn.',
+    },
+    '/about': { title: 'About us', description: 'Who you’ll be talking to.' },
+    '/our-process': { title: 'Our process', description: 'From the first call to the birth.' },
+  },
+  /** Before the figure. */
+  earn: 'Earn',
+  /** What the compensation is made of. */
+  compensation: [
+    'Base pay',
+    'Monthly payments',
+    'Medical expenses covered',
+    'Milestone bonuses',
+    'Life insurance',
+    'Maternity clothing allowance',
+  ],
+};
+
+/** These texts in one language, typed by the English ones. */
+export type BookCallTexts = typeof bookCallEn;

@@ -1,0 +1,44 @@
+import type { BookCallTexts } from './book-call-en.ts';
+
+/** The surrogates' book-call page, in US Spanish (docs/voice.md#in-spanish). */
+export const bookCallEs: BookCallTexts = {
+  metaTitle: 'Programa tu llamada de consulta',
+  metaDescription: 'Gracias por tu solicitud. Programa tu llamada de consulta y mira qué sigue.',
+  keywords: ['consulta para gestantes', 'programar una llamada'],
+  thanks:
+    'Lo que le ofreces a una familia es extraordinario. El siguiente paso es una llamada con alguien de nuestro equipo.',
+  steps: [
+    {
+      title: 'Programar la llamada',
+      description: 'Nos ponemos de acuerdo en la hora. Trae todas tus preguntas. Ninguna está de más.',
+    },
+    {
+      title: 'Conocer y planear',
+      description:
+        'En 30 a 45 minutos te contaremos cómo serían con nosotros la evaluación, la búsqueda de una familia y el embarazo.',
+    },
+    {
+      title: 'Conocer familias',
+      description:
+        'Cuando quieras empezar, comienza la evaluación. Después conocerás a familias que podrían ser las indicadas para ti.',
+    },
+  ],
+  keepReading: 'Sigue leyendo',
+  links: {
+    '/become-surrogate': {
+      title: 'Ser gestante subrogada',
+      description: 'Quién puede serlo y cuánto podrías ganar.',
+    },
+    '/about': { title: 'Quiénes somos', description: 'Con quién vas a hablar.' },
+    '/our-process': { title: 'Nuestro proceso', description: 'De la primera llamada al nacimiento.' },
+  },
+  earn: 'Puedes ganar',
+  compensation: [
+    'Pago base',
+    'Pagos mensuales',
+    'Gastos médicos cubiertos',
+    'Bonos por cada etapa',
+    'Seguro de vida',
+    'Dinero para ropa de maternidad',
+  ],
+};

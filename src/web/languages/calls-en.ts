@@ -1,0 +1,47 @@
+/** The call, and the request for one, in US English. */
+export const callsEn = {
+  /** The heading of a book-call page, in two lines. */
+  greeting: (name: string | null): readonly [string, string] => [
+    `Hi ${name ?? 'there'},`,
+    'thank you for applying',
+  ],
+
+  call: {
+    heading: 'Your consultation call',
+    tellTimes:
+      'Tell us which days and times work for you, and we’ll pick one for your call. It takes 30-45 minutes.',
+    chooseTime: 'Choose a time that works for you. The call takes 30-45 minutes.',
+    within: 'We’ll contact you within 24 hours of receiving your application.',
+    now: 'Want to set it up now?',
+    callUs: 'Call {phone}',
+    emailUs: 'Email us',
+    /** The subject line of that email. */
+    emailSubject: 'A time for my consultation call',
+    calendar: 'Calendar: choose a time for your call',
+    loading: 'The calendar is loading…',
+    notShown: 'The calendar can’t be shown here right now.',
+    openBooking: 'Open the booking page',
+    /** `{booking}` is a link. */
+    orTellUs: '{booking}, or tell us here which times work for you.',
+    /** `{booking}` is a link, `{request}` a button. */
+    noTime: 'Don’t see a time that works, or having trouble with the calendar? {booking}, or {request}.',
+    requestCall: 'request a call',
+    formMissing: 'The form couldn’t be loaded. Please call or email us, or try again.',
+    tryAgain: 'Try again',
+    /** `{contact}` is her name, number and address. */
+    known: 'From your application: {contact}',
+    change: 'Change',
+    changeWhat: ' how we reach you',
+  },
+
+  callRequest: {
+    about: 'A call about your application',
+    keepTogether: 'We’ll keep this request together with the application you filled out in this tab.',
+    /** `{reference}` is such as K7QM-3XVD. */
+    keepTogetherWith: 'We’ll keep this request together with your application, {reference}.',
+    apart: 'Ask for a call about something else',
+  },
+};
+
+/** These texts in one language, typed by the English ones. */
+export type CallTexts = typeof callsEn;

@@ -1,0 +1,30 @@
+/** The "no" after a surrogates' form, in US English. */
+export const notEligibleEn = {
+  metaTitle: 'Thank You for Applying',
+  metaDescription: 'Your surrogate application doesn’t meet our basic requirements at this time.',
+  keywords: ['surrogate requirements'],
+  /** Two lines. */
+  title: (name: string | null): readonly [string, string] =>
+    name === null ? ['Thank you', 'for applying'] : [`${name},`, 'thank you for applying'],
+  bigHeart: 'It takes a big heart to offer this.',
+  toNobody:
+    'If you don’t meet the basic requirements to be a surrogate in the U.S. at this time, that can still change.',
+  toHer:
+    'From what you told us, you don’t meet the basic requirements to be a surrogate in the U.S. at this time.',
+  protect: 'The requirements protect surrogates’ health. They don’t measure anyone’s worth.',
+  general:
+    'Some of what we look at can change with time: age, weight, habits, having a child of your own. If something changes for you, you’re welcome to apply again. If you think we misread one of your answers, email us.',
+  /** The subject line of that email. */
+  contactSubject: 'A question about my surrogate application',
+  community: {
+    title: 'Stay in touch',
+    text: 'Our community is open to everyone who cares about surrogacy: surrogates, parents and friends. And if you know someone who might want to carry a child for a family, share the application with her.',
+    join: 'Join Our Community',
+    share: 'Share',
+    /** What the share sheet shows. */
+    shareTitle: 'Become a surrogate with {brand}',
+  },
+};
+
+/** These texts in one language, typed by the English ones. */
+export type NotEligibleTexts = typeof notEligibleEn;

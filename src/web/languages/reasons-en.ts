@@ -1,0 +1,26 @@
+/** Around the reasons of every "no", in US English. `{noun}` is what people send with the form. */
+export const reasonsEn = {
+  whyTitle: 'Why, and what could change',
+  /** Where no advice is shown. */
+  whyOnlyTitle: 'Why',
+  generalTitle: 'What could change',
+  correct: 'Correct an answer',
+  /** Before a reason, for who hears the link alone. */
+  correctAbout: ' about ',
+  comeBack: 'When to come back',
+  /** Of a condition whose rule has nothing to say on her case. */
+  unknownChange: 'We can’t tell from here whether this could change.',
+  unknownComeBack: 'As soon as it has changed. Email us if you’re not sure.',
+  /** Of a condition that the service has decided by and that is newer than the page. */
+  newerReason: 'a requirement we’ve updated recently',
+  canCorrect:
+    'If an answer isn’t right, you can correct it and submit again. Everything else you entered is still filled in. It’ll be sent as a new {noun} with its own reference number.',
+  kept: 'Your answers stay in this tab until you close it.',
+  erase: 'Erase my answers',
+  contactTitle: 'Do you have a question about this?',
+  contactText: 'A coordinator reads and answers every message.',
+  contact: 'Contact Us',
+};
+
+/** These texts in one language, typed by the English ones. */
+export type ReasonTexts = typeof reasonsEn;

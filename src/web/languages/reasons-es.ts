@@ -1,0 +1,21 @@
+import type { ReasonTexts } from './reasons-en.ts';
+
+/** Around the reasons of every "no", in US Spanish (docs/voice.md#in-spanish). */
+export const reasonsEs: ReasonTexts = {
+  whyTitle: 'Por qué, y qué podría cambiar',
+  whyOnlyTitle: 'Por qué',
+  generalTitle: 'Qué podría cambiar',
+  correct: 'Corregir una respuesta',
+  correctAbout: ': ',
+  comeBack: 'Cuándo volver',
+  unknownChange: 'Desde aquí no podemos saber si esto podría cambiar.',
+  unknownComeBack: 'En cuanto haya cambiado. Si tienes dudas, escríbenos.',
+  newerReason: 'un requisito que actualizamos hace poco',
+  canCorrect:
+    'Si una respuesta no está bien, puedes corregirla y volver a enviar tu {noun}. Todo lo demás sigue como lo escribiste. Nos llegará como una {noun} nueva, con su propio número de referencia.',
+  kept: 'Tus respuestas se quedan en esta pestaña hasta que la cierres.',
+  erase: 'Borrar mis respuestas',
+  contactTitle: '¿Tienes alguna pregunta sobre esto?',
+  contactText: 'Una persona de nuestro equipo lee y responde cada mensaje.',
+  contact: 'Escríbenos',
+};

@@ -1,0 +1,50 @@
+/** A heading of two lines. */
+function twoLines(first: string, second: string): readonly [string, string] {
+  return [first, second];
+}
+
+/** The thank-you pages, in US English: both, and the surrogates'. */
+export const thankYouEn = {
+  metaTitle: 'What Happens After a Surrogate Applies',
+  metaDescription:
+    'We review every surrogate application within 24 hours, then get in touch. Here’s what comes next.',
+  keywords: ['surrogate application'],
+  /** Two lines: to who has sent nothing, without a name, with one. */
+  title: {
+    nobody: twoLines('What happens', 'after you apply'),
+    unnamed: twoLines('Thank you', 'for applying'),
+    named: (name: string): readonly [string, string] => ['Thank you,', name],
+  },
+  received: 'Your application was received. We’ll review it within 24 hours and then contact you.',
+  waiting: 'We’ll review your application within 24 hours and then contact you.',
+  callReceived: 'Your call request was received. We’ll confirm one of your times within 24 hours.',
+  callWaiting: 'We’ll confirm one of your times within 24 hours of receiving your call request.',
+  steps: [
+    {
+      title: 'Application Review',
+      description: 'A coordinator will read your answers within 24 hours.',
+    },
+    {
+      title: 'Consultation Call',
+      description: 'We’ll talk for 30-45 minutes, and you can ask us anything you want to know.',
+    },
+    {
+      title: 'Begin Screening',
+      description: 'If we both want to move forward, medical and psychological screening starts.',
+    },
+  ],
+  help: {
+    heading: 'Questions in the meantime?',
+    text: 'Email or call us. A real person will answer.',
+  },
+  guide: {
+    heading: 'Something to read before your call',
+    text: 'What screening, matching and pregnancy are like, what surrogates earn and what to ask us.',
+    label: 'Download the Free Guide',
+    /** `{title}` is the guide's. */
+    note: '{title}, {pages} pages. No email required.',
+  },
+};
+
+/** These texts in one language, typed by the English ones. */
+export type ThankYouTexts = typeof thankYouEn;

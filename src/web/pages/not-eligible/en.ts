@@ -1,0 +1,11 @@
+import { conditionTexts } from 'virtual:conditions';
+import { notEligibleEn } from '../../languages/not-eligible-en.ts';
+import { outcomesEn } from '../../languages/outcomes-en.ts';
+import { reasonsEn } from '../../languages/reasons-en.ts';
+import { surrogateNotEligiblePage } from './NotEligiblePage.tsx';
+
+/** The page in English. */
+export const page = surrogateNotEligiblePage(
+  { outcomes: outcomesEn, notEligible: notEligibleEn, reasons: reasonsEn },
+  conditionTexts['surrogate-eligibility'] ?? null,
+);

@@ -1,0 +1,10 @@
+import { bookCallEs } from '../../languages/book-call-es.ts';
+import { callsEs } from '../../languages/calls-es.ts';
+import { outcomesEs } from '../../languages/outcomes-es.ts';
+import { surrogateBookCallPage } from './SurrogateBookCallPage.tsx';
+
+/** The page in Spanish. */
+export const page = surrogateBookCallPage(
+  { outcomes: outcomesEs, calls: callsEs, bookCall: bookCallEs },
+  'es',
+);
