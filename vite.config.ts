@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { releasePaths } from './src/build/release-paths.ts';
 import { formsPlugin } from './src/build/forms-plugin.ts';
+import { sitePlugin } from './src/build/site-plugin.ts';
 import { recordImportsPlugin } from './src/build/page-imports.ts';
 
 const { root, catalogRoot } = releasePaths(process.env);
@@ -33,13 +34,20 @@ const chunkGroups = [
   {
     // The frame of every page: router, header and footer, the catalog, and what they share with pages.
     name: 'frame',
-    test: /node_modules\/(?:react-router|lucide-react)|vite\/preload-helper|virtual:(?:forms|rules|legal)$|src\/web\/(?:main|routes|shell\/|catalog|pages\/(?:Site|LazyOutbox|error\/(?:Err|Route)|legal\/legal-document)|content\/guide|languages\/site-language|content\/site|sections\/(?:links\/|art\/Picture))|src\/core\/(?:json|site-|languages\/language|submission\/page-start)|src\/form\/(?:host\/|outbox\/outbox-marker|messages\/(?:messages|Filled)|storage\/(?:web-storage|storage-keys))/,
+    test: /node_modules\/(?:react-router|lucide-react\/dist\/esm\/(?!icons\/(?!(?:arrow-left|arrow-right|audio-lines|camera|check|chevron-down|mail|menu|phone|play|users|x)\.)))|vite\/preload-helper|virtual:(?:forms|rules|legal|site)$|src\/web\/(?:main|routes|shell\/|catalog|pages\/(?:Site|LazyOutbox|error\/(?:Err|Route)|legal\/legal-document)|content\/guide|languages\/site-language|content\/site|sections\/(?:links\/|art\/Picture))|src\/core\/(?:json|site-|languages\/language|submission\/page-start)|src\/form\/(?:host\/|outbox\/outbox-marker|messages\/(?:messages|Filled)|storage\/(?:web-storage|storage-keys))/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What marketing pages share with pages after a form.
+    name: 'pieces',
+    test: /src\/web\/(?:sections\/(?:steps|contact)\/|content\/(?:claims|journey|subscription))/,
+    minShareCount: 3,
     includeDependenciesRecursively: false,
   },
   {
     // Sections and content that at least three marketing pages show; all of it small.
     name: 'sections',
-    test: /src\/web\/(?:sections\/|content\/(?:claims|journey|subscription))/,
+    test: /src\/web\/sections\/(?!compensation)/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
@@ -47,7 +55,7 @@ const chunkGroups = [
     // Sending an application, reading the response and what has become of it: form pages and those after them, and
     // pages that send what waits in the outbox.
     name: 'sending',
-    test: /src\/form\/(?:notice\/|session\/(?:observable|idempotency-key)|outbox\/(?:submission-|send-application|tab-applications|shown-submissions|refusal-text|SubmissionStatus|OutboxActions))|src\/core\/(?:submission\/(?:response|headers|outcome-state|consent)|form\/read-answers)/,
+    test: /lucide-react\/dist\/esm\/icons\/(?:circle-check|clock|triangle)|src\/form\/(?:notice\/|session\/(?:observable|idempotency-key)|outbox\/(?:submission-|send-application|tab-applications|shown-submissions|refusal-text|SubmissionStatus|OutboxActions))|src\/core\/(?:submission\/(?:response|headers|outcome-state|consent)|form\/read-answers)/,
     includeDependenciesRecursively: false,
   },
   {
@@ -67,7 +75,7 @@ const chunkGroups = [
   {
     // The form engine with RJSF, for every page with a form.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host|messages\/(?!count))|src\/web\/pages\/application\/(?:application\.css|ApplicationLayout)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\//,
+    test: /src\/form\/(?!notice|outbox|storage|host|messages\/(?!count))|src\/web\/pages\/application\/(?:application\.css|ApplicationLayout)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus|trash)/,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },
@@ -75,7 +83,12 @@ const chunkGroups = [
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   root,
-  plugins: [react(), formsPlugin({ root, catalogRoot }), ...(isSsrBuild ? [recordImportsPlugin(root)] : [])],
+  plugins: [
+    react(),
+    formsPlugin({ root, catalogRoot }),
+    sitePlugin(),
+    ...(isSsrBuild ? [recordImportsPlugin(root)] : []),
+  ],
   // In development RJSF is whole: Vite prepares it once, as it does all packages.
   resolve: { alias: mode === 'development' ? [] : rjsfAliases },
   build: {

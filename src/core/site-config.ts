@@ -36,7 +36,7 @@ interface BookingPages {
   readonly intendedParent: string | null;
 }
 
-/** The variables that override the defaults; `import.meta.env` and `process.env` both fit. */
+/** The variables that override the defaults; Vite's `config.env` and `process.env` both fit. */
 export type SiteEnvironment = Readonly<Record<string, unknown>>;
 
 /**

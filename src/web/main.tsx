@@ -3,8 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { languageOfPath } from '../core/languages/language.ts';
 import { loadLanguage, type SiteLanguage } from './languages/site-language.ts';
 import { PAGE_START_ID, type PageStart } from '../core/submission/page-start.ts';
+import { TAB_KEYS } from '../form/storage/storage-keys.ts';
+import { tabStorage } from '../form/storage/web-storage.ts';
+import { formIds } from './catalog.ts';
 import { Site } from './pages/Site.tsx';
-import { loadPage } from './routes.tsx';
+import { loadForSender, loadPage } from './routes.tsx';
 import { isMissingChunk, reloadOnce, watchForMissingChunks } from './shell/missing-chunk.ts';
 import { createNavigation } from './shell/navigation.ts';
 import { documentPath, noteDocumentPage } from './shell/own-document.ts';
@@ -19,11 +22,13 @@ keepFocus();
 async function hydrate(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('index.html has no element with the id "root".');
+  const start = readPageStart();
   let first: PageModule;
   let language: SiteLanguage;
   try {
     const path = documentPath();
-    [first, language] = await Promise.all([loadPage(path), loadLanguage[languageOfPath(path)]()]);
+    const load = mayHaveSent(start) ? loadForSender : loadPage;
+    [first, language] = await Promise.all([load(path), loadLanguage[languageOfPath(path)]()]);
   } catch (error) {
     // The script is still missing after a reload: the page stays as the server sent it.
     if (!reloadOnce() && !isMissingChunk(error)) throw error;
@@ -35,8 +40,7 @@ async function hydrate(): Promise<void> {
     return;
   }
   noteDocumentPage(first.meta);
-  const start = readPageStart();
-  const navigation = createNavigation(loadPage, first);
+  const navigation = createNavigation(loadForSender, first);
   // A transition hydrates in slices, between which the page responds.
   startTransition(() => {
     hydrateRoot(
@@ -75,6 +79,12 @@ function keepFocus(): void {
       for (const press of ['pointerdown', 'keydown']) removeEventListener(press, onPress);
     });
   });
+}
+
+/** Whether the page may be about something that the visitor has sent: the others need not load what it says then. */
+function mayHaveSent(start: PageStart | null): boolean {
+  const isStored = (form: string): boolean => tabStorage.get(TAB_KEYS.submittedApplication(form)) !== null;
+  return start !== null || formIds.some(isStored);
 }
 
 /** What the server rendered this document with; null when it was prerendered. */

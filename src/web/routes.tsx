@@ -59,28 +59,28 @@ function around(form: string, load: InEach<{ readonly page: (form: CompiledForm)
 /** The hand-written pages that there are in more than one language, by their English address. */
 const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
   '/surrogate-application': around('surrogate-application', {
-    en: () => import('./pages/surrogate-application/en.ts'),
-    es: () => import('./pages/surrogate-application/es.ts'),
+    en: () => import('./pages/surrogate-application/page-en.ts'),
+    es: () => import('./pages/surrogate-application/page-es.ts'),
   }),
   '/surrogate-application-v2': around('surrogate-wizard', {
-    en: () => import('./pages/surrogate-wizard/en.ts'),
-    es: () => import('./pages/surrogate-wizard/es.ts'),
+    en: () => import('./pages/surrogate-wizard/page-en.ts'),
+    es: () => import('./pages/surrogate-wizard/page-es.ts'),
   }),
   '/surrogate-application/book-call': written({
-    en: () => import('./pages/surrogate-book-call/en.ts'),
-    es: () => import('./pages/surrogate-book-call/es.ts'),
+    en: () => import('./pages/surrogate-book-call/page-en.ts'),
+    es: () => import('./pages/surrogate-book-call/page-es.ts'),
   }),
   '/surrogate-application/not-eligible': written({
-    en: () => import('./pages/not-eligible/en.ts'),
-    es: () => import('./pages/not-eligible/es.ts'),
+    en: () => import('./pages/not-eligible/page-en.ts'),
+    es: () => import('./pages/not-eligible/page-es.ts'),
   }),
   '/surrogate-thank-you': written({
-    en: () => import('./pages/surrogate-thank-you/en.ts'),
-    es: () => import('./pages/surrogate-thank-you/es.ts'),
+    en: () => import('./pages/surrogate-thank-you/page-en.ts'),
+    es: () => import('./pages/surrogate-thank-you/page-es.ts'),
   }),
   '/apply/call-request': around('call-request', {
-    en: () => import('./pages/call-request/en.ts'),
-    es: () => import('./pages/call-request/es.ts'),
+    en: () => import('./pages/call-request/page-en.ts'),
+    es: () => import('./pages/call-request/page-es.ts'),
   }),
 };
 
@@ -99,8 +99,8 @@ function applyPage(id: string): Readonly<Record<string, LoadIn>> {
 
 /** What the pages after a form say that nobody writes by hand. */
 const madePageWords = {
-  en: () => import('./pages/form-outcome/en.ts'),
-  es: () => import('./pages/form-outcome/es.ts'),
+  en: () => import('./pages/form-outcome/words-en.ts'),
+  es: () => import('./pages/form-outcome/words-es.ts'),
 };
 
 /** A page after a form that nobody writes by hand. */
@@ -188,4 +188,17 @@ export async function loadPage(path: string): Promise<PageModule> {
     loadLanguage[languageOfPath(path)](),
   ]);
   return unknownAddressPage(texts);
+}
+
+/**
+ * Loads a page with everything that it may show to somebody who has sent something.
+ * @throws when a script cannot be fetched
+ */
+export async function loadForSender(path: string): Promise<PageModule> {
+  const [page] = await Promise.all([
+    loadPage(path),
+    loadLanguage[languageOfPath(path)]().then(({ sendingMessages }) => sendingMessages.load()),
+  ]);
+  await page.loadForSender?.();
+  return page;
 }

@@ -89,6 +89,11 @@ declare module 'virtual:conditions' {
   };
 }
 
+/** The configuration of this deployment, as `src/build/site-plugin.ts` reads it. */
+declare module 'virtual:site' {
+  export const siteConfig: import('../core/site-config.ts').SiteConfig;
+}
+
 /** The legal texts, as `src/build/forms-plugin.ts` sums them up. */
 declare module 'virtual:legal' {
   /** Another one whenever a word of the terms, the privacy policy or the health data notice changes. */

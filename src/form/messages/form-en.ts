@@ -113,6 +113,7 @@ export const formMessages = {
     stillHere: 'Your answers are still here. Sending them again won’t create a second {noun}.',
     conflict:
       'These answers weren’t sent. We already have another {noun} from this device and mistook this one for it. Your answers are still here, and you can send them as a new {noun}.',
+    sendAsNew: 'Send this as a new {noun}',
     honeypot: 'Please leave this field blank',
   },
 

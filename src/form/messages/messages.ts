@@ -1,11 +1,15 @@
 import type { en } from './en.ts';
 import type { formMessages } from './form-en.ts';
+import type { sendingMessages } from './sending-en.ts';
 
 /**
  * What the form engine says outside of a form, in one language. A catalog is typed by the English one, so that a missing
  * sentence is a type error. `{name}` in a text is a place that `Filled` or `filled` puts something into.
  */
 export type Messages = typeof en;
+
+/** What it says of what is on its way or waits to be sent. */
+export type SendingMessages = typeof sendingMessages;
 
 /** What it says in a form. */
 export type FormMessages = typeof formMessages;

@@ -1,4 +1,4 @@
-import { filled } from '../messages/messages.ts';
+import { filled, type SendingMessages } from '../messages/messages.ts';
 import { useState } from 'react';
 import { ConfirmErase } from '../notice/ConfirmErase.tsx';
 import { useFormHost } from '../host/form-host.ts';
@@ -10,22 +10,28 @@ interface OutboxActionsProps {
   readonly isSending: boolean;
   /** Whether another application has its idempotency key, so that sending it again would change nothing. */
   readonly isConflict: boolean;
+  readonly texts: SendingMessages;
 }
 
-const outbox = () => import('./outbox.ts');
+const loadOutbox = () => import('./outbox.ts');
 
 /** Retry (or, after a conflict, sending it as a new application) and Erase for an application in the outbox. */
-export function OutboxActions({ applicationKey, noun, isSending, isConflict }: OutboxActionsProps) {
-  const { apiBase, messages } = useFormHost();
-  const { outbox: texts } = messages;
+export function OutboxActions({
+  applicationKey,
+  noun,
+  isSending,
+  isConflict,
+  texts: { outbox: texts },
+}: OutboxActionsProps) {
+  const { apiBase } = useFormHost();
   const [isAsking, setAsking] = useState(false);
 
   async function retry(): Promise<void> {
-    const { retry: sendAgain, sendAsNew } = await outbox();
+    const { retry: sendAgain, sendAsNew } = await loadOutbox();
     await (isConflict ? sendAsNew : sendAgain)(apiBase, applicationKey);
   }
   async function erase(): Promise<void> {
-    await (await outbox()).eraseFromOutbox(applicationKey);
+    await (await loadOutbox()).eraseFromOutbox(applicationKey);
   }
 
   if (isAsking) {

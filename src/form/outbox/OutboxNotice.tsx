@@ -2,7 +2,7 @@ import { refusalText } from './refusal-text.ts';
 import { Filled } from '../messages/Filled.tsx';
 import { filled } from '../messages/messages.ts';
 import { useEffect, useState } from 'react';
-import { useFormHost } from '../host/form-host.ts';
+import { useFormHost, useSendingMessages } from '../host/form-host.ts';
 import { useObservable } from '../session/observable.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { listOutbox } from './outbox.ts';
@@ -16,7 +16,7 @@ import { onSubmissionEvent } from './submission-events.ts';
  */
 export function OutboxNotice() {
   const { nounOf, messages } = useFormHost();
-  const { outbox: texts } = messages;
+  const texts = useSendingMessages();
   const shown = useObservable(shownSubmissions);
   const [all, setAll] = useState<readonly OutboxEntry[]>([]);
   const [sent, setSent] = useState<{ readonly reference: string | null; readonly form: string } | null>(null);
@@ -50,21 +50,22 @@ export function OutboxNotice() {
   /** Which application, by its title; what is none is called by its noun. */
   function nameOf({ form, title }: OutboxEntry): string {
     const noun = nounOf(form);
-    return noun === messages.noun ? title : filled(texts.yourNoun, { noun });
+    return noun === messages.noun || texts === null ? title : filled(texts.outbox.yourNoun, { noun });
   }
 
-  if (queued.length === 0 && sent === null) return null;
+  if (texts === null || (queued.length === 0 && sent === null)) return null;
+  const { outbox } = texts;
   return (
-    <aside className="outbox-notice" aria-label={texts.label}>
+    <aside className="outbox-notice" aria-label={outbox.label}>
       <div role="status">
         {queued.length === 0 && sent !== null && (
           <p>
-            {filled(texts.sent, { noun: nounOf(sent.form) })}
+            {filled(outbox.sent, { noun: nounOf(sent.form) })}
             {sent.reference !== null && (
               <>
                 {' '}
                 <Filled
-                  text={messages.status.reference}
+                  text={texts.status.reference}
                   places={{ reference: <strong className="reference">{sent.reference}</strong> }}
                 />
               </>
@@ -74,10 +75,14 @@ export function OutboxNotice() {
         {queued.map((entry) => (
           <p key={entry.key}>
             {entry.refusal === null
-              ? filled(texts.waiting, { name: nameOf(entry) })
-              : filled(texts.refused, {
+              ? filled(outbox.waiting, { name: nameOf(entry) })
+              : filled(outbox.refused, {
                   name: nameOf(entry),
-                  message: refusalText({ message: entry.refusal, isConflict: entry.isConflict }, messages),
+                  message: refusalText(
+                    { message: entry.refusal, isConflict: entry.isConflict },
+                    messages,
+                    texts,
+                  ),
                 })}
           </p>
         ))}
@@ -89,6 +94,7 @@ export function OutboxNotice() {
           noun={nounOf(form)}
           isSending={false}
           isConflict={isConflict}
+          texts={texts}
         />
       ))}
     </aside>

@@ -3,9 +3,9 @@ import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useFormHost } from '../host/form-host.ts';
+import { useFormHost, useSendingMessages } from '../host/form-host.ts';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
-import { filled } from '../messages/messages.ts';
+import { filled, type SendingMessages } from '../messages/messages.ts';
 import { Filled } from '../messages/Filled.tsx';
 import { refusalText } from './refusal-text.ts';
 import { OutboxActions } from './OutboxActions.tsx';
@@ -13,7 +13,8 @@ import { useShownSubmission } from './shown-submissions.ts';
 import { useSubmissionProgress, type SubmissionProgress } from './submission-progress.ts';
 
 /**
- * Shows where the application is that led to this page; nothing to who came another way.
+ * Shows where the application is that led to this page; nothing to who came another way, or until what is said of it
+ * is loaded.
  * @param isPlain draws no check mark for one that was sent: for who is told "no"
  */
 export function SubmissionStatus({
@@ -23,16 +24,20 @@ export function SubmissionStatus({
   readonly outcome: OutcomeState | null;
   readonly isPlain?: boolean;
 }) {
-  return outcome === null ? null : <KnownSubmission key={outcome.key} outcome={outcome} isPlain={isPlain} />;
+  return outcome === null ? null : <AnySubmission key={outcome.key} outcome={outcome} isPlain={isPlain} />;
 }
 
-function KnownSubmission({
-  outcome,
-  isPlain,
-}: {
+interface SubmissionProps {
   readonly outcome: OutcomeState;
   readonly isPlain: boolean;
-}) {
+}
+
+function AnySubmission(props: SubmissionProps) {
+  const texts = useSendingMessages();
+  return texts === null ? null : <KnownSubmission {...props} texts={texts} />;
+}
+
+function KnownSubmission({ outcome, isPlain, texts }: SubmissionProps & { readonly texts: SendingMessages }) {
   const { nounOf, messages } = useFormHost();
   const progress = useSubmissionProgress(outcome);
   useShownSubmission(outcome.key);
@@ -41,16 +46,17 @@ function KnownSubmission({
   return (
     <section
       className={`submission-status submission-status--${progress.kind}`}
-      aria-label={filled(messages.status.label, { noun })}
+      aria-label={filled(messages.statusLabel, { noun })}
     >
       {!(isPlain && progress.kind === 'sent') && <StatusIcon kind={progress.kind} />}
       <div className="submission-status__body">
         <div role="status">
-          <StatusText progress={progress} form={outcome.form} />
+          <StatusText progress={progress} form={outcome.form} texts={texts} />
         </div>
         {isInOutbox && (
           <OutboxActions
             applicationKey={outcome.key}
+            texts={texts}
             noun={noun}
             isSending={progress.kind === 'sending'}
             isConflict={progress.kind === 'refused' && progress.isConflict}
@@ -62,7 +68,7 @@ function KnownSubmission({
             className="link-button submission-status__print"
             onClick={() => window.print()}
           >
-            {messages.status.print}
+            {texts.status.print}
           </button>
         )}
       </div>
@@ -76,9 +82,15 @@ function StatusIcon({ kind }: Pick<SubmissionProgress, 'kind'>) {
   return <Icon className="submission-status__icon" aria-hidden="true" size={24} />;
 }
 
-function StatusText({ progress, form }: { readonly progress: SubmissionProgress; readonly form: string }) {
+interface StatusTextProps {
+  readonly progress: SubmissionProgress;
+  readonly form: string;
+  readonly texts: SendingMessages;
+}
+
+function StatusText({ progress, form, texts }: StatusTextProps) {
   const { nounOf, messages } = useFormHost();
-  const { status } = messages;
+  const { status } = texts;
   const noun = nounOf(form);
   const about = (text: string): string => filled(text, { noun });
   const title = (text: string) => <p className="submission-status__title">{about(text)}</p>;
@@ -115,7 +127,7 @@ function StatusText({ progress, form }: { readonly progress: SubmissionProgress;
       return (
         <>
           {title(status.refused)}
-          <p>{filled(status.refusedText, { message: refusalText(progress, messages) })}</p>
+          <p>{filled(status.refusedText, { message: refusalText(progress, messages, texts) })}</p>
         </>
       );
     case 'not-kept':

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/messages.ts';
+import type { Messages, SendingMessages } from '../messages/messages.ts';
 
 /**
  * Why an application was refused, in the language of the page: what the service said, where it speaks that language.
@@ -6,7 +6,8 @@ import type { Messages } from '../messages/messages.ts';
  */
 export function refusalText(
   { message, isConflict }: { readonly message: string; readonly isConflict: boolean },
-  { status, showsServiceMessages }: Messages,
+  { showsServiceMessages }: Messages,
+  { status }: SendingMessages,
 ): string {
   if (isConflict) return status.conflict;
   return message === '' || !showsServiceMessages ? status.refusedWithoutMessage : message;

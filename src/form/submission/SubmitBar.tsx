@@ -58,7 +58,7 @@ export function SubmitBar() {
 function ResponseBanner({ onSendAsNew }: { readonly onSendAsNew: () => void }) {
   const { nounOf, messages } = useFormHost();
   const { submit } = useMessages();
-  const { outbox, showsServiceMessages } = messages;
+  const { showsServiceMessages } = messages;
   const state = useObservable(useSubmission().state);
   const noun = nounOf(useFormSession().form.definition.id);
   if (state.phase !== 'failed') return null;
@@ -72,7 +72,7 @@ function ResponseBanner({ onSendAsNew }: { readonly onSendAsNew: () => void }) {
         <>
           <p>{filled(submit.conflict, { noun })}</p>
           <button type="button" className="button button--quiet" onClick={onSendAsNew}>
-            {filled(outbox.sendAsNew, { noun })}
+            {filled(submit.sendAsNew, { noun })}
           </button>
         </>
       )}

@@ -1,7 +1,7 @@
-import { readSiteConfig } from '../../core/site-config.ts';
+import { siteConfig } from 'virtual:site';
 
-/** This deployment's configuration, read once from the variables the site was built with. */
-export const site = readSiteConfig(import.meta.env);
+/** This deployment's configuration, from the variables the site was built with. */
+export const site = siteConfig;
 
 /**
  * A mail link to the support address.

@@ -1,5 +1,6 @@
 import type { Language } from '../../core/languages/language.ts';
-import type { Messages } from '../../form/messages/messages.ts';
+import { later, type Later } from '../../form/host/later.ts';
+import type { Messages, SendingMessages } from '../../form/messages/messages.ts';
 import { en as messages } from '../../form/messages/en.ts';
 import { formNouns } from '../catalog.ts';
 import { en, type SiteTexts } from './en.ts';
@@ -10,9 +11,17 @@ export interface SiteLanguage {
   readonly texts: SiteTexts;
   /** What the form engine says. */
   readonly messages: Messages;
+  /** What it says of what is on its way or waits to be sent. */
+  readonly sendingMessages: Later<SendingMessages>;
   /** Form → what people send with it, where it is not an application. */
   readonly nouns: Readonly<Record<string, string>>;
 }
 
 /** Everything that surrounds an English page. */
-export const english: SiteLanguage = { language: 'en', texts: en, messages, nouns: formNouns };
+export const english: SiteLanguage = {
+  language: 'en',
+  texts: en,
+  messages,
+  sendingMessages: later(async () => (await import('../../form/messages/sending-en.ts')).sendingMessages),
+  nouns: formNouns,
+};

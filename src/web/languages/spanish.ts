@@ -1,7 +1,14 @@
 import nouns from 'virtual:nouns/es';
+import { later } from '../../form/host/later.ts';
 import { es as messages } from '../../form/messages/es.ts';
 import { es } from './es.ts';
 import type { SiteLanguage } from './english.ts';
 
 /** Everything that surrounds a Spanish page. */
-export const spanish: SiteLanguage = { language: 'es', texts: es, messages, nouns };
+export const spanish: SiteLanguage = {
+  language: 'es',
+  texts: es,
+  messages,
+  sendingMessages: later(async () => (await import('../../form/messages/sending-es.ts')).sendingMessages),
+  nouns,
+};

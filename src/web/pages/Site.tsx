@@ -20,6 +20,7 @@ function formHost({
   language,
   texts,
   messages,
+  sendingMessages,
   nouns,
 }: SiteLanguage): Omit<FormHost, 'start' | 'onFormRendered'> {
   return {
@@ -32,6 +33,7 @@ function formHost({
     nounOf: (form) => nouns[form] ?? messages.noun,
     startPage: '/get-started',
     messages,
+    sendingMessages,
     // docs/product.md#consent
     consent: { version: legalVersion, sentence: texts.application.consent },
   };

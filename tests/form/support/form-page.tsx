@@ -6,6 +6,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
+import { later } from '../../../src/form/host/later.ts';
 import { FormHostContext, type FormHost } from '../../../src/form/host/form-host.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
@@ -33,11 +34,17 @@ window.getComputedStyle = ({ localName }) => (/^(?:span|strong|a|svg)$/.test(loc
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
+const sendingMessages = later(
+  async () => (await import('../../../src/form/messages/sending-en.ts')).sendingMessages,
+);
+await sendingMessages.load();
+
 /** What an app tells the engine: the test's own service, and forms with pages of their own. */
 export const host: FormHost = {
   apiBase: service.url,
   pageOf: (form) => `/${form}`,
   messages: en,
+  sendingMessages,
   localPath: (path) => path,
   nounOf: () => 'application',
   startPage: '/',

@@ -25,8 +25,10 @@ export async function openPage(
   // jsdom has no layout, so it refuses to scroll.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   window.history.pushState({ key: path, state }, '', path);
-  const navigation = createNavigation(load, await load(path));
+  const page = await load(path);
+  const navigation = createNavigation(load, page);
   const language = await loadLanguage[languageOfPath(path)]();
+  await Promise.all([page.loadForSender?.(), language.sendingMessages.load()]);
   render(
     <SiteRouter navigation={navigation}>
       {(page) => <Site page={page} language={language} start={null} />}

@@ -4,7 +4,7 @@ import { filled } from '../../../form/messages/messages.ts';
 import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
-import { NotEligible } from '../outcome/NotEligible.tsx';
+import { loadHerReasons, NotEligible } from '../outcome/NotEligible.tsx';
 import { useSubmitted } from '../outcome/use-submitted.ts';
 import { NextSteps, OnwardLinks, titleLines, type PageWords } from './OwnPageSections.tsx';
 
@@ -33,6 +33,7 @@ export function notEligiblePage(
         <FormNotEligiblePage form={form} page={page} reasons={words.reasons} words={words} />
       </OutcomeTextsContext>
     ),
+    loadForSender: loadHerReasons,
   };
 }
 

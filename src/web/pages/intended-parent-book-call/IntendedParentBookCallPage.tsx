@@ -5,6 +5,7 @@ import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import calling from '../../sections/art/scenes/calling.svg';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
 import { BookCall } from '../outcome/BookCall.tsx';
+import { loadCalendar } from '../outcome/BookingCalendar.tsx';
 import { prefetchCallRequest } from '../outcome/CallRequest.tsx';
 import { meta } from './meta.ts';
 
@@ -60,6 +61,9 @@ function IntendedParentBookCallPage() {
 }
 
 export { meta, IntendedParentBookCallPage as Component };
+
+/** Loads the calendar, where there is one. */
+export const loadForSender = (): Promise<void> => loadCalendar('intended-parent');
 
 /** Fetches what the page loads later. */
 export const prefetch = (): void => prefetchCallRequest('en');

@@ -1,17 +1,21 @@
+import './not-eligible.css';
 import type { RuleSetConditions } from 'virtual:conditions';
-import { useState, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { ContactTexts, ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
-import { beginCorrection, canCorrect, eraseCorrectable } from '../../../form/submission/correction.ts';
-import { filled } from '../../../form/messages/messages.ts';
-import { useFormHost } from '../../../form/host/form-host.ts';
+import { later, useLater } from '../../../form/host/later.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import { mailLink } from '../../content/site.ts';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
+import type { HerReasonsProps } from './HerReasons.tsx';
 import { OutcomeHead, ReferencePlace } from './OutcomeHead.tsx';
-import { ReasonList } from './ReasonList.tsx';
+
+/** Few who open the page have been told "no"; reading rules and answers is the larger part of it. */
+const herReasons = later(() => import('./HerReasons.tsx'));
+
+/** Loads what the page shows to who was told "no". @throws when its script cannot be fetched */
+export const loadHerReasons = (): Promise<unknown> => herReasons.load();
 
 interface NotEligibleProps {
   /** The id of the form that leads here. */
@@ -77,7 +81,7 @@ export function NotEligible({
         </div>
         <div className="her-reasons">
           {hasReasons ? (
-            <HerReasons key={outcome.key} {...{ outcome, ruleSet, reasons, show, general }} />
+            <LaterReasons key={outcome.key} {...{ outcome, ruleSet, reasons, show, general }} />
           ) : (
             <>
               <p>{general}</p>
@@ -103,60 +107,7 @@ export function NotEligible({
   );
 }
 
-interface HerReasonsProps extends Pick<NotEligibleProps, 'ruleSet' | 'reasons' | 'general'> {
-  readonly outcome: OutcomeState;
-  readonly show: ShownOfDecision;
-}
-
-/** Her reasons, and the way back to what she entered while this tab still holds it. */
-function HerReasons({ outcome, ruleSet, reasons, show, general }: HerReasonsProps) {
-  const { nounOf, pageOf } = useFormHost();
-  const [isKept, setKept] = useState(() => canCorrect(outcome));
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { form } = outcome;
-  const showsReasons = show.reasons !== false;
-  const isCorrectable = isKept && show.correction !== false;
-
-  function erase(): void {
-    eraseCorrectable(outcome);
-    setKept(false);
-    void navigate(pathname, { replace: true, state: { ...outcome, facts: {} }, preventScrollReset: true });
-  }
-  return (
-    <>
-      {showsReasons ? (
-        <ReasonList
-          outcome={outcome}
-          ruleSet={ruleSet}
-          reasons={reasons}
-          isCorrectable={isCorrectable}
-          showsEntered={show.entered !== false}
-          showsAdvice={show.advice !== false}
-        />
-      ) : (
-        <p>{general}</p>
-      )}
-      {isKept && (
-        <div className="her-reasons__kept">
-          {isCorrectable && <p>{filled(reasons.canCorrect, { noun: nounOf(form) })}</p>}
-          {isCorrectable && !showsReasons && (
-            <p>
-              <Link to={pageOf(form) ?? `/apply/${form}`} onClick={() => beginCorrection(form)}>
-                {reasons.correct}
-              </Link>
-            </p>
-          )}
-          <p>
-            {reasons.kept}{' '}
-            {outcome.status !== 'not-kept' && (
-              <button type="button" className="link-button" onClick={erase}>
-                {reasons.erase}
-              </button>
-            )}
-          </p>
-        </div>
-      )}
-    </>
-  );
+function LaterReasons(props: HerReasonsProps) {
+  const loaded = useLater(herReasons);
+  return loaded === null ? null : <loaded.HerReasons {...props} />;
 }

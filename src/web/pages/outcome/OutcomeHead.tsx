@@ -69,7 +69,7 @@ export function ReferencePlace({ form }: { readonly form: string }) {
   return (
     <section
       className="submission-status submission-status--none"
-      aria-label={filled(messages.status.label, { noun })}
+      aria-label={filled(messages.statusLabel, { noun })}
     >
       <p className="submission-status__title">
         {isApplication ? texts.referenceAfterApplying : filled(texts.referenceAfterSending, { noun })}

@@ -9,6 +9,7 @@ import { CompensationParts } from '../../sections/compensation/CompensationBand.
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { BookCall } from '../outcome/BookCall.tsx';
+import { loadCalendar } from '../outcome/BookingCalendar.tsx';
 import { prefetchCallRequest } from '../outcome/CallRequest.tsx';
 import { SIDES } from '../outcome/sides.ts';
 
@@ -52,6 +53,7 @@ export function surrogateBookCallPage({ outcomes, calls, bookCall }: Texts, lang
         </CallTextsContext>
       </OutcomeTextsContext>
     ),
+    loadForSender: () => loadCalendar('surrogate'),
     prefetch: () => prefetchCallRequest(language),
   };
 }

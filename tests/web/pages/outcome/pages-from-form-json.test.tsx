@@ -6,7 +6,7 @@ import { outcomePagesModule } from '../../../../src/build/form-modules.ts';
 import type { OutcomePage, ShownOfDecision } from '../../../../src/core/form/form.schema.ts';
 import type { OutcomeState } from '../../../../src/core/submission/outcome-state.ts';
 import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
-import { words } from '../../../../src/web/pages/form-outcome/en.ts';
+import { words } from '../../../../src/web/pages/form-outcome/words-en.ts';
 import { notEligiblePage } from '../../../../src/web/pages/form-outcome/FormNotEligiblePage.tsx';
 import { receivedPage } from '../../../../src/web/pages/form-outcome/FormReceivedPage.tsx';
 import { catalogOf, PROJECT_ROOT } from '../../../support/catalog.ts';

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+/** Something that is loaded apart from what shows it, because few visitors need it. */
+export interface Later<Thing> {
+  /** Loads it, once. @throws when its script cannot be fetched */
+  readonly load: () => Promise<Thing>;
+  /** It, or null until it is loaded. */
+  readonly loaded: () => Thing | null;
+}
+
+/** @param fetch imports it */
+export function later<Thing>(fetch: () => Promise<Thing>): Later<Thing> {
+  let thing: Thing | null = null;
+  return {
+    load: async () => (thing ??= await fetch()),
+    loaded: () => thing,
+  };
+}
+
+/** Something that is loaded apart; null until it is. Where it has been loaded before, it is there at once. */
+export function useLater<Thing>(what: Later<Thing>): Thing | null {
+  const [, setNews] = useState(false);
+  const thing = what.loaded();
+  useEffect(() => {
+    if (thing !== null) return undefined;
+    let isCurrent = true;
+    what.load().then(
+      () => isCurrent && setNews(true),
+      // Without a connection: what is not there is not shown.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [what, thing]);
+  return thing;
+}

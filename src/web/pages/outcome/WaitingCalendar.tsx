@@ -1,0 +1,31 @@
+import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
+import { useCallTexts, useSite } from '../../languages/site-language.ts';
+import type { Side } from './sides.ts';
+
+export interface BookingCalendarProps {
+  readonly side: Side;
+  /** The booking page's address. */
+  readonly page: string;
+  readonly application: SubmittedApplication | null;
+}
+
+/** Is in the calendar's place before scripts arrive, and stays where they never do. */
+export function WaitingCalendar({ page }: Pick<BookingCalendarProps, 'page'>) {
+  return (
+    <div className="calendar">
+      <p className="calendar__loading">
+        <DirectLink page={page} />
+      </p>
+    </div>
+  );
+}
+
+/** To the booking page itself, in a new tab. */
+export function DirectLink({ page }: Pick<BookingCalendarProps, 'page'>) {
+  return (
+    <a href={page} target="_blank" rel="noopener">
+      {useCallTexts().call.openBooking}
+      <span className="visually-hidden">{useSite().texts.opensInNewTab}</span>
+    </a>
+  );
+}
