@@ -111,6 +111,8 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
                 className="link-button entry__remove"
                 name={INTENT_FIELD}
                 value={`remove:${entry}`}
+                // What takes its place, or the list.
+                formAction={`#${fieldId(index < count - 1 ? entry : path)}`}
                 aria-label={filled(texts.removeEntry, { title: name })}
                 onClick={(event) => remove(event, index)}
               >
@@ -128,6 +130,8 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
           id={addId}
           name={INTENT_FIELD}
           value={`add:${path}`}
+          // Without scripts the page comes back there, in the wizard at its step.
+          formAction={`#${fieldId(`${path}.${count}`)}`}
           onClick={add}
         >
           <Plus aria-hidden="true" size={18} />

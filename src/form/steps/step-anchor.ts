@@ -1,3 +1,7 @@
+import type { FormDefinition } from '../../core/form/form-definition.ts';
+import { formParts } from '../../core/form/visibility.ts';
+import { fieldId } from '../question/field-ids.ts';
+
 /** The anchor of the first step: its title, above the questions. */
 export const FIRST_STEP_ANCHOR = 'step-title';
 
@@ -8,7 +12,9 @@ export function stepAnchor(id: string): string {
   return PREFIX + id;
 }
 
-/** The id of the step that an address names; null for an address that names none. */
-export function stepOfAnchor(hash: string): string | null {
-  return hash.startsWith(`#${PREFIX}`) ? hash.slice(PREFIX.length + 1) : null;
+/** The id of the step that an address names, by its own anchor or that of one of its fields; null for any other. */
+export function stepOfAnchor(definition: FormDefinition, hash: string): string | null {
+  if (hash.startsWith(`#${PREFIX}`)) return hash.slice(PREFIX.length + 1);
+  const isWithin = (field: string): boolean => `${hash}-`.startsWith(`#${fieldId(field)}-`);
+  return formParts(definition).find(({ fields }) => fields.some(isWithin))?.id ?? null;
 }

@@ -54,7 +54,8 @@ export function useSteps(cameBack: boolean): Steps {
   const [takenOverAt, setTakenOverAt] = useState<string | null>(null);
   if (cameBack && isHydrated && takenOverAt === null) setTakenOverAt(focusedStep() ?? lastOf(steps));
   // Before scripts a plain link has led to the step that the address names.
-  const shown = arrival?.step ?? (isHydrated ? (takenOverAt ?? stepOfAnchor(location.hash)) : null);
+  const shown =
+    arrival?.step ?? (isHydrated ? (takenOverAt ?? stepOfAnchor(definition, location.hash)) : null);
   const index = Math.max(0, indexOfStep(steps, formParts(definition), shown));
   const current = steps[index];
   if (current === undefined) throw new Error(`The form "${definition.id}" has no steps.`);

@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { formMessages } from '../../../src/form/messages/form-en.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
+import { FormHostContext } from '../../../src/form/host/form-host.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
+import { stepOfAnchor } from '../../../src/form/steps/step-anchor.ts';
 import { campForm } from '../../support/camp.ts';
-import { answer, clearDevice, field, openForm, savedDraft, type User } from '../support/form-page.tsx';
+import { PROJECT_ROOT } from '../../support/catalog.ts';
+import { answer, clearDevice, field, host, openForm, savedDraft, type User } from '../support/form-page.tsx';
 
 const definition = campForm();
 // RJSF asks for the validator of its own schema, and never calls it.
@@ -96,4 +104,48 @@ test('a hint follows the answer that it reads', async () => {
   await user.click(field('comesByBus', 'yes'));
   await next(user);
   expect(screen.getByText('We come by at 8 on 2027-07-05.')).toBeDefined();
+});
+
+describe('before scripts, a step that the address names by an entry', () => {
+  const html = renderToString(
+    <MemoryRouter>
+      <FormHostContext value={host}>
+        <ApplicationForm form={camp} />
+      </FormHostContext>
+    </MemoryRouter>,
+  );
+  /** What the style sheet of plain steps hides, innermost last. */
+  function hiddenAround(name: string): readonly Element[] {
+    const css = readFileSync(join(PROJECT_ROOT, 'src/form/steps/plain-steps.css'), 'utf8');
+    const rules = [...css.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]+)\}/g)];
+    const found = new Set<Element>();
+    for (const [, selector = '', declarations = ''] of rules) {
+      const display = /display: (\w+)/.exec(declarations)?.[1];
+      if (display === undefined) continue;
+      for (const element of document.querySelectorAll(selector)) {
+        if (display === 'none') found.add(element);
+        else found.delete(element);
+      }
+    }
+    return [...found].filter((element) => element.contains(field(name)));
+  }
+
+  test('shows the questions of its entries, and hides the other steps', () => {
+    document.body.innerHTML = html;
+    expect(hiddenAround('children.0.name')).not.toEqual([]);
+    expect(hiddenAround('family')).toEqual([]);
+    window.location.hash = '#field-children-0';
+    expect(hiddenAround('children.0.name')).toEqual([]);
+    expect(hiddenAround('family')).not.toEqual([]);
+  });
+
+  test('is where its buttons lead, and where the scripts go on', () => {
+    document.body.innerHTML = html;
+    const add = document.querySelector<HTMLButtonElement>('[value="add:children"]');
+    expect(add?.getAttribute('formaction')).toBe('#field-children-1');
+    expect(stepOfAnchor(definition, '#field-children-1')).toBe('children');
+    expect(stepOfAnchor(definition, '#field-family')).toBe('days');
+    expect(stepOfAnchor(definition, '#field-child')).toBeNull();
+    expect(stepOfAnchor(definition, '#step-bus')).toBe('bus');
+  });
 });
