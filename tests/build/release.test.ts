@@ -27,6 +27,15 @@ function scriptsOf(page: string): readonly string[] {
   return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []);
 }
 
+/** The bytes, brotli, of a page's HTML, and of the styles and scripts that this names. */
+function weightOf(page: string): readonly number[] {
+  const html = readFileSync(join(client, page), 'utf8');
+  const styles = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].flatMap(([, file]) => file ?? []);
+  return [[page], styles, scriptsOf(page)].map((named) =>
+    [...new Set(named)].reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0),
+  );
+}
+
 describe('the scripts of the site', () => {
   it('hold no Ajv and no way to run text as code', () => {
     const scripts = files(/\.js$/);
@@ -49,6 +58,24 @@ describe('the scripts of the site', () => {
   it.each(projectForms())('are all named in the HTML of %s, its validators among them', (page, id) => {
     const scripts = scriptsOf(`${page.slice(1)}/index.html`);
     expect(scripts.filter((file) => new RegExp(`/${id}-[\\w-]{8}\\.js$`).test(file))).toHaveLength(1);
+  });
+});
+
+describe('docs/page-weight.md', () => {
+  it('has a line for each page with what it weighs', () => {
+    const documented = readFileSync('docs/page-weight.md', 'utf8').matchAll(/^\| `([^`]+)` +\|(.*)\|$/gm);
+    const lines = new Map(
+      [...documented].map(([, path = '', cells = '']) => [path, cells.split('|').map(Number)]),
+    );
+    const weights = files(/(?:^|\/)index\.html$/).map((page): [string, readonly number[]] => {
+      const path = `/${page.replace(/\/?index\.html$/, '')}`;
+      const weight = weightOf(page).map((bytes) => Math.round(bytes / 100) / 10);
+      const line = lines.get(path) ?? [];
+      // Roughly: a table that is a little old misleads nobody.
+      const isTrue = weight.every((kB, part) => Math.abs(kB - (line[part] ?? 0)) <= 0.3 + kB / 20);
+      return [path, isTrue ? line : weight];
+    });
+    expect(Object.fromEntries(lines)).toEqual(Object.fromEntries(weights));
   });
 });
 
