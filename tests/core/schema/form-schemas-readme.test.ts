@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import formSchema from '../../../src/core/form/form.schema.json' with { type: 'json' };
 import metaSchema from '../../../src/core/form/schema.schema.json' with { type: 'json' };
+import uiSchema from '../../../src/core/form/ui.schema.json' with { type: 'json' };
 import { FORM_FILES } from '../../../src/core/schema/check-form.ts';
 import { INSTEAD, INSTEAD_OF_FORMAT, keywordProblems } from '../../../src/core/schema/check-keywords.ts';
 import { catalogOf, copyCatalog, PROJECT_ROOT } from '../../support/catalog.ts';
@@ -60,6 +62,14 @@ describe('what form-schemas/README.md says a form can do', () => {
         .flatMap(([cell]) => keywordsIn(cell))
         .toSorted(),
     ).toEqual([...supported].toSorted());
+  });
+
+  it('names each key of form.json and ui.json, and each widget', () => {
+    const { field, options, widget } = uiSchema.definitions;
+    const names = [formSchema, field, options].flatMap(({ properties }) => Object.keys(properties));
+    const isNamed = (name: string) => readme.includes(`\`${name}\``) || readme.includes(`"${name}":`);
+    const unnamed = [...names, ...widget.enum].filter((name) => !isNamed(name));
+    expect(unnamed).toEqual([]);
   });
 
   it('has a line for each keyword and format that is refused, with what to write instead', () => {
