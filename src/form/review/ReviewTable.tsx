@@ -52,7 +52,7 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
           </thead>
           <tbody>
             {rowsOf(definition, part, asked, current).map((row) => {
-              const { path, label, place, heading, isRequired } = row;
+              const { path, label, place, heading, isInGroup, isRequired } = row;
               const text = answerText(definition, path, current).trim();
               const isMissing = text === '' && isRequired;
               return (
@@ -64,7 +64,7 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
                       </th>
                     </tr>
                   )}
-                  <tr className="review__row">
+                  <tr className={isInGroup ? 'review__row review__row--in-group' : 'review__row'}>
                     <th className="review__question" scope="row">
                       {label}
                     </th>
@@ -104,6 +104,8 @@ interface ReviewRow {
   readonly place: string | undefined;
   /** What stands above it, where a group or an entry begins. */
   readonly heading: string | null;
+  /** Whether it belongs to what such a heading names. */
+  readonly isInGroup: boolean;
   readonly isRequired: boolean;
   /** Nobody can change it. */
   readonly isComputed: boolean;
@@ -127,13 +129,15 @@ function rowsOf(
       const place = entryOf(definition, path);
       const heading =
         entryPath(path) === above ? place : above === '' ? '' : labelOf(definition, above, answers);
-      const isNew = above !== around && heading !== undefined && heading !== '' && heading !== title;
+      const isInGroup = heading !== undefined && heading !== '' && heading !== title;
+      const begins = isInGroup && above !== around;
       around = above;
       rows.push({
         path,
         label: labelOf(definition, path, answers),
         place,
-        heading: isNew ? heading : null,
+        heading: begins ? heading : null,
+        isInGroup,
         isRequired: required,
         isComputed,
       });
