@@ -63,6 +63,9 @@ test.describe('without scripts', () => {
     faults.expect(/422/);
     await page.goto(PAGE);
     await expect(page.getByRole('banner').getByRole('link', { name: 'English (blank form)' })).toBeVisible();
+    // Nothing promises a draft.
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    await expect(page.getByText('Tus respuestas se conservan')).toBeHidden();
     await fillPlainly(page, SPANISH, { ...answers, email, firstName: '' });
     await submitButton(page, { submitLabel: SPANISH.form.submitLabel }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
