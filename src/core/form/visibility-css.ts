@@ -16,8 +16,9 @@ const PLAIN = /^[\w .+-]+$/;
 
 /**
  * A style sheet by which a form shows its conditional questions before any script runs, and without scripts
- * (docs/product.md#without-scripts). Rules that compare answers with fixed values become selectors; a question
- * with any other rule stays visible, and the server drops its answer where it was not asked.
+ * (docs/product.md#without-scripts). Rules that compare answers with fixed values become selectors; of several that
+ * have to hold together, one is enough to hide a question. One with any other rule stays visible, and the server drops
+ * its answer where it was not asked.
  * @param scope a selector of the form's element
  * @returns CSS; empty when no rule can be expressed
  */
@@ -40,8 +41,16 @@ export function visibilityCss(definition: FormDefinition, scope: string): string
 
 /** Hides a question, group or list that is in no repeated group. */
 function questionRule(definition: FormDefinition, scope: string, path: string, rules: readonly Json[]) {
-  const condition = every(rules.map((rule) => conditionSelector(definition, rule)));
+  const condition = sayable(conjunctsOf(rules).map((rule) => conditionSelector(definition, rule)));
   return condition === null ? [] : [`${scope}:not(${condition}) [data-question="${path}"]{display:none}`];
+}
+
+/** The rules that all have to hold where these do. */
+function conjunctsOf(rules: readonly Json[]): readonly Json[] {
+  return rules.flatMap((rule) => {
+    const members = isJsonObject(rule) ? rule['and'] : undefined;
+    return Array.isArray(members) ? members : [rule];
+  });
 }
 
 /**
@@ -61,26 +70,23 @@ function entryRules(
     [...byPath.keys()].filter((other) => other.startsWith(`${list.path}.`) && other.endsWith(name)).length ===
     1;
   if (!isAlone(end)) return [];
-  const conjuncts = rules.flatMap((rule) => {
-    const members = isJsonObject(rule) ? rule['and'] : undefined;
-    return Array.isArray(members) ? members : [rule];
-  });
+  const conjuncts = conjunctsOf(rules);
   const readsEntry = (rule: Json): boolean =>
     [...variablesOf(rule)].some((name) => name.startsWith('entry.'));
   const ofEntry = conjuncts.filter(readsEntry);
   const others = conjuncts.filter((rule) => !readsEntry(rule));
   const entry = `[data-entry="${list.path}"]`;
   const question = `[data-question$="${end}"]{display:none}`;
-  const within = every(
+  const within = sayable(
     ofEntry.map((rule) => {
       const isKnown = [...variablesOf(rule)].every((name) => isAlone(name.slice('entry'.length)));
       return isKnown ? conditionSelector(definition, rule, list.path) : null;
     }),
   );
-  const around = every(others.map((rule) => conditionSelector(definition, rule)));
+  const around = sayable(others.map((rule) => conditionSelector(definition, rule)));
   return [
-    ...(ofEntry.length === 0 || within === null ? [] : [`${scope} ${entry}:not(${within}) ${question}`]),
-    ...(others.length === 0 || around === null ? [] : [`${scope}:not(${around}) ${entry} ${question}`]),
+    ...(within === null ? [] : [`${scope} ${entry}:not(${within}) ${question}`]),
+    ...(around === null ? [] : [`${scope}:not(${around}) ${entry} ${question}`]),
   ];
 }
 
@@ -185,6 +191,12 @@ function negated(selector: string | null): string | null {
 
 function every(selectors: readonly (string | null)[]): string | null {
   return selectors.every((each) => each !== null) ? selectors.join('') : null;
+}
+
+/** A selector of all that CSS can say; null when that is nothing. */
+function sayable(selectors: readonly (string | null)[]): string | null {
+  const said = selectors.filter((each) => each !== null);
+  return said.length === 0 ? null : said.join('');
 }
 
 function anyOf(selectors: readonly (string | null)[]): string | null {

@@ -162,7 +162,10 @@ function withoutTheKnown(rules: readonly Json[]): readonly Json[] {
   const certain = new Set(
     narrowed.flatMap((rule) => {
       const [value = null, other = null] = [...operandsOf(rule, '==='), ...operandsOf(rule, 'in')];
-      return other === null ? [] : [JSON.stringify({ '!==': [value, null] })];
+      if (other === null) return [];
+      // The choices of a list, in which one is looked for.
+      const read = isJsonObject(other) ? other : value;
+      return [JSON.stringify({ '!==': [read, null] })];
     }),
   );
   const rest = narrowed.filter((rule) => !certain.has(JSON.stringify(rule)));

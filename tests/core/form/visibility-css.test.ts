@@ -34,6 +34,11 @@ describe('a rule of visibility as a style sheet', () => {
     ['all of several', { and: [is('small'), is('large')] }, chosen('small') + chosen('large')],
     ['any of several', { or: [is('small'), is('large')] }, `:is(${chosen('small')},${chosen('large')})`],
     ['its opposite', { '!': [is('small')] }, `:not(${chosen('small')})`],
+    [
+      'what it can of all of several',
+      { and: [is('small'), { '>': [{ var: 'answers.people' }, 3] }] },
+      chosen('small'),
+    ],
   ])('says %s', (_what, rule, condition) => {
     expect(cssOf(rule)).toBe(hidden(condition));
   });
@@ -46,7 +51,14 @@ describe('a rule of visibility as a style sheet', () => {
     ['compares a list as a whole', { '===': [{ var: 'answers.days' }, 'sunday'] }],
     ['asks for a question that the form does not have', { '===': [{ var: 'answers.nothing' }, 'x'] }],
     ['reads something else', { '===': [{ var: 'facts.size' }, 'small'] }],
-    ['holds a part that CSS cannot say', { and: [is('small'), { '>': [{ var: 'answers.people' }, 3] }] }],
+    [
+      'may hold by a part that CSS cannot say',
+      { or: [is('small'), { '>': [{ var: 'answers.people' }, 3] }] },
+    ],
+    [
+      'does not hold by a part that CSS cannot say',
+      { '!': [{ and: [is('small'), { '>': [{ var: 'answers.people' }, 3] }] }] },
+    ],
     ['holds a value that would end the selector', is('"]{}')],
   ])('leaves the question visible when it %s', (_what, rule) => {
     expect(cssOf(rule)).toBe('');

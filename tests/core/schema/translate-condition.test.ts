@@ -74,6 +74,10 @@ describe('a condition as JSON-Logic', () => {
       { required: ['kind'], properties: { kind: { const: 'cesarean' } } },
       { '===': [{ var: 'entry.kind' }, 'cesarean'] },
     ],
+    [
+      { required: ['pets'], properties: { pets: { contains: { const: 'dog' } } } },
+      { in: ['dog', { var: 'entry.pets' }] },
+    ],
     [{ properties: {} }, true],
     [{ not: { required: ['kind'] } }, { '===': [{ var: 'entry.kind' }, null] }],
   ])('%j is as short as a person would write it', (schema, rule) => {
