@@ -3,7 +3,7 @@ import { useMessages } from '../host/form-host.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ShownPart } from '../../core/form/parts.ts';
+import { shownParts, type ShownPart } from '../../core/form/parts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import { hasRequired } from '../../core/form/visibility.ts';
 import { BeforeYouStart } from '../drafts/BeforeYouStart.tsx';
@@ -31,7 +31,7 @@ function frameStep(part: ShownPart, questions: ReactNode): ReactNode {
 export function StepsForm({ onErase }: { readonly onErase: () => void }) {
   const submission = useSubmission();
   const { steps: texts, errors: errorTexts } = useMessages();
-  const { form, errors } = useFormSession();
+  const { form, errors, answers } = useFormSession();
   const { definition } = form;
   const isPlain = !useHydrated();
   // All of its steps are shown then: what it says may be about each of them.
@@ -63,12 +63,14 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
     ({ field, part }: FieldError) => goTo(part, { focus: field, isChanging: true }),
     [goTo],
   );
+  // A step that is skipped is on the page before scripts, and counts as little as with them.
+  const counted = isPlain ? shownParts(definition, answers.get()) : steps.steps;
   const placeOf = useCallback(
     ({ part }: FieldError) => {
-      const number = steps.steps.findIndex(({ id }) => id === part) + 1;
-      return filled(errorTexts.inStep, { number, title: steps.steps[number - 1]?.title ?? '' });
+      const number = counted.findIndex(({ id }) => id === part) + 1;
+      return filled(errorTexts.inStep, { number, title: counted[number - 1]?.title ?? '' });
     },
-    [steps.steps, errorTexts],
+    [counted, errorTexts],
   );
 
   return (

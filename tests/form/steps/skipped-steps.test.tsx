@@ -6,7 +6,9 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
-import { FormHostContext } from '../../../src/form/host/form-host.ts';
+import type { Answers } from '../../../src/core/form/form-definition.ts';
+import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { FormHostContext, type FormHost } from '../../../src/form/host/form-host.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import { stepOfAnchor } from '../../../src/form/steps/step-anchor.ts';
 import { campForm } from '../../support/camp.ts';
@@ -106,14 +108,30 @@ test('a hint follows the answer that it reads', async () => {
   expect(screen.getByText('We come by at 8 on 2027-07-05.')).toBeDefined();
 });
 
-describe('before scripts, a step that the address names by an entry', () => {
-  const html = renderToString(
+/** The page as it is before scripts. @param start what a post without scripts has left */
+function plainPage(start: FormHost['start'] = null): string {
+  return renderToString(
     <MemoryRouter>
-      <FormHostContext value={host}>
+      <FormHostContext value={{ ...host, start }}>
         <ApplicationForm form={camp} />
       </FormHostContext>
     </MemoryRouter>,
   );
+}
+
+test('before scripts, errors count the steps as with them: without the skipped one', () => {
+  const answers: Answers = { comesByBus: 'no', children: [{}] };
+  const { errors } = assessAnswers(definition, definition.validateAnswers, answers);
+  document.body.innerHTML = plainPage({
+    form: { id: definition.id, answers, errors, alert: null },
+    outcome: null,
+  });
+  const place = document.querySelector('[role="alert"] [href="#field-children-0-name"]');
+  expect(place?.textContent).toContain('Step 2, Children');
+});
+
+describe('before scripts, a step that the address names by an entry', () => {
+  const html = plainPage();
   /** What the style sheet of plain steps hides, innermost last. */
   function hiddenAround(name: string): readonly Element[] {
     const css = readFileSync(join(PROJECT_ROOT, 'src/form/steps/plain-steps.css'), 'utf8');
