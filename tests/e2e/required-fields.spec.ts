@@ -99,25 +99,7 @@ test.describe('an untouched form', () => {
     );
   }
 
-  for (const form of [SINGLE, PARENTS]) {
-    test(`${form.id}: required fields carry the native attribute and a marked label`, async ({ page }) => {
-      await openForm(page, form);
-      const required = REQUIRED[form.id] ?? [];
-      for (const field of Object.keys(projectForm(form.id).schema.properties)) {
-        const input = page.locator(`[name="${field}"]`).first();
-        if ((await input.count()) === 0) continue;
-        expect(await input.evaluate((element) => element.hasAttribute('required')), field).toBe(
-          required.includes(field),
-        );
-        const label = page
-          .locator('label, legend')
-          .filter({ hasText: projectForm(form.id).schema.properties[field]?.title ?? '' });
-        await expect(label.first()).toContainText(required.includes(field) ? /\*/ : /^[^*]*$/);
-      }
-      // The browser's own bubbles never speak: our errors do.
-      await expect(page.locator('form')).toHaveAttribute('novalidate', '');
-    });
-  }
+  // That required fields carry the native attribute and a mark: tests/form/session/untouched-form.test.tsx.
 });
 
 test.describe('one missing answer', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { assessAnswers } from '../../../src/core/submission/submission.ts';
 import { formParts } from '../../../src/core/form/visibility.ts';
 import { createFormSession } from '../../../src/form/session/form-session.ts';
 import {
@@ -57,6 +58,30 @@ describe('an untouched form', () => {
       ...Object.fromEntries(Object.keys(SLIDERS).map((name) => [name, '0'])),
       ...COUNTRY,
     });
+  });
+
+  test.each([
+    ['surrogate application', single],
+    ['intended-parent application', parents],
+  ])('%s: required questions carry the native attribute and a mark, and no bubble speaks', (_name, form) => {
+    openForm(form);
+    const { definition, validate } = form;
+    const required = assessAnswers(definition, validate, {}).errors.map(({ field }) => field);
+    expect(required.length).toBeGreaterThan(5);
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-question]')].map((each) => ({
+      name: each.dataset['question'] ?? '',
+      isRequired: each.querySelector('[name]')?.hasAttribute('required'),
+      isMarked: each.querySelector('.question__required')?.textContent.trim() === '*',
+    }));
+    expect(shown).toEqual(
+      shown.map(({ name }) => ({
+        name,
+        isRequired: required.includes(name),
+        isMarked: required.includes(name),
+      })),
+    );
+    expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining(required));
+    expect(document.querySelector('form')?.noValidate).toBe(true);
   });
 
   test('every input carries its property as name, and every choice the answer as value', () => {
