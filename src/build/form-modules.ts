@@ -58,9 +58,12 @@ export function nounsModule(forms: ReadonlyMap<string, TranslatedForm>, language
   return `export default ${JSON.stringify(Object.fromEntries(nouns))};\n`;
 }
 
-/** Source of `virtual:outcome-pages/<id>`: what the pages after a form say that nobody writes by hand. */
-export function outcomePagesModule(definition: FormDefinition): string {
-  const { id, form, ruleSet } = definition;
+/**
+ * Source of `virtual:outcome-pages/<id>`: what the pages after a form say that nobody writes by hand.
+ * @param ruleSet the rule set in the form's language: that of a translated form has the reasons that are sent, in English
+ */
+export function outcomePagesModule(definition: FormDefinition, ruleSet = definition.ruleSet): string {
+  const { id, form } = definition;
   const own = ownOutcomePages(definition);
   const said =
     ruleSet === null || own.every(({ kind }) => kind !== 'not-eligible')

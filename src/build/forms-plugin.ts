@@ -82,7 +82,11 @@ export function formsPlugin({
       const ruleSets = checkedCatalog().rulesIn.get(checkedLanguage(rest));
       return conditionTextsModule(ruleSets ?? new Map());
     }
-    if (kind === OUTCOME_PAGES) return outcomePagesModule(checkedForm(rest));
+    if (kind === OUTCOME_PAGES) {
+      const form = checkedForm(rest);
+      const { rulesIn } = checkedCatalog();
+      return outcomePagesModule(form, rulesIn.get(form.language)?.get(form.ruleSet?.id ?? ''));
+    }
     if (kind === LIVE_QUESTIONS) return liveQuestionsModule(checkedForm(rest));
     if (kind === LIVE_CHECK) return liveCheckModule(checkedForm(rest));
     if (kind !== FORM && kind !== VALIDATORS) return null;

@@ -1,8 +1,11 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
 import type { AcceptedOutcome } from '../../src/core/form/form.schema.ts';
 import { formListModule, formModule, outcomePagesModule } from '../../src/build/form-modules.ts';
-import { projectForm } from '../support/catalog.ts';
+import { formsPlugin } from '../../src/build/forms-plugin.ts';
+import { catalogOf, copyCatalog, PROJECT_ROOT, projectForm } from '../support/catalog.ts';
 
 const form = projectForm('surrogate-application');
 // A checked schema is a JSON Schema in RJSF's sense too.
@@ -72,5 +75,28 @@ describe('the pages after a form', () => {
   it('know the advice on the conditions for a "no" alone', () => {
     expect(outcomePagesModule(leadingTo([{ goTo: '/apply/a-form/not-eligible' }]))).toContain('"comeBack"');
     expect(outcomePagesModule(leadingTo([{ goTo: '/apply/a-form/received' }]))).toContain('"ruleSet":null');
+  });
+
+  it('say the reasons of a "no" in the language of the form, whose submission has them in English', () => {
+    const catalogRoot = copyCatalog();
+    try {
+      for (const name of ['form.json', 'examples.json']) {
+        const file = join(catalogRoot, 'form-schemas', form.id, name);
+        const own = readFileSync(file, 'utf8');
+        writeFileSync(file, own.replaceAll(/"\/[a-z-]+\/not-eligible"/g, `"/apply/${form.id}/not-eligible"`));
+      }
+      const { forms, rulesIn } = catalogOf(catalogRoot);
+      const spanish = forms.get(form.id)?.translations.get('es');
+      const inSpanish = rulesIn.get('es')?.get(form.ruleSet?.id ?? '');
+      const { load } = formsPlugin({ root: PROJECT_ROOT, catalogRoot });
+      const source: unknown = Reflect.get(Object(load), 'handler')(`\0virtual:outcome-pages/${form.id}/es`);
+      for (const { id, reason } of inSpanish?.conditions ?? []) {
+        const sent = spanish?.ruleSet?.conditions.find((condition) => condition.id === id);
+        expect(source).toContain(JSON.stringify(reason));
+        expect(source).not.toContain(`"reason":${JSON.stringify(sent?.reason)}`);
+      }
+    } finally {
+      rmSync(catalogRoot, { recursive: true, force: true });
+    }
   });
 });
