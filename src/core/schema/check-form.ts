@@ -27,7 +27,8 @@ import type { FormExample, FormExamples } from './examples.schema.ts';
 import { inLanguage, schemaInLanguage, textsOf, type FormText } from './form-texts.ts';
 import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
 import type { PayloadSchema } from './payload.schema.schema.ts';
-import { resolveSchema, withTexts } from './resolve-schema.ts';
+import { resolveSchema } from './resolve-schema.ts';
+import { withSchemaTexts } from './schema-texts.ts';
 
 /** The files of one folder of `form-schemas/`, parsed. */
 interface FormFolder {
@@ -201,7 +202,7 @@ function checkFiles(
     id: folder.id,
     version: folder.version,
     schema: resolved.schema,
-    ui: withTexts(ui.value, resolved.texts, resolved.schema),
+    ui: withSchemaTexts(ui.value, resolved.texts, resolved.schema),
     ...(Object.keys(resolved.rules).length === 0 ? {} : { rules: resolved.rules }),
     form: form.value,
     ruleSet: ruleSets.get(form.value.ruleSet ?? '') ?? null,

@@ -1,18 +1,12 @@
-import type { GroupSchema, NodeRules, NodeSchema } from '../form/form-definition.ts';
-import answersMetaSchema from '../form/schema.schema.json' with { type: 'json' };
-import type { AnswerSchema, AnswersSchema, SchemaNode } from '../form/schema.schema.ts';
-import type { FieldUi, FormUi } from '../form/ui.schema.ts';
-import { canonicalJson, isDeepEqual, type Json } from '../json.ts';
+import type { GroupSchema, NodeRules } from '../form/form-definition.ts';
+import type { AnswersSchema, SchemaNode } from '../form/schema.schema.ts';
+import type { FieldUi } from '../form/ui.schema.ts';
+import { canonicalJson, type Json } from '../json.ts';
 import type { Problem } from '../problem.ts';
-import { compileShape } from './compile-validate.ts';
-import {
-  allOf,
-  anyOf,
-  isPresent,
-  negated,
-  translateCondition,
-  Untranslatable,
-} from './translate-condition.ts';
+import { answerSchemaOf, InvalidAnswerSchema } from './answer-schema.ts';
+import { drawn, nameInWords, pathBelow, type GroupDraft, type NodeDraft } from './question-draft.ts';
+import { inOne, referencesOf } from './references.ts';
+import { allOf, isPresent, negated, translateCondition, Untranslatable } from './translate-condition.ts';
 
 /** What `schema.json` asks, as it is drawn. */
 export interface ResolvedSchema {
@@ -30,42 +24,6 @@ const MOST_QUESTIONS = 1000;
 /** How deep groups may stand within each other; a repeated group counts as two, as in JSON. */
 const MOST_DEPTH = 6;
 
-const checkAnswer = compileShape<AnswerSchema>(answersMetaSchema.definitions.answer);
-
-/** A group while it is put together: schemas that hold together add to it. */
-interface GroupDraft {
-  readonly title: string | undefined;
-  readonly description: string | undefined;
-  readonly nodes: Map<string, NodeDraft>;
-  /** The questions that tell alternatives apart. */
-  readonly tellingApart: Set<string>;
-  /** Property → the conditions under each of which it must be answered (`true` for always), and where that is said. */
-  readonly required: Map<string, { readonly needed: readonly Json[]; readonly place: string }>;
-  /** How the rules of what is in it read this group: `answers`, `answers.patient`, `entry`. */
-  readonly variable: string;
-  /** How many repeated groups are around it. */
-  readonly lists: number;
-  /** The property path. */
-  readonly path: string;
-  readonly depth: number;
-}
-
-interface NodeDraft {
-  /** Conditions under each of which it is asked; `true` for always. */
-  whens: readonly Json[];
-  /** Conditions under which it must not be there. */
-  readonly forbidden: Json[];
-  readonly kind: 'question' | 'group' | 'list';
-  /** Of a question. */
-  readonly answer: AnswerSchema | null;
-  /** Of a group, or of the entries of a list. */
-  readonly group: GroupDraft | null;
-  /** Of a list. */
-  readonly list: SchemaNode | null;
-  /** The schema it was declared by, to compare with another declaration. */
-  readonly source: string;
-}
-
 /**
  * Resolves the references of a checked `schema.json` and puts the questions of its conditions into their places
  * (docs/decisions/0080-nested-answers.md).
@@ -75,47 +33,10 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   const texts = new Map<string, FieldUi>();
   let count = 0;
   let steps = 0;
+  const { resolve, partsOf, isGroup } = referencesOf(file);
 
   function report(path: string, found: string, fix: string): void {
     problems.push({ file: 'schema.json', path, found, fix });
-  }
-
-  /** The schema that a reference leads to, with what stands beside the reference. */
-  function resolve(given: SchemaNode, trail: readonly string[] = []): SchemaNode {
-    const { $ref, ...own } = given;
-    if ($ref === undefined) return own;
-    if (trail.includes($ref) || $ref === '#') {
-      throw new Untranslatable(
-        '',
-        `"${$ref}", which contains itself`,
-        'Use a repeated group: an array of objects.',
-      );
-    }
-    const target = targetOf(file, $ref);
-    if (target === undefined) {
-      throw new Untranslatable(
-        '',
-        `the unknown reference "${$ref}"`,
-        'Name a schema of this file: `#/$defs/<name>`.',
-      );
-    }
-    return joined(resolve(target, [...trail, $ref]), own);
-  }
-
-  /** A schema and those of its `allOf`, with references resolved. */
-  function partsOf(schema: SchemaNode, depth = 0): readonly SchemaNode[] {
-    if (depth > MOST_DEPTH * 2) return [schema];
-    return [schema, ...(schema.allOf ?? []).flatMap((each) => partsOf(resolve(each), depth + 1))];
-  }
-
-  /** Whether a schema is that of a group, or of an entry: its parts and alternatives say so where it does not. */
-  function isGroup(schema: SchemaNode, depth = 0): boolean {
-    if (schema.type !== undefined) return schema.type === 'object';
-    const parts = partsOf(schema);
-    if (parts.some(({ type, properties }) => type === 'object' || properties !== undefined)) return true;
-    const alternatives = parts.flatMap(({ oneOf = [] }) => oneOf);
-    if (alternatives.length === 0 || depth > MOST_DEPTH) return false;
-    return alternatives.every((each) => isGroup(resolve(each), depth + 1));
   }
 
   /** Runs a step and reports what it cannot say. */
@@ -123,7 +44,10 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     try {
       return step();
     } catch (error) {
-      if (error instanceof Stop) return undefined;
+      if (error instanceof InvalidAnswerSchema) {
+        problems.push(...error.problems);
+        return undefined;
+      }
       if (!(error instanceof Untranslatable)) throw error;
       report(path + error.path, error.message, error.fix);
       return undefined;
@@ -285,8 +209,10 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         report(`${path}/minItems`, `${minItems} of at most ${maxItems}`, 'Correct one of them.');
       return { ...base, kind: 'list', answer: null, group: entries, list: whole };
     }
-    const answer = attempt(path, () => answerOf(group, name, whole, resolved ?? null, path));
-    return answer === undefined ? null : { ...base, kind: 'question', answer, group: null, list: null };
+    const question = attempt(path, () => answerSchemaOf(whole, resolved ?? null, path, resolve));
+    if (question === undefined) return null;
+    if (Object.keys(question.texts).length > 0) texts.set(pathBelow(group, name), question.texts);
+    return { ...base, kind: 'question', answer: question.answer, group: null, list: null };
   }
 
   function newGroup(
@@ -409,79 +335,6 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     });
   }
 
-  function answerOf(
-    group: GroupDraft,
-    name: string,
-    schema: SchemaNode,
-    items: SchemaNode | null,
-    path: string,
-  ): AnswerSchema {
-    const { oneOf, $comment: _comment, items: _items, minItems = 0, ...rest } = schema;
-    if (items !== null && (items.enum ?? items.oneOf ?? items.allOf) === undefined) {
-      const fix = 'Use a repeated group: `items` of the type "object", with a property for the answer.';
-      throw new Untranslatable('/items', 'a list whose items are no choices', fix);
-    }
-    const labelled = choicesOf(oneOf, `${path}/oneOf`);
-    const labelledItems = items === null ? null : choicesOf(items.oneOf, `${path}/items/oneOf`);
-    const { oneOf: _oneOf, title: _title, $comment: _itemComment, ...plainItems } = items ?? {};
-    const choices = labelled ?? labelledItems;
-    const first = choices?.values[0] ?? rest.enum?.[0] ?? rest.const;
-    const type = rest.type ?? typeName(first);
-    const answer: object = {
-      ...rest,
-      ...(type === undefined ? {} : { type }),
-      ...(minItems === 0 ? {} : { minItems }),
-      // Nobody has to type the only answer there is; a box to tick, which has one as well, stays empty.
-      ...(typeof rest.const === 'string' || typeof rest.const === 'number' ? { enum: [rest.const] } : {}),
-      ...(labelled === null ? {} : { enum: labelled.values }),
-      ...(items === null
-        ? {}
-        : {
-            items: {
-              ...(labelledItems === null ? {} : { type: 'string', enum: labelledItems.values }),
-              ...plainItems,
-            },
-          }),
-    };
-    const checked = checkAnswer('schema.json', answer);
-    if (!checked.ok) {
-      problems.push(...checked.problems.map((problem) => ({ ...problem, path: path + problem.path })));
-      throw new Stop();
-    }
-    const ui: FieldUi = {
-      ...(choices === null ? {} : { 'ui:enumNames': choices.labels }),
-      ...(rest.description === undefined ? {} : { 'ui:help': rest.description }),
-    };
-    if (Object.keys(ui).length > 0) texts.set(pathBelow(group, name), ui);
-    return checked.value;
-  }
-
-  /** Labelled choices: `oneOf` of `const` and `title`. */
-  function choicesOf(given: readonly SchemaNode[] | undefined, path: string) {
-    if (given === undefined) return null;
-    const choices = given.map((each, index) => {
-      const {
-        const: value,
-        title,
-        description: _description,
-        $comment: _comment,
-        type: _type,
-        ...others
-      } = resolve(each);
-      const [other] = Object.keys(others);
-      if (value === undefined || other !== undefined) {
-        const found = other === undefined ? 'a choice without `const`' : `\`${other}\` in a choice`;
-        throw new Untranslatable(
-          `${path.slice(path.lastIndexOf('/'))}/${index}`,
-          found,
-          'Give each choice a `const` and a `title`.',
-        );
-      }
-      return { value, label: title ?? String(value) };
-    });
-    return { values: choices.map(({ value }) => value), labels: choices.map(({ label }) => label) };
-  }
-
   const root: GroupDraft = {
     title: file.title,
     description: file.description,
@@ -498,181 +351,4 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   const rules: Record<string, NodeRules> = {};
   const schema = drawn(root, rules, report);
   return { schema, rules, texts, problems };
-}
-
-/** What was wrong is reported already. */
-class Stop extends Untranslatable {
-  constructor() {
-    super('', '', '');
-  }
-}
-
-function pathBelow({ path }: GroupDraft, name: string): string {
-  return path === '' ? name : `${path}.${name}`;
-}
-
-/** The drawn schema of a group; notes on what it depends whether something is asked. */
-function drawn(
-  group: GroupDraft,
-  rules: Record<string, NodeRules>,
-  report: (path: string, found: string, fix: string) => void,
-): GroupSchema {
-  const properties: Record<string, NodeSchema> = {};
-  const required: string[] = [];
-  for (const [name, { needed, place }] of group.required) {
-    if (!group.nodes.has(name)) {
-      report(place, `the unknown property "${name}"`, 'Declare it in properties, or take it out.');
-      continue;
-    }
-    if (needed.includes(true)) required.push(name);
-  }
-  for (const [name, node] of group.nodes) {
-    const path = pathBelow(group, name);
-    properties[name] = drawnNode(name, node, rules, report);
-    const when = allOf([anyOf(node.whens), ...node.forbidden.map(negated)]);
-    const needed = anyOf(group.required.get(name)?.needed ?? []);
-    const isNeeded = needed === true || isDeepEqual(needed, when);
-    if (isNeeded && !required.includes(name) && needed !== false) required.push(name);
-    const rule: NodeRules = {
-      ...(group.tellingApart.has(name) ? { tellsApart: true } : {}),
-      ...(when === true ? {} : { when }),
-      ...(isNeeded || needed === false ? {} : { required: needed }),
-    };
-    if (Object.keys(rule).length > 0) rules[path] = rule;
-  }
-  return {
-    type: 'object',
-    ...(group.title === undefined ? {} : { title: group.title }),
-    ...(group.description === undefined ? {} : { description: group.description }),
-    required,
-    properties,
-  };
-}
-
-function drawnNode(
-  name: string,
-  { answer, group, list }: NodeDraft,
-  rules: Record<string, NodeRules>,
-  report: (path: string, found: string, fix: string) => void,
-): NodeSchema {
-  if (answer !== null) return answer;
-  // A node without an answer has a group.
-  const inside = drawn(group as GroupDraft, rules, report);
-  if (list === null) return { ...inside, title: inside.title ?? nameInWords(name) };
-  const { title = nameInWords(name), description, minItems, maxItems } = list;
-  return {
-    type: 'array',
-    title,
-    ...(description === undefined ? {} : { description }),
-    ...(minItems === undefined ? {} : { minItems }),
-    ...(maxItems === undefined ? {} : { maxItems }),
-    items: inside,
-  };
-}
-
-/** Keywords that say something of their own in each schema that holds; of others, the nearer one is drawn. */
-const OWN_IN_EACH = [
-  'properties',
-  'required',
-  'dependentRequired',
-  'allOf',
-  'oneOf',
-  'if',
-  'then',
-  'else',
-] as const;
-
-/** A schema that a reference leads to, with what stands beside the reference: both hold. */
-function joined(target: SchemaNode, own: SchemaNode): SchemaNode {
-  const isShared = OWN_IN_EACH.some((keyword) => target[keyword] !== undefined && own[keyword] !== undefined);
-  if (!isShared) return { ...target, ...own };
-  const {
-    properties,
-    required,
-    dependentRequired,
-    allOf: parts,
-    oneOf,
-    if: test,
-    then,
-    else: other,
-    ...rest
-  } = own;
-  const beside = {
-    properties,
-    required,
-    dependentRequired,
-    allOf: parts,
-    oneOf,
-    if: test,
-    then,
-    else: other,
-  };
-  const given = Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== undefined));
-  return { ...target, ...rest, allOf: [...(target.allOf ?? []), given] };
-}
-
-/** Schemas that hold together as one, of which the first counts most; without `allOf`. */
-function inOne(parts: readonly SchemaNode[]): SchemaNode {
-  const { allOf: _parts, ...all } = parts.reduceRight<SchemaNode>((rest, part) => ({ ...rest, ...part }), {});
-  return all;
-}
-
-/** The schema that a reference of this file names. */
-function targetOf(file: AnswersSchema, $ref: string): SchemaNode | undefined {
-  let found: unknown = file;
-  for (const segment of $ref.split('/').slice(1)) {
-    const name = segment.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
-    found = Reflect.get(found, name);
-  }
-  // The meta-schema has checked every place that holds a schema; the file as a whole is none that it could name.
-  return typeof found === 'object' && found !== null && found !== file ? (found as SchemaNode) : undefined;
-}
-
-function typeName(value: unknown): 'string' | 'number' | 'boolean' | undefined {
-  const name = typeof value;
-  return name === 'string' || name === 'number' || name === 'boolean' ? name : undefined;
-}
-
-/** `pastDeliveries` and `past_deliveries` as `Past deliveries`. */
-function nameInWords(name: string): string {
-  const words = name
-    .replaceAll('_', ' ')
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** `ui.json` with the labels and hints that `schema.json` gives; what `ui.json` says itself counts more. */
-export function withTexts(ui: FormUi, texts: ReadonlyMap<string, FieldUi>, schema: GroupSchema): FormUi {
-  let merged: FormUi = ui;
-  for (const [path, own] of texts) merged = mergedAt(merged, path.split('.'), own, schema);
-  return merged;
-}
-
-function mergedAt(
-  ui: object,
-  [name = '', ...rest]: readonly string[],
-  own: FieldUi,
-  around: NodeSchema,
-): FormUi {
-  const properties: Readonly<Record<string, NodeSchema>> = 'properties' in around ? around.properties : {};
-  const node = properties[name];
-  const before: object = Object.hasOwn(ui, name) ? Reflect.get(ui, name) : {};
-  const isList = node !== undefined && node.type === 'array' && node.items?.type === 'object';
-  const items: object = isList && Object.hasOwn(before, 'items') ? Reflect.get(before, 'items') : {};
-  const after =
-    rest.length === 0
-      ? { ...own, ...before }
-      : isList
-        ? { ...before, items: mergedAt(items, rest, own, itemsOf(node)) }
-        : node === undefined
-          ? before
-          : mergedAt(before, rest, own, node);
-  return { ...ui, [name]: after };
-}
-
-function itemsOf(node: NodeSchema): NodeSchema {
-  // Its caller has made sure of it.
-  return (node as { readonly items: GroupSchema }).items;
 }

@@ -1,0 +1,107 @@
+import answersMetaSchema from '../form/schema.schema.json' with { type: 'json' };
+import type { AnswerSchema, SchemaNode } from '../form/schema.schema.ts';
+import type { FieldUi } from '../form/ui.schema.ts';
+import type { Problem } from '../problem.ts';
+import { compileShape } from './compile-validate.ts';
+import { Untranslatable } from './translate-condition.ts';
+
+const checkAnswer = compileShape<AnswerSchema>(answersMetaSchema.definitions.answer);
+
+/** What the meta-schema says against the schema of an answer. */
+export class InvalidAnswerSchema extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super('The schema of an answer is invalid.');
+    this.problems = problems;
+  }
+}
+
+/**
+ * The schema of one question's answer, and what it says of its texts.
+ * @param schema with references resolved, without `allOf`
+ * @param items of a list of choices, resolved; null of others
+ * @param path where it stands in the file
+ * @throws Untranslatable when it is no question that a form can ask
+ * @throws InvalidAnswerSchema when the meta-schema refuses it
+ */
+export function answerSchemaOf(
+  schema: SchemaNode,
+  items: SchemaNode | null,
+  path: string,
+  resolve: (given: SchemaNode) => SchemaNode,
+): { readonly answer: AnswerSchema; readonly texts: FieldUi } {
+  const { oneOf, $comment: _comment, items: _items, minItems = 0, ...rest } = schema;
+  if (items !== null && (items.enum ?? items.oneOf ?? items.allOf) === undefined) {
+    const fix = 'Use a repeated group: `items` of the type "object", with a property for the answer.';
+    throw new Untranslatable('/items', 'a list whose items are no choices', fix);
+  }
+  const labelled = choicesOf(oneOf, `${path}/oneOf`, resolve);
+  const labelledItems = items === null ? null : choicesOf(items.oneOf, `${path}/items/oneOf`, resolve);
+  const { oneOf: _oneOf, title: _title, $comment: _itemComment, ...plainItems } = items ?? {};
+  const choices = labelled ?? labelledItems;
+  const first = choices?.values[0] ?? rest.enum?.[0] ?? rest.const;
+  const type = rest.type ?? typeName(first);
+  const answer: object = {
+    ...rest,
+    ...(type === undefined ? {} : { type }),
+    ...(minItems === 0 ? {} : { minItems }),
+    // Nobody has to type the only answer there is; a box to tick, which has one as well, stays empty.
+    ...(typeof rest.const === 'string' || typeof rest.const === 'number' ? { enum: [rest.const] } : {}),
+    ...(labelled === null ? {} : { enum: labelled.values }),
+    ...(items === null
+      ? {}
+      : {
+          items: {
+            ...(labelledItems === null ? {} : { type: 'string', enum: labelledItems.values }),
+            ...plainItems,
+          },
+        }),
+  };
+  const checked = checkAnswer('schema.json', answer);
+  if (!checked.ok) {
+    throw new InvalidAnswerSchema(
+      checked.problems.map((problem) => ({ ...problem, path: path + problem.path })),
+    );
+  }
+  const texts: FieldUi = {
+    ...(choices === null ? {} : { 'ui:enumNames': choices.labels }),
+    ...(rest.description === undefined ? {} : { 'ui:help': rest.description }),
+  };
+  return { answer: checked.value, texts };
+}
+
+/** Labelled choices: `oneOf` of `const` and `title`. */
+function choicesOf(
+  given: readonly SchemaNode[] | undefined,
+  path: string,
+  resolve: (given: SchemaNode) => SchemaNode,
+) {
+  if (given === undefined) return null;
+  const choices = given.map((each, index) => {
+    const {
+      const: value,
+      title,
+      description: _description,
+      $comment: _comment,
+      type: _type,
+      ...others
+    } = resolve(each);
+    const [other] = Object.keys(others);
+    if (value === undefined || other !== undefined) {
+      const found = other === undefined ? 'a choice without `const`' : `\`${other}\` in a choice`;
+      throw new Untranslatable(
+        `${path.slice(path.lastIndexOf('/'))}/${index}`,
+        found,
+        'Give each choice a `const` and a `title`.',
+      );
+    }
+    return { value, label: title ?? String(value) };
+  });
+  return { values: choices.map(({ value }) => value), labels: choices.map(({ label }) => label) };
+}
+
+function typeName(value: unknown): 'string' | 'number' | 'boolean' | undefined {
+  const name = typeof value;
+  return name === 'string' || name === 'number' || name === 'boolean' ? name : undefined;
+}

@@ -1,0 +1,111 @@
+import type { GroupSchema, NodeRules, NodeSchema } from '../form/form-definition.ts';
+import type { AnswerSchema, SchemaNode } from '../form/schema.schema.ts';
+import { isDeepEqual, type Json } from '../json.ts';
+import { allOf, anyOf, negated } from './translate-condition.ts';
+
+/** A group while it is put together: schemas that hold together add to it. */
+export interface GroupDraft {
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  readonly nodes: Map<string, NodeDraft>;
+  /** The questions that tell alternatives apart. */
+  readonly tellingApart: Set<string>;
+  /** Property → the conditions under each of which it must be answered (`true` for always), and where that is said. */
+  readonly required: Map<string, { readonly needed: readonly Json[]; readonly place: string }>;
+  /** How the rules of what is in it read this group: `answers`, `answers.patient`, `entry`. */
+  readonly variable: string;
+  /** How many repeated groups are around it. */
+  readonly lists: number;
+  /** The property path. */
+  readonly path: string;
+  readonly depth: number;
+}
+
+export interface NodeDraft {
+  /** Conditions under each of which it is asked; `true` for always. */
+  whens: readonly Json[];
+  /** Conditions under which it must not be there. */
+  readonly forbidden: Json[];
+  readonly kind: 'question' | 'group' | 'list';
+  /** Of a question. */
+  readonly answer: AnswerSchema | null;
+  /** Of a group, or of the entries of a list. */
+  readonly group: GroupDraft | null;
+  /** Of a list. */
+  readonly list: SchemaNode | null;
+  /** The schema it was declared by, to compare with another declaration. */
+  readonly source: string;
+}
+
+/** The property path of what a group holds. */
+export function pathBelow({ path }: GroupDraft, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}
+
+/** The drawn schema of a group; notes on what it depends whether something is asked. */
+export function drawn(
+  group: GroupDraft,
+  rules: Record<string, NodeRules>,
+  report: (path: string, found: string, fix: string) => void,
+): GroupSchema {
+  const properties: Record<string, NodeSchema> = {};
+  const required: string[] = [];
+  for (const [name, { needed, place }] of group.required) {
+    if (!group.nodes.has(name)) {
+      report(place, `the unknown property "${name}"`, 'Declare it in properties, or take it out.');
+      continue;
+    }
+    if (needed.includes(true)) required.push(name);
+  }
+  for (const [name, node] of group.nodes) {
+    const path = pathBelow(group, name);
+    properties[name] = drawnNode(name, node, rules, report);
+    const when = allOf([anyOf(node.whens), ...node.forbidden.map(negated)]);
+    const needed = anyOf(group.required.get(name)?.needed ?? []);
+    const isNeeded = needed === true || isDeepEqual(needed, when);
+    if (isNeeded && !required.includes(name) && needed !== false) required.push(name);
+    const rule: NodeRules = {
+      ...(group.tellingApart.has(name) ? { tellsApart: true } : {}),
+      ...(when === true ? {} : { when }),
+      ...(isNeeded || needed === false ? {} : { required: needed }),
+    };
+    if (Object.keys(rule).length > 0) rules[path] = rule;
+  }
+  return {
+    type: 'object',
+    ...(group.title === undefined ? {} : { title: group.title }),
+    ...(group.description === undefined ? {} : { description: group.description }),
+    required,
+    properties,
+  };
+}
+
+function drawnNode(
+  name: string,
+  { answer, group, list }: NodeDraft,
+  rules: Record<string, NodeRules>,
+  report: (path: string, found: string, fix: string) => void,
+): NodeSchema {
+  if (answer !== null) return answer;
+  // A node without an answer has a group.
+  const inside = drawn(group as GroupDraft, rules, report);
+  if (list === null) return { ...inside, title: inside.title ?? nameInWords(name) };
+  const { title = nameInWords(name), description, minItems, maxItems } = list;
+  return {
+    type: 'array',
+    title,
+    ...(description === undefined ? {} : { description }),
+    ...(minItems === undefined ? {} : { minItems }),
+    ...(maxItems === undefined ? {} : { maxItems }),
+    items: inside,
+  };
+}
+
+/** `pastDeliveries` and `past_deliveries` as `Past deliveries`. */
+export function nameInWords(name: string): string {
+  const words = name
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

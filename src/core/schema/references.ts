@@ -1,0 +1,124 @@
+import type { AnswersSchema, SchemaNode } from '../form/schema.schema.ts';
+import { Untranslatable } from './translate-condition.ts';
+
+/** How far schemas may lead on to others: `allOf` in `allOf`, alternatives in alternatives. */
+const MOST_DEPTH = 12;
+
+/** What the schemas of a file are, with the references among them resolved. */
+export interface References {
+  /**
+   * The schema that a reference leads to, with what stands beside the reference.
+   * @throws Untranslatable for a reference that leads nowhere, or to itself
+   */
+  readonly resolve: (given: SchemaNode) => SchemaNode;
+  /** A schema and those of its `allOf`. @throws Untranslatable as `resolve` does */
+  readonly partsOf: (schema: SchemaNode) => readonly SchemaNode[];
+  /**
+   * Whether a schema is that of a group, or of an entry: its parts and alternatives say so where it does not.
+   * @throws Untranslatable as `resolve` does
+   */
+  readonly isGroup: (schema: SchemaNode) => boolean;
+}
+
+/** @param file a checked `schema.json` */
+export function referencesOf(file: AnswersSchema): References {
+  function resolve(given: SchemaNode, trail: readonly string[] = []): SchemaNode {
+    const { $ref, ...own } = given;
+    if ($ref === undefined) return own;
+    if (trail.includes($ref) || $ref === '#') {
+      throw new Untranslatable(
+        '',
+        `"${$ref}", which contains itself`,
+        'Use a repeated group: an array of objects.',
+      );
+    }
+    const target = targetOf(file, $ref);
+    if (target === undefined) {
+      throw new Untranslatable(
+        '',
+        `the unknown reference "${$ref}"`,
+        'Name a schema of this file: `#/$defs/<name>`.',
+      );
+    }
+    return joined(resolve(target, [...trail, $ref]), own);
+  }
+
+  function partsOf(schema: SchemaNode, depth = 0): readonly SchemaNode[] {
+    if (depth > MOST_DEPTH) return [schema];
+    return [schema, ...(schema.allOf ?? []).flatMap((each) => partsOf(resolve(each), depth + 1))];
+  }
+
+  function isGroup(schema: SchemaNode, depth = 0): boolean {
+    if (schema.type !== undefined) return schema.type === 'object';
+    const parts = partsOf(schema);
+    if (parts.some(({ type, properties }) => type === 'object' || properties !== undefined)) return true;
+    const alternatives = parts.flatMap(({ oneOf = [] }) => oneOf);
+    if (alternatives.length === 0 || depth > MOST_DEPTH / 2) return false;
+    return alternatives.every((each) => isGroup(resolve(each), depth + 1));
+  }
+
+  return {
+    resolve: (given) => resolve(given),
+    partsOf: (schema) => partsOf(schema),
+    isGroup: (schema) => isGroup(schema),
+  };
+}
+
+/** Keywords that say something of their own in each schema that holds; of others, the nearer one is drawn. */
+const OWN_IN_EACH = [
+  'properties',
+  'required',
+  'dependentRequired',
+  'allOf',
+  'oneOf',
+  'if',
+  'then',
+  'else',
+] as const;
+
+/** A schema that a reference leads to, with what stands beside the reference: both hold. */
+function joined(target: SchemaNode, own: SchemaNode): SchemaNode {
+  const isShared = OWN_IN_EACH.some((keyword) => target[keyword] !== undefined && own[keyword] !== undefined);
+  if (!isShared) return { ...target, ...own };
+  const {
+    properties,
+    required,
+    dependentRequired,
+    allOf: parts,
+    oneOf,
+    if: test,
+    then,
+    else: other,
+    ...rest
+  } = own;
+  const beside = {
+    properties,
+    required,
+    dependentRequired,
+    allOf: parts,
+    oneOf,
+    if: test,
+    then,
+    else: other,
+  };
+  const given = Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== undefined));
+  return { ...target, ...rest, allOf: [...(target.allOf ?? []), given] };
+}
+
+/** Schemas that hold together as one, of which the first counts most; without `allOf`. */
+export function inOne(parts: readonly SchemaNode[]): SchemaNode {
+  const { allOf: _parts, ...all } = parts.reduceRight<SchemaNode>((rest, part) => ({ ...rest, ...part }), {});
+  return all;
+}
+
+/** The schema that a reference of this file names. */
+function targetOf(file: AnswersSchema, $ref: string): SchemaNode | undefined {
+  let found: unknown = file;
+  for (const segment of $ref.split('/').slice(1)) {
+    const name = segment.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
+    found = Reflect.get(found, name);
+  }
+  // The meta-schema has checked every place that holds a schema; the file as a whole is none that it could name.
+  return typeof found === 'object' && found !== null && found !== file ? (found as SchemaNode) : undefined;
+}
