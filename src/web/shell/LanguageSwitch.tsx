@@ -1,5 +1,4 @@
 import { LANGUAGE_NAMES, isLanguage, type Language } from '../../core/languages/language.ts';
-import { formIds, formPages } from '../catalog.ts';
 import { useSite } from '../languages/site-language.ts';
 import type { PageMeta } from './page-meta.ts';
 
@@ -14,13 +13,12 @@ export function LanguageSwitch({ languages = {} }: Pick<PageMeta, 'languages'>) 
   const { language } = useSite();
   const others = Object.entries(languages).filter(([name]) => name !== language);
   if (others.length === 0) return null;
-  const isForm = formIds.some((id) => (formPages[id] ?? `/apply/${id}`) === languages.en);
   return (
     <p className="language-switch">
       {others.map(([name, path]) => (
         <a key={name} href={path} hrefLang={name} lang={name}>
           {isLanguage(name) ? LANGUAGE_NAMES[name] : name}
-          {isForm && isLanguage(name) && <span className="language-switch__blank">{BLANK[name]}</span>}
+          {isLanguage(name) && <span className="language-switch__blank">{BLANK[name]}</span>}
         </a>
       ))}
     </p>
