@@ -198,17 +198,23 @@ describe.each(FORMS)('%s, as it comes and once its script runs,', (_name, form, 
     };
     let plain: ReadonlyMap<string, string> = new Map();
     const alive = new Map<string, string>();
+    const summaryText = () => document.querySelector('.error-summary')?.textContent;
+    let [plainSummary, summary]: (string | undefined)[] = [];
     const steps = definition.form.layout === 'steps' ? formParts(definition) : [null];
     for (const step of steps) {
       const leave = await hydrate(
         form,
-        () => (plain = questionsOf()),
+        () => ([plain, plainSummary] = [questionsOf(), summaryText()]),
         start,
         step === null ? null : { step: step.id },
       );
       for (const [name, html] of questionsOf()) alive.set(name, html);
+      // In steps it is on the last one.
+      summary = summaryText();
       leave();
     }
+    expect(summary).toBe(plainSummary);
+    if (isWrong) expect(summary).toContain(definition.form.outcomes.invalid?.alert ?? errors[0]?.message);
     expect([...alive.keys()]).toEqual(screenOrder(definition, given));
     const asked = [...plain].filter(([name]) => alive.has(name));
     expect([...alive]).toEqual(asked);
