@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +20,25 @@ describe('npm run rules', () => {
     expect(ok).toBe(true);
     expect(text).toMatch(/minimumAge +18 years/);
     expect(text).toContain('3 conditions; all 7 cases come out as the table says.');
+  });
+
+  it('finds the rule set that rules/README.md builds step by step in order as it stands there', () => {
+    const readme = readFileSync(join(PROJECT_ROOT, 'rules/README.md'), 'utf8');
+    const root = mkdtempSync(join(tmpdir(), 'harborlight-rules-'));
+    mkdirSync(join(root, 'rules'));
+    for (const [file, language] of [
+      ['newsletter-age.json', 'json'],
+      ['newsletter-age.cases.csv', 'csv'],
+    ]) {
+      const [, block = ''] =
+        new RegExp(`\`${file}\`: [^]*?\`\`\`${language}\\n([^]*?)\`\`\``).exec(readme) ?? [];
+      writeFileSync(join(root, 'rules', String(file)), block.replaceAll(/^ {3}/gm, ''));
+    }
+    const { ok, text } = checkRules(root);
+    rmSync(root, { recursive: true });
+    expect(text).toContain('rules/newsletter-age.json is in order');
+    expect(text).toContain('1 conditions; all 3 cases come out as the table says.');
+    expect(ok).toBe(true);
   });
 
   it('shows which cases a changed threshold decides otherwise', () => {
