@@ -13,8 +13,8 @@ import { useShownSubmission } from './shown-submissions.ts';
 import { useSubmissionProgress, type SubmissionProgress } from './submission-progress.ts';
 
 /**
- * Shows where the application is that led to this page; nothing to who came another way, or until what is said of it
- * is loaded.
+ * Shows where the application is that led to this page; nothing to who came another way, and its empty place until what
+ * is said of it is loaded.
  * @param isPlain draws no check mark for one that was sent: for who is told "no"
  */
 export function SubmissionStatus({
@@ -34,7 +34,11 @@ interface SubmissionProps {
 
 function AnySubmission(props: SubmissionProps) {
   const texts = useSendingMessages();
-  return texts === null ? null : <KnownSubmission {...props} texts={texts} />;
+  return texts === null ? (
+    <div className="submission-status" />
+  ) : (
+    <KnownSubmission {...props} texts={texts} />
+  );
 }
 
 function KnownSubmission({ outcome, isPlain, texts }: SubmissionProps & { readonly texts: SendingMessages }) {
