@@ -80,9 +80,7 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
       <div className={isPlain ? `step step--${cameBack ? 'all' : 'one'}` : 'step'}>
         {isPlain && <ErrorSummary placeOf={placeOf} />}
         <div className="step__head">
-          <p className="step__count">
-            {filled(texts.count, { number: index + 1, total: steps.steps.length })}
-          </p>
+          <p className="step__count">{filled(texts.count, { number: index + 1, total: counted.length })}</p>
           <h2 className="step__title" id="step-title" tabIndex={-1} ref={heading}>
             {current.title}
           </h2>

@@ -128,6 +128,7 @@ test('before scripts, errors count the steps as with them: without the skipped o
   });
   const place = document.querySelector('[role="alert"] [href="#field-children-0-name"]');
   expect(place?.textContent).toContain('Step 2, Children');
+  expect(count()).toBe('Step 1 of 3');
 });
 
 describe('before scripts, a step that the address names by an entry', () => {
