@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { releasePaths } from './src/build/release-paths.ts';
 import { formsPlugin } from './src/build/forms-plugin.ts';
 import { sitePlugin } from './src/build/site-plugin.ts';
-import { recordImportsPlugin } from './src/build/page-imports.ts';
+import { recordChunksPlugin, recordImportsPlugin } from './src/build/page-imports.ts';
 
 const { root, catalogRoot } = releasePaths(process.env);
 
@@ -24,18 +24,12 @@ const rjsfAliases = [
  * Chunks that several pages share. Without them the build makes about twenty chunks under a kilobyte, and each
  * occupies one of the browser's six connections for a round trip (docs/decisions/0004-script-preloads.md).
  */
-const chunkGroups = [
+const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
-    // React, which every page needs and which changes least often.
-    name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler)\//,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // The frame of every page: router, header and footer, the catalog, and what they share with pages.
+    // The frame of every page, all that the entry imports: React, router, header and footer in English, the catalog,
+    // and what `src/web/shared-by-pages.ts` names. In one chunk they hold the bundler's runtime, too, and compress best.
     name: 'frame',
-    test: /node_modules\/(?:react-router|lucide-react\/dist\/esm\/(?!icons\/(?!(?:arrow-left|arrow-right|audio-lines|camera|check|chevron-down|mail|menu|phone|play|users|x)\.)))|vite\/preload-helper|virtual:(?:forms|rules|legal|site)$|src\/web\/(?:main|routes|shell\/|catalog|pages\/(?:Site|LazyOutbox|error\/(?:Err|Route)|legal\/legal-document)|content\/guide|languages\/site-language|content\/site|sections\/(?:links\/|art\/Picture))|src\/core\/(?:json|site-|languages\/language|submission\/page-start)|src\/form\/(?:host\/|outbox\/outbox-marker|messages\/(?:messages|Filled)|storage\/(?:web-storage|storage-keys))/,
-    includeDependenciesRecursively: false,
+    tags: ['$initial'],
   },
   {
     // What marketing pages share with pages after a form.
@@ -59,27 +53,41 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   {
-    // Applying a rule, and drafts: the form engine, the live check, and the pages that tell reasons.
-    name: 'logic',
-    test: /src\/core\/(?:rules\/(?:advice|rule-set)|logic\/)|src\/form\/(?:drafts\/draft|submission\/correction)\.|node_modules\/json-logic-js\//,
-    includeDependenciesRecursively: false,
-    minShareCount: 2,
-  },
-  {
-    // Reading answers and deciding: the form engine and the live check.
+    // Reading answers and deciding, and drafts: the form engine, the live check, and the pages that tell reasons.
     name: 'rules',
-    test: /src\/core\/(?:rules\/|form\/(?:answer-text|answers|checks|computed|currency|date-limit|facts|number-answer|paths|question-tree|schema-error|texts|visibility)\.)|src\/form\/(?:drafts\/latest-answers|widgets\/number-text)\./,
+    test: /src\/core\/(?:rules\/|logic\/|form\/(?:answer-text|answers|checks|computed|currency|date-limit|facts|number-answer|paths|question-tree|schema-error|texts|visibility)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text)\.|node_modules\/json-logic-js\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },
   {
     // The form engine with RJSF, for every page with a form.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host|messages\/(?!count))|src\/web\/pages\/application\/(?:application\.css|ApplicationLayout)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus|trash)/,
+    test: /src\/form\/(?!notice|outbox|storage|host|messages\/(?!count))|src\/web\/pages\/application\/(?:application\.css|ApplicationLayout|surrogate-page)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus|trash)/,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },
+  // The page of an application and its form, in one language.
+  ...[
+    ['surrogate-application', 'en'],
+    ['surrogate-application', 'es'],
+    ['surrogate-wizard', 'en'],
+    ['surrogate-wizard', 'es'],
+    ['intended-parent-application', 'en'],
+  ].map(([form, language]) => {
+    const name = language === 'en' ? form : `${form}/${language}`;
+    return {
+      name: `${form}-${language}`,
+      test: new RegExp(
+        `pages/${form}/(?:page-${language}|meta|Int)|languages/${form}-${language}|virtual:form(?:-validators)?/${name}$|\\?form=${form}&${language}$`,
+      ),
+      includeDependenciesRecursively: false,
+    };
+  }),
 ];
+
+/** What `src/web/shared-by-pages.ts` imports for nothing but its place: without this the bundler would drop the imports. */
+const SHARED_BY_PAGES =
+  /lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|mail)\.|host\/use-hydrated|shell\/when-idle|links\/ReadMoreLinks/;
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   root,
@@ -87,7 +95,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     react(),
     formsPlugin({ root, catalogRoot }),
     sitePlugin(),
-    ...(isSsrBuild ? [recordImportsPlugin(root)] : []),
+    isSsrBuild ? recordImportsPlugin(root) : recordChunksPlugin(root),
   ],
   // In development RJSF is whole: Vite prepares it once, as it does all packages.
   resolve: { alias: mode === 'development' ? [] : rjsfAliases },
@@ -102,13 +110,12 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
       // it needs. The names of all other chunks would cost every first visit more than they save later
       // (docs/decisions/0004-script-preloads.md).
       resolveDependencies: (_file, names, { hostType }) =>
-        hostType === 'html'
-          ? names
-          : names.filter((name) => /\.css$|\/(?:form|rules|logic)-[^/]+\.js$/.test(name)),
+        hostType === 'html' ? names : names.filter((name) => /\.css$|\/(?:form|rules)-[^/]+\.js$/.test(name)),
     },
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
+      treeshake: { moduleSideEffects: (id) => (SHARED_BY_PAGES.test(id) ? true : undefined) },
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } }),
     },
   },

@@ -20,7 +20,8 @@ export function pageNames(html: string): PageNames {
 
 /**
  * The critical part of a stylesheet: every rule whose elements, classes and ids the page has, whatever state,
- * attribute or width the rule requires besides. Print rules come with the whole stylesheet later. Layers,
+ * attribute or width the rule requires besides. Rules for what is pointed at or pressed, and print rules, come with the
+ * whole stylesheet later. Layers,
  * conditions and the order of the rules do not change.
  * @param css a finished stylesheet
  */
@@ -56,6 +57,8 @@ function isPresent(component: SelectorComponent, page: PageNames): boolean {
     case 'id':
       return page.ids.has(component.name);
     case 'pseudo-class':
+      // Nobody points at what is not drawn yet.
+      if (component.kind === 'hover' || component.kind === 'active') return false;
       if (component.kind !== 'is' && component.kind !== 'where') return true;
       return component.selectors.some((selector) => mayMatch(selector, page));
     default:

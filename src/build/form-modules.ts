@@ -76,7 +76,8 @@ export function outcomePagesModule(definition: FormDefinition, ruleSet = definit
 }
 
 /**
- * Source of `virtual:form/<id>`: one form as the browser needs it. On load it compares the schema in use
+ * Source of `virtual:form/<id>`: one form as the browser needs it, with what the engine says in it: a copy of its own,
+ * because what forms share would be one script more for each. On load it compares the schema in use
  * with the compiled one, because RJSF silently treats every answer as invalid when the two differ.
  * @param validatorsId the module whose default export is the compiled functions
  */
@@ -87,7 +88,7 @@ export function formModule(
 ): string {
   const { id, version, schema, ui, rules, form, ruleSet, language, wording } = definition;
   return `import { hashForSchema } from '@rjsf/utils';
-import { formMessages as messages } from '/src/form/messages/form-${language}.ts';
+import { formMessages as messages } from '/src/form/messages/form-${language}.ts?form=${id}&${language}';
 import validators from ${JSON.stringify(validatorsId)};
 const definition = ${JSON.stringify({ id, version, schema, ui, rules, form: withoutPages(form), language, wording, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
 const main = validators[${JSON.stringify(main)}];

@@ -39,6 +39,32 @@ function moduleName(id: string, root: string): string {
   return virtual === -1 ? relative(root, id) : id.slice(virtual);
 }
 
+/** Where `recordChunksPlugin` writes, beside Vite's manifest. */
+export const CHUNKS_FILE = 'chunks.json';
+
+/**
+ * Vite plugin of the client build: writes which script each module is in. Vite's manifest names a script by one module at
+ * most, and by none where `chunkGroups` put several pages' modules together.
+ * @param root names of modules are relative to it
+ */
+export function recordChunksPlugin(root: string): Plugin {
+  return {
+    name: 'harborlight.record-chunks',
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk'
+          ? output.moduleIds.map((id) => [moduleName(id, root), output.fileName] as const)
+          : [],
+      );
+      this.emitFile({
+        type: 'asset',
+        fileName: `.vite/${CHUNKS_FILE}`,
+        source: JSON.stringify(Object.fromEntries(files)),
+      });
+    },
+  };
+}
+
 interface DynamicImport {
   readonly start: number;
   readonly end: number;
@@ -66,18 +92,21 @@ function literalImport(node: object): readonly DynamicImport[] {
 /**
  * Links that start loading a page's own scripts and styles together with the site's.
  * @param modules names of the modules that the page imports on demand
+ * @param files module → the script that it is in
+ * @param template the site's document, which names the site's own
  */
-export function pageLinks(manifest: Manifest, modules: ReadonlySet<string>): readonly string[] {
-  const named = new Map(Object.entries(manifest).map(([key, chunk]) => [moduleName(key, ''), chunk]));
-  const shared = closure(
-    manifest,
-    Object.values(manifest).filter(({ isEntry }) => isEntry === true),
-  );
+export function pageLinks(
+  manifest: Manifest,
+  modules: ReadonlySet<string>,
+  files: Readonly<Record<string, string>>,
+  template: string,
+): readonly string[] {
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
   const wanted = closure(
     manifest,
-    [...modules].flatMap((name) => named.get(name) ?? []),
+    [...modules].flatMap((name) => chunks.get(files[name] ?? '') ?? []),
   );
-  const own = [...wanted].filter((chunk) => !shared.has(chunk));
+  const own = [...wanted].filter(({ file }) => !template.includes(`"/${file}"`));
   return [
     ...own
       .flatMap(({ css }) => css ?? [])

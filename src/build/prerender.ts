@@ -5,7 +5,7 @@ import { escapeHtml } from '../core/html.ts';
 import { pathIn, TRANSLATIONS } from '../core/languages/language.ts';
 import type { PrerenderedPage, ReleasePages } from '../core/page-frames.ts';
 import { inlineStyles } from './critical-css.ts';
-import { pageLinks } from './page-imports.ts';
+import { CHUNKS_FILE, pageLinks } from './page-imports.ts';
 
 /** What `src/web/prerender.tsx` exports. */
 export interface Prerenderer {
@@ -31,6 +31,8 @@ export async function prerenderPages(
   const manifestDir = join(clientDir, '.vite');
   // Vite wrote the file in this build.
   const manifest = JSON.parse(readFileSync(join(manifestDir, 'manifest.json'), 'utf8')) as Manifest;
+  // So did our own plugin.
+  const files = JSON.parse(readFileSync(join(manifestDir, CHUNKS_FILE), 'utf8')) as Record<string, string>;
   const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const listed: string[] = [];
   const pages: Record<string, ReleasePages[string]> = {};
@@ -46,7 +48,7 @@ export async function prerenderPages(
     pages[path] = { frames: page.frames };
     const target = join(clientDir, file);
     mkdirSync(dirname(target), { recursive: true });
-    const document = fillTemplate(template, page, pageLinks(manifest, imports));
+    const document = fillTemplate(template, page, pageLinks(manifest, imports, files, template));
     writeFileSync(target, inlineStyles(document, readSheet));
   }
   for (const path of prerenderPaths) await write(path, 200, join(path, 'index.html'));

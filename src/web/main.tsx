@@ -6,6 +6,7 @@ import { PAGE_START_ID, type PageStart } from '../core/submission/page-start.ts'
 import { TAB_KEYS } from '../form/storage/storage-keys.ts';
 import { tabStorage } from '../form/storage/web-storage.ts';
 import { formIds } from './catalog.ts';
+import './shared-by-pages.ts';
 import { Site } from './pages/Site.tsx';
 import { loadForSender, loadPage } from './routes.tsx';
 import { isMissingChunk, reloadOnce, watchForMissingChunks } from './shell/missing-chunk.ts';

@@ -11,7 +11,7 @@ describe('the critical part of a stylesheet', () => {
     ['an id', '#main{color:red}'],
     ['several at once', 'main .title--large{color:red}'],
     ['everything', '*{color:red}'],
-    ['a state to come', '.title:hover{color:red}'],
+    ['a state to come', '.title:focus{color:red}'],
     ['an attribute to come', 'details[open]{color:red}'],
     ['what it does not contain', '.title:not(.absent){color:red}'],
     ['one of two', ':is(.absent,.title){color:red}'],
@@ -30,6 +30,8 @@ describe('the critical part of a stylesheet', () => {
     ['none of two that are there', ':where(.absent,table){color:red}'],
     ['a width at which nothing is there', '@media (width>=40rem){.absent{color:red}}'],
     ['a container in which nothing is there', '@container form (width>=40rem){.absent{color:red}}'],
+    ['what is pointed at', '.title:hover{color:red}'],
+    ['what is pressed', '.title:active{color:red}'],
     ['paper', '@media print{.title{color:red}}'],
     ['a movement that nothing makes', '@keyframes rise{to{top:0}}'],
   ])('leaves out a rule for %s', (_what, css) => {

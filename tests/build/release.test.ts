@@ -57,7 +57,7 @@ describe('the scripts of the site', () => {
 
   it.each(projectForms())('are all named in the HTML of %s, its validators among them', (page, id) => {
     const scripts = scriptsOf(`${page.slice(1)}/index.html`);
-    expect(scripts.filter((file) => new RegExp(`/${id}-[\\w-]{8}\\.js$`).test(file))).toHaveLength(1);
+    expect(scripts.filter((file) => new RegExp(`/${id}(?:-en)?-[\\w-]{8}\\.js$`).test(file))).toHaveLength(1);
   });
 });
 

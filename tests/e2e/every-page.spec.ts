@@ -63,6 +63,17 @@ const BUDGETS: Readonly<Record<'page' | 'form', Readonly<Record<Part, number>>>>
   form: { html: 11_000, css: 11_000, fonts: 38_000, scripts: 150_000 },
 };
 
+/** How much a first visit to an application fetches: the document, two styles, two fonts, and scripts. */
+const REQUESTS: Readonly<Record<string, number>> = {
+  '/surrogate-application': 10,
+  '/surrogate-application-v2': 10,
+  // What surrounds a page is a script of its own in Spanish.
+  '/es/surrogate-application': 11,
+  '/es/surrogate-application-v2': 11,
+  // Shows the agency's claims.
+  '/intended-parent-application': 11,
+};
+
 /** The HTML of a Spanish form: the same questions take more letters in Spanish. */
 const SPANISH_FORM_HTML = 11_800;
 
@@ -105,6 +116,11 @@ for (const path of sitePaths) {
       // Whoever counts nothing stays within every budget.
       expect.soft(Math.min(spent.html, spent.css, spent.fonts)).toBeGreaterThan(1_000);
       expect.soft(spent.scripts).toBeGreaterThan(50_000);
+      const fetched = requests.filter(
+        (request) => request.resourceType() in PARTS || request.resourceType() === 'image',
+      );
+      const urls = new Set(fetched.map((request) => request.url()));
+      expect.soft(urls.size, [...urls].join('\n')).toBeLessThanOrEqual(REQUESTS[path] ?? Infinity);
       for (const part of Object.values(PARTS)) {
         const budget = BUDGETS[hasForm(path) ? 'form' : 'page'][part];
         const isSpanishForm = part === 'html' && hasForm(path) && path.startsWith('/es/');

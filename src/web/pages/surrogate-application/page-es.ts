@@ -1,7 +1,12 @@
-import { applicationsEs } from '../../languages/applications-es.ts';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
+import { surrogateApplicationEs } from '../../languages/surrogate-application-es.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
-import { surrogateApplicationPage } from './SurrogateApplicationPage.tsx';
+import { surrogatePage } from '../application/surrogate-page.tsx';
 
 /** The page in Spanish. */
-export const page = (form: CompiledForm): PageModule => surrogateApplicationPage(applicationsEs, form);
+export const page = (form: CompiledForm): PageModule =>
+  surrogatePage(
+    { path: '/surrogate-application', ogImage: '/social/surrogate-application.jpg' },
+    surrogateApplicationEs,
+    form,
+  );

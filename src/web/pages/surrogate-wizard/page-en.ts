@@ -1,7 +1,8 @@
-import { applicationsEn } from '../../languages/applications-en.ts';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
+import { surrogateWizardEn } from '../../languages/surrogate-wizard-en.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
-import { surrogateWizardPage } from './SurrogateWizardPage.tsx';
+import { surrogatePage } from '../application/surrogate-page.tsx';
 
 /** The page in English. */
-export const page = (form: CompiledForm): PageModule => surrogateWizardPage(applicationsEn, form);
+export const page = (form: CompiledForm): PageModule =>
+  surrogatePage({ path: '/surrogate-application-v2', noIndex: true }, surrogateWizardEn, form);

@@ -1,7 +1,8 @@
-import { applicationsEs } from '../../languages/applications-es.ts';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
+import { surrogateWizardEs } from '../../languages/surrogate-wizard-es.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
-import { surrogateWizardPage } from './SurrogateWizardPage.tsx';
+import { surrogatePage } from '../application/surrogate-page.tsx';
 
 /** The page in Spanish. */
-export const page = (form: CompiledForm): PageModule => surrogateWizardPage(applicationsEs, form);
+export const page = (form: CompiledForm): PageModule =>
+  surrogatePage({ path: '/surrogate-application-v2', noIndex: true }, surrogateWizardEs, form);
