@@ -255,7 +255,13 @@ test.describe('the server falls over', { tag: '@own-context' }, () => {
     const port = Number(new URL(first.url).port);
     try {
       await openForm(page, { page: first.url + WIZARD.page });
+      // What follows a form is fetched once it is begun: the page after it, then what that page loads later, and the outbox.
+      const fetched = ['CallRequestForm', 'outbox', 'encrypted-store'].map(async (name) => {
+        const response = await page.waitForResponse((each) => each.url().includes(`/assets/${name}-`));
+        await response.finished();
+      });
       await fillAcceptable(page, { ...WIZARD, page: first.url + WIZARD.page }, email);
+      await Promise.all(fetched);
       await first.kill();
       await submitButton(page, WIZARD).click();
       await expect(status(page)).toContainText(/not sent yet/i);
