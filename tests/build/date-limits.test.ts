@@ -9,7 +9,6 @@ function compiledForBrowser(schema: object): (value: unknown) => readonly Schema
   const { code, main } = compileValidators('dates', schema);
   const exports: Record<string, { (value: unknown): boolean; errors?: readonly SchemaError[] | null }> = {};
   // The test runs what the build writes into a module.
-  // oxlint-disable-next-line no-new-func
   new Function('exports', 'require', code)(exports, () => {
     throw new Error('The limits of dates need no library.');
   });

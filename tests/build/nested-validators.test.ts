@@ -17,7 +17,6 @@ function compiledForBrowser(schema: object): (value: unknown) => readonly Schema
   const { code, main } = compileValidators('nested', schema);
   const exports: Record<string, { (value: unknown): boolean; errors?: readonly SchemaError[] | null }> = {};
   // The test runs what the build writes into a module.
-  // oxlint-disable-next-line no-new-func
   new Function('exports', 'require', code)(exports, createRequire(import.meta.url));
   return (value) => (exports[main]?.(value) === true ? [] : (exports[main]?.errors ?? []));
 }

@@ -104,12 +104,12 @@ test.describe('the call request', () => {
     context,
     email,
     faults,
+    goOffline,
   }) => {
     faults.expect(/Failed to load resource/);
     await openForm(page, PARENTS);
     await fillForm(page, PARENTS, { ...PARENTS.answers, email });
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await goOffline();
     await submitButton(page, PARENTS).click();
     await expect(page).toHaveURL('/intended-parent-application/book-call');
     const answers = { reachBy: 'email', days: ['monday'], times: ['morning'], timeZone: 'eastern' };
@@ -197,6 +197,7 @@ test.describe('the call request', () => {
     context,
     email,
     faults,
+    goOffline,
   }) => {
     faults.expect(/Failed to load resource/);
     await openForm(page, PARENTS);
@@ -206,8 +207,7 @@ test.describe('the call request', () => {
     await page.locator('.call-request').scrollIntoViewIfNeeded();
     const answers = { reachBy: 'email', days: ['monday'], times: ['morning'], timeZone: 'eastern' };
     for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await goOffline();
     await submitButton(page, SUBMIT).click();
     await expect(page).toHaveURL('/intended-parent-thank-you');
     await expect(page.getByText('Not sent yet: your call request is saved on this device.')).toBeVisible();

@@ -162,6 +162,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     context,
     email,
     faults,
+    goOffline,
     configuredSite: site,
   }) => {
     faults.expect(/Failed to load resource/);
@@ -170,7 +171,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await openForm(page, { page: site.url + FORM.page });
     const answers = { firstName: 'Dana', email, age: 26, contactBy: 'email', agreesToContact: true };
     for (const [field, value] of Object.entries(answers)) await answer(page, definition, field, value);
-    await context.setOffline(true);
+    await goOffline();
     await submitButton(page, FORM).click();
     await expect(page.getByText(/not sent yet/i).first()).toBeVisible();
     expect(await storedBy(email, site.dataDir)).toEqual([]);

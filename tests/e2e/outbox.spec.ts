@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { startSite } from '../support/start-site.ts';
-import { expect, test } from './support/applicant.ts';
+import { expect, test, type Applicant } from './support/applicant.ts';
 import { breakLine, FAILED_REQUEST } from './support/broken-line.ts';
 import { readDeviceStorage } from './support/device-storage.ts';
+import { watchFetching } from './support/fetched-ahead.ts';
 import { fillAcceptable, openForm, question, submitButton } from './support/fill-form.ts';
 import { PARENTS, WIZARD, type FormUnderTest } from './support/forms.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
@@ -16,11 +17,12 @@ function status(page: Page): Locator {
 }
 
 /** Fills a form, loses the connection and sends: the application is queued on the device. */
-async function sendOffline(page: Page, form: FormUnderTest, email: string): Promise<void> {
+async function sendOffline(
+  { page, email, goOffline }: Pick<Applicant, 'email' | 'goOffline'> & { readonly page: Page },
+  form: FormUnderTest,
+): Promise<void> {
   await fillAcceptable(page, form, email);
-  // The page after the form is fetched by now, also on a busy machine.
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
+  await goOffline();
   await submitButton(page, form).click();
   await expect(page).toHaveURL(form.acceptedPage);
   await expect(status(page)).toContainText(/not sent yet/i);
@@ -45,10 +47,11 @@ test.describe('sent while the device is offline', () => {
       page,
       context,
       email,
+      goOffline,
       alerts,
       posts,
     }) => {
-      await sendOffline(page, form, email);
+      await sendOffline({ page, email, goOffline }, form);
       expect(alerts).toEqual([]);
       const { databases, device, tab, keys } = await readDeviceStorage(page);
       expect(databases['unsent']).toHaveLength(1);
@@ -70,8 +73,9 @@ test.describe('sent while the device is offline', () => {
     page,
     context,
     email,
+    goOffline,
   }) => {
-    await sendOffline(page, WIZARD, email);
+    await sendOffline({ page, email, goOffline }, WIZARD);
     await page.close();
     await context.setOffline(false);
 
@@ -124,9 +128,10 @@ test.describe('sent while the device is offline', () => {
     page,
     context,
     email,
+    goOffline,
     posts,
   }) => {
-    await sendOffline(page, WIZARD, email);
+    await sendOffline({ page, email, goOffline }, WIZARD);
     await status(page).getByRole('button', { name: 'Erase' }).click();
     await status(page).getByRole('button', { name: 'Yes, erase it' }).click();
     await expect(status(page)).toContainText('no longer on this device');
@@ -185,8 +190,13 @@ test.describe('sent while the device is offline', () => {
     );
   }
 
-  test('two applications are queued side by side, and both arrive', async ({ page, context, email }) => {
-    await sendOffline(page, WIZARD, email);
+  test('two applications are queued side by side, and both arrive', async ({
+    page,
+    context,
+    email,
+    goOffline,
+  }) => {
+    await sendOffline({ page, email, goOffline }, WIZARD);
     await context.setOffline(false);
     // Straight after, from the same device: another form.
     await fillAcceptable(page, PARENTS, email);
@@ -203,6 +213,7 @@ test.describe('when the device keeps nothing', () => {
     page,
     context,
     email,
+    goOffline,
   }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
@@ -212,7 +223,7 @@ test.describe('when the device keeps nothing', () => {
       });
     });
     await fillAcceptable(page, PARENTS, email);
-    await context.setOffline(true);
+    await goOffline();
     await submitButton(page, PARENTS).click();
     await expect(page).toHaveURL(PARENTS.acceptedPage);
     await expect(status(page)).toContainText('this device can’t save it');
@@ -255,13 +266,9 @@ test.describe('the server falls over', { tag: '@own-context' }, () => {
     const port = Number(new URL(first.url).port);
     try {
       await openForm(page, { page: first.url + WIZARD.page });
-      // What follows a form is fetched once it is begun: the page after it, then what that page loads later, and the outbox.
-      const fetched = ['CallRequestForm', 'outbox', 'encrypted-store'].map(async (name) => {
-        const response = await page.waitForResponse((each) => each.url().includes(`/assets/${name}-`));
-        await response.finished();
-      });
+      const fetched = watchFetching(page);
       await fillAcceptable(page, { ...WIZARD, page: first.url + WIZARD.page }, email);
-      await Promise.all(fetched);
+      await fetched();
       await first.kill();
       await submitButton(page, WIZARD).click();
       await expect(status(page)).toContainText(/not sent yet/i);

@@ -96,13 +96,13 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     context,
     email,
     faults,
+    goOffline,
     configuredSite: site,
   }) => {
     faults.expect(/Failed to load resource/);
     await openForm(page, { page: site.url + PARENTS.page });
     await fillForm(page, PARENTS, { ...PARENTS.answers, email });
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await goOffline();
     await submitButton(page, PARENTS).click();
     await expect(page).toHaveURL(site.url + PARENTS_CALL);
     await expect(page.getByText('Not sent yet: your application is saved on this device.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test as siteTest } from './site.ts';
+import { watchFetching } from './fetched-ahead.ts';
 import { recordPosts, type SentRequest } from './sent-requests.ts';
 
 export { expect };
@@ -11,6 +12,8 @@ export interface Applicant {
   readonly alerts: string[];
   /** Every POST that left the browser, from any page of this test. */
   readonly posts: SentRequest[];
+  /** Waits until the page has fetched what follows the form, and takes the connection away. */
+  readonly goOffline: () => Promise<void>;
 }
 
 /** The site's `test` with an applicant. */
@@ -35,4 +38,11 @@ export const test = siteTest.extend<Applicant>({
     },
     { auto: true },
   ],
+  goOffline: async ({ page, context }, use) => {
+    const fetched = watchFetching(page);
+    await use(async () => {
+      await fetched();
+      await context.setOffline(true);
+    });
+  },
 });

@@ -6,9 +6,9 @@ import { WaitingCalendar, type BookingCalendarProps } from './WaitingCalendar.ts
 /** Loaded only where a scheduling service is configured. */
 const liveCalendar = later(() => import('./LiveCalendar.tsx'));
 
-/** Loads it for the page of a side, where it is shown. @throws when its script cannot be fetched */
+/** Loads it for the page of a side, where it is shown. Without a connection, its page stands without it. */
 export async function loadCalendar(side: Side): Promise<void> {
-  if (SIDES[side].booking !== null) await liveCalendar.load();
+  if (SIDES[side].booking !== null) await liveCalendar.load().catch(() => undefined);
 }
 
 /**
