@@ -8,7 +8,7 @@ export interface CompiledValidators {
   readonly main: string;
   /** The hash of the drawn schema, to compare with that of the schema in use. */
   readonly hash: string;
-  /** CommonJS source: one function for each schema that RJSF may request. */
+  /** CommonJS source: one function for each schema that RJSF may request, and the hash as `schemaHash`. */
   readonly code: string;
 }
 
@@ -36,7 +36,7 @@ export function compileValidators(id: string, schema: object, drawn = schema): C
       `The compiled validators of the form "${id}" do not include that of its own schema (${main}).`,
     );
   }
-  return { main, hash, code };
+  return { main, hash, code: `${code}\nexports.schemaHash = ${JSON.stringify(hash)};\n` };
 }
 
 /** A `require` of a literal name, but not one inside a string (Ajv's runtime files contain such strings). */

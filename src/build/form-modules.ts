@@ -77,8 +77,9 @@ export function outcomePagesModule(definition: FormDefinition, ruleSet = definit
 
 /**
  * Source of `virtual:form/<id>`: one form as the browser needs it, with what the engine says in it: a copy of its own,
- * because what forms share would be one script more for each. On load it compares the schema in use
- * with the compiled one, because RJSF silently treats every answer as invalid when the two differ.
+ * because what forms share would be one script more for each. On load the hash of its schema is compared
+ * with that of the compiled one, because RJSF silently treats every answer as invalid when the two differ. Both are
+ * computed by the build: hashing a schema takes a slow phone 40 ms.
  * @param validatorsId the module whose default export is the compiled functions
  */
 export function formModule(
@@ -87,12 +88,11 @@ export function formModule(
   validatorsId: string,
 ): string {
   const { id, version, schema, ui, rules, form, ruleSet, language, wording } = definition;
-  return `import { hashForSchema } from '@rjsf/utils';
-import { formMessages as messages } from '/src/form/messages/form-${language}.ts?form=${id}&${language}';
+  return `import { formMessages as messages } from '/src/form/messages/form-${language}.ts?form=${id}&${language}';
 import validators from ${JSON.stringify(validatorsId)};
 const definition = ${JSON.stringify({ id, version, schema, ui, rules, form: withoutPages(form), language, wording, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
 const main = validators[${JSON.stringify(main)}];
-if (main === undefined || hashForSchema(definition.schema) !== ${JSON.stringify(hash)}) {
+if (main === undefined || validators.schemaHash !== ${JSON.stringify(hash)}) {
   throw new Error('The form "' + definition.id + '" and its compiled validators differ: build again.');
 }
 function validate(value) {

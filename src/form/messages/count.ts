@@ -1,16 +1,12 @@
 /**
- * Counts in a language: picks the form of a sentence that goes with a number.
- * @param locale the tag of the language, such as `en-US`
+ * Picks the form of a sentence that goes with a number: English and Spanish have one for 1 and one for all others.
+ * `Intl.PluralRules` would say the same, but to make the first one takes a slow phone 80 ms, in the midst of the first
+ * press of Submit (docs/decisions/0082-native-speed.md).
+ * @param count questions, answers or errors of a form: never so many that their digits are grouped
  */
-export function countIn(
-  locale: string,
-): (count: number, forms: { readonly one: string; readonly other: string }) => string {
-  let rules: Intl.PluralRules | undefined;
-  let numbers: Intl.NumberFormat | undefined;
-  return (count, { one, other }) => {
-    // Made for the first count: the two take longer than anything else on the way to hydration.
-    rules ??= new Intl.PluralRules(locale);
-    numbers ??= new Intl.NumberFormat(locale);
-    return (rules.select(count) === 'one' ? one : other).replace('{count}', numbers.format(count));
-  };
+export function counted(
+  count: number,
+  { one, other }: { readonly one: string; readonly other: string },
+): string {
+  return (count === 1 ? one : other).replace('{count}', String(count));
 }

@@ -1,6 +1,4 @@
-import { countIn } from './count.ts';
-
-const count = countIn('en-US');
+import { counted } from './count.ts';
 
 /**
  * What the form engine says in a form, in US English. It travels with the form: pages without one have no use for it.
@@ -34,7 +32,7 @@ export const formMessages = {
     /** Before a page's title. */
     titlePrefix: 'Error: ',
     summary: (errors: number) =>
-      count(errors, {
+      counted(errors, {
         one: 'One answer needs your attention',
         other: '{count} answers need your attention',
       }),
@@ -50,9 +48,9 @@ export const formMessages = {
     answered: '{answered} of {required} answered',
     optional: 'Optional',
     toAnswer: (questions: number) =>
-      count(questions, { one: '{count} to answer', other: '{count} to answer' }),
+      counted(questions, { one: '{count} to answer', other: '{count} to answer' }),
     toCorrect: (answers: number) =>
-      count(answers, { one: '{count} to correct', other: '{count} to correct' }),
+      counted(answers, { one: '{count} to correct', other: '{count} to correct' }),
   },
 
   steps: {

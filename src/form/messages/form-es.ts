@@ -1,7 +1,5 @@
-import { countIn } from './count.ts';
+import { counted } from './count.ts';
 import type { FormMessages } from './messages.ts';
-
-const count = countIn('es-US');
 
 /** What the form engine says in a form, in US Spanish (docs/voice.md#in-spanish). `{noun}` is as in `es.ts`. */
 export const formMessages: FormMessages = {
@@ -28,7 +26,7 @@ export const formMessages: FormMessages = {
   errors: {
     titlePrefix: 'Error: ',
     summary: (errors) =>
-      count(errors, {
+      counted(errors, {
         one: 'Hay una respuesta por completar o corregir',
         other: 'Hay {count} respuestas por completar o corregir',
       }),
@@ -42,8 +40,8 @@ export const formMessages: FormMessages = {
     answered: '{answered} de {required} respondidas',
     optional: 'Opcional',
     toAnswer: (questions) =>
-      count(questions, { one: '{count} por responder', other: '{count} por responder' }),
-    toCorrect: (answers) => count(answers, { one: '{count} por corregir', other: '{count} por corregir' }),
+      counted(questions, { one: '{count} por responder', other: '{count} por responder' }),
+    toCorrect: (answers) => counted(answers, { one: '{count} por corregir', other: '{count} por corregir' }),
   },
 
   steps: {
