@@ -78,7 +78,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     return {
       name: `${form}-${language}`,
       test: new RegExp(
-        `pages/${form}/(?:page-${language}|meta|Int)|languages/${form}-${language}|virtual:form(?:-validators)?/${name}$|\\?form=${form}&${language}$`,
+        `pages/${form}/(?:page-${language}|meta|Int)|virtual:form(?:-validators)?/${name}$|\\?form=${form}&${language}$`,
       ),
       includeDependenciesRecursively: false,
     };

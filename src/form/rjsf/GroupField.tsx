@@ -1,5 +1,4 @@
 import type { FieldProps } from '@rjsf/utils';
-import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { nodeAt, type GroupNode, type ListNode } from '../../core/form/question-tree.ts';
 import type { ReadUi } from '../../core/form/texts.ts';
 import { partOf } from '../../core/form/visibility.ts';
@@ -27,7 +26,6 @@ function Group({
   onBlur,
   onFocus,
 }: FieldProps & { readonly node: GroupNode; readonly path: string }) {
-  const { definition } = useFormSession().form;
   const { title, description } = groupTexts(node, uiSchema);
   return (
     <fieldset
@@ -37,14 +35,7 @@ function Group({
       tabIndex={-1}
       aria-describedby={description === undefined ? undefined : hintId(path)}
     >
-      <legend className={isSaidByPart(definition, path, title) ? 'visually-hidden' : 'group__title'}>
-        {title}
-      </legend>
-      {description !== undefined && (
-        <p className="group__description" id={hintId(path)}>
-          {description}
-        </p>
-      )}
+      <GroupHead path={path} title={title} description={description} />
       <div className="form-part__questions">
         <Questions
           nodes={node.nodes}
@@ -59,11 +50,13 @@ function Group({
   );
 }
 
-/** What stands above a group or a repeated group. */
-export function groupTexts(
-  { name, schema }: GroupNode | ListNode,
-  uiSchema: object | undefined,
-): { readonly title: string; readonly description: string | undefined } {
+interface GroupTexts {
+  readonly title: string;
+  readonly description: string | undefined;
+}
+
+/** The title and description of a group or a repeated group. */
+export function groupTexts({ name, schema }: GroupNode | ListNode, uiSchema: object | undefined): GroupTexts {
   const ui = (uiSchema ?? {}) as ReadUi; // By the meta-schema of `ui.json`.
   return {
     title: ui['ui:title'] ?? schema.title ?? name,
@@ -71,8 +64,19 @@ export function groupTexts(
   };
 }
 
-/** Whether the heading of the part says the title of its first group already. */
-export function isSaidByPart(definition: FormDefinition, path: string, title: string): boolean {
-  const part = partOf(definition, path);
-  return part?.title === title && part.fields[0] === path;
+/** The legend of a group or a repeated group, and its description. */
+export function GroupHead({ path, title, description }: GroupTexts & { readonly path: string }) {
+  const part = partOf(useFormSession().form.definition, path);
+  // The heading of the part has the title of its first group already.
+  const isRepeated = part?.title === title && part.fields[0] === path;
+  return (
+    <>
+      <legend className={isRepeated ? 'visually-hidden' : 'group__title'}>{title}</legend>
+      {description !== undefined && (
+        <p className="group__description" id={hintId(path)}>
+          {description}
+        </p>
+      )}
+    </>
+  );
 }

@@ -7,11 +7,11 @@ import { INTENT_FIELD } from '../../core/form/posted-answers.ts';
 import { entryTitle, mostEntries, type ListNode } from '../../core/form/question-tree.ts';
 import { useMessages } from '../host/form-host.ts';
 import { filled } from '../messages/messages.ts';
-import { describedByIds, errorId, fieldId, hintId } from '../question/field-ids.ts';
+import { describedByIds, errorId, fieldId } from '../question/field-ids.ts';
 import { FieldMessage } from '../question/FieldMessage.tsx';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
-import { groupTexts, isSaidByPart } from './GroupField.tsx';
+import { GroupHead, groupTexts } from './GroupField.tsx';
 import { Questions } from './Questions.tsx';
 
 interface ListFieldProps extends FieldProps {
@@ -76,16 +76,7 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
       tabIndex={-1}
       aria-describedby={describedByIds(path, description !== undefined, error?.field)}
     >
-      <legend
-        className={isSaidByPart(session.form.definition, path, title) ? 'visually-hidden' : 'group__title'}
-      >
-        {title}
-      </legend>
-      {description !== undefined && (
-        <p className="group__description" id={hintId(path)}>
-          {description}
-        </p>
-      )}
+      <GroupHead path={path} title={title} description={description} />
       {error?.kind === 'answer' && <FieldMessage id={errorId(path)} text={error.message} />}
       {keysNow.map((key, index) => {
         const entry = `${path}.${index}`;

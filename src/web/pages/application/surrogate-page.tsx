@@ -1,9 +1,18 @@
 import { outcomePages } from '../../../core/form/outcomes.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
-import type { ApplicationTexts } from '../../languages/application-texts.ts';
 import type { PageMeta, PageModule } from '../../shell/page-meta.ts';
 import { ApplicationLayout } from './ApplicationLayout.tsx';
+
+/** What a surrogates' application page says around its form, in one language. */
+export interface ApplicationTexts {
+  /** Above the title. */
+  readonly eyebrow?: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+}
 
 /**
  * A page with a surrogate application (docs/product.md#surrogate-application, docs/product.md#surrogate-wizard).

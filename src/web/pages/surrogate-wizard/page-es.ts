@@ -1,8 +1,15 @@
 import type { CompiledForm } from '../../../form/session/form-session.ts';
-import { surrogateWizardEs } from '../../languages/surrogate-wizard-es.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
-import { surrogatePage } from '../application/surrogate-page.tsx';
+import { surrogatePage, type ApplicationTexts } from '../application/surrogate-page.tsx';
 
-/** The page in Spanish. */
+const texts: ApplicationTexts = {
+  title: 'Solicitud para ser gestante subrogada, paso a paso',
+  intro:
+    'Seis pasos cortos. Avanza y regresa cuando quieras. Puedes dejar respuestas en blanco y completarlas después.',
+  description: 'Envía tu solicitud para ser gestante subrogada en seis pasos cortos, a tu ritmo.',
+  keywords: ['solicitud para gestante subrogada', 'ser gestante subrogada', 'paso a paso'],
+};
+
+/** The surrogate application in six steps, in US Spanish (docs/voice.md#in-spanish). */
 export const page = (form: CompiledForm): PageModule =>
-  surrogatePage({ path: '/surrogate-application-v2', noIndex: true }, surrogateWizardEs, form);
+  surrogatePage({ path: '/surrogate-application-v2', noIndex: true }, texts, form);

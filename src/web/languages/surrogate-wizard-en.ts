@@ -1,9 +1,0 @@
-import type { ApplicationTexts } from './application-texts.ts';
-
-/** The surrogate application in six steps, in US English. */
-export const surrogateWizardEn: ApplicationTexts = {
-  title: 'Surrogate Application, Step by Step',
-  intro: 'Six short steps. Go back and forth as you like. You can leave gaps and come back to them.',
-  description: 'Apply to become a surrogate in six short steps, at your own pace.',
-  keywords: ['surrogate application', 'apply to be a surrogate', 'step by step'],
-};
