@@ -1,3 +1,4 @@
+import { pathsAround } from '../../core/form/paths.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
 
 /**
@@ -27,18 +28,13 @@ export function inOrderOfEntries(paths: Iterable<string>): readonly string[] {
   const all = [...paths];
   // A name is where it first was; the number of an entry is its own rank.
   for (const path of all)
-    for (const prefix of prefixes(path)) if (!rank.has(prefix)) rank.set(prefix, rank.size);
+    for (const prefix of [...pathsAround(path), path]) if (!rank.has(prefix)) rank.set(prefix, rank.size);
   const rankOf = (prefix: string): number => {
     const number = /\.(\d+)$/.exec(prefix)?.[1];
     return number === undefined ? (rank.get(prefix) ?? 0) : Number(number);
   };
-  const keys = new Map(all.map((path) => [path, prefixes(path).map(rankOf)]));
+  const keys = new Map(all.map((path) => [path, [...pathsAround(path), path].map(rankOf)]));
   return all.toSorted((one, other) => compare(keys.get(one) ?? [], keys.get(other) ?? []));
-}
-
-function prefixes(path: string): readonly string[] {
-  const names = path.split('.');
-  return names.map((_, index) => names.slice(0, index + 1).join('.'));
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {

@@ -73,7 +73,9 @@ export function withComputed(definition: FormDefinition, answers: Answers): Answ
   const asked = pruneAnswers(definition, answers);
   let all = answers;
   for (const field of Object.keys(computed)) {
-    for (const [path = field] of placesOf(definition, { fields: [field] }, answers)) {
+    for (const {
+      fields: [path = field],
+    } of placesOf(definition, [field], answers)) {
       all = withAnswer(all, path, answerAt(asked, path));
     }
   }

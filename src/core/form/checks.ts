@@ -1,8 +1,7 @@
 import { applyLogic } from '../logic/operators.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
-import type { FormCheck } from './form.schema.ts';
-import { entriesAt } from './paths.ts';
-import { questionTree, type TreeNode } from './question-tree.ts';
+import { entriesAt, pathsAround, propertyPath } from './paths.ts';
+import { listsAround, questionTree, type ListNode, type TreeNode } from './question-tree.ts';
 import { readText, ruleData } from './texts.ts';
 import { screenOf } from './visibility.ts';
 
@@ -23,35 +22,48 @@ export function failedChecks(definition: FormDefinition, answers: Answers): read
   if (checks.length === 0) return [];
   const screen = screenOf(definition, answers);
   return checks.flatMap((check) =>
-    placesOf(definition, check, screen.answers).flatMap((fields): readonly FailedCheck[] => {
+    placesOf(definition, check.fields, screen.answers).flatMap(({ fields, inEntry }) => {
       if (!fields.some((path) => screen.asked.has(path))) return [];
-      const place = fields.toSorted((one, other) => depthOf(other) - depthOf(one))[0];
-      if (applyLogic(check.when, ruleData(screen.answers, place)) !== true) return [];
-      return [{ message: readText(definition, check.message, answers, place), fields }];
+      if (applyLogic(check.when, ruleData(screen.answers, inEntry)) !== true) return [];
+      return [{ message: readText(definition, check.message, answers, inEntry), fields }];
     }),
   );
 }
 
-/** The innermost repeated group that one of these property paths is in; `null` where none is. */
-export function listAround(definition: FormDefinition, fields: readonly string[]): string | null {
-  const { byPath } = questionTree(definition);
-  const lists = fields.flatMap((field) =>
-    prefixes(field).filter((path) => byPath.get(path)?.kind === 'list'),
-  );
-  return lists.toSorted((one, other) => other.length - one.length)[0] ?? null;
+/** The innermost repeated group that one of these property paths is in. */
+export function listAround(definition: FormDefinition, fields: readonly string[]): ListNode | undefined {
+  const lists = fields.flatMap((field) => listsAround(definition, field));
+  return lists.toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** The fields of a check with the numbers of entries: once, or once for each entry. */
+/** Where a rule about several fields is applied. */
+interface Place {
+  /** The fields with the numbers of entries. */
+  readonly fields: readonly string[];
+  /** One of them in the entry that the rule reads; absent outside of a repeated group. */
+  readonly inEntry?: string | undefined;
+}
+
+/** The places of these property paths: one, or one for each entry of the innermost repeated group. */
 export function placesOf(
   definition: FormDefinition,
-  { fields }: Pick<FormCheck, 'fields'>,
+  fields: readonly string[],
   answers: Answers,
-): readonly (readonly string[])[] {
-  const list = listAround(definition, fields);
-  if (list === null) return [fields];
-  return entryPaths(questionTree(definition).byPath, list, answers).map((entry) =>
-    fields.map((field) => (field.startsWith(`${list}.`) ? entry + field.slice(list.length) : field)),
+): readonly Place[] {
+  const list = listAround(definition, fields)?.path;
+  if (list === undefined) return [{ fields }];
+  return entryPaths(questionTree(definition).byPath, list, answers).map((entry) => {
+    const numbered = fields.map((field) => withNumbers(field, entry));
+    return { fields: numbered, inEntry: numbered.find((field) => field.startsWith(`${entry}.`)) };
+  });
+}
+
+/** A property path with the numbers that an entry has, as far as it is in the same repeated groups. */
+function withNumbers(path: string, entry: string): string {
+  const shared = [...pathsAround(entry), entry].findLast((around) =>
+    path.startsWith(`${propertyPath(around)}.`),
   );
+  return shared === undefined ? path : shared + path.slice(propertyPath(shared).length);
 }
 
 /** `deliveries.0`, `deliveries.1` …; within lists, those of every entry around. */
@@ -61,21 +73,11 @@ function entryPaths(
   answers: Answers,
 ): readonly string[] {
   let places = [''];
-  for (const path of [...prefixes(list), list]) {
+  for (const path of [...pathsAround(list), list]) {
     const name = path.split('.').at(-1) ?? '';
     places = places.map((place) => (place === '' ? name : `${place}.${name}`));
     if (byPath.get(path)?.kind !== 'list') continue;
     places = places.flatMap((place) => entriesAt(answers, place).map((_, index) => `${place}.${index}`));
   }
   return places;
-}
-
-/** The paths around a path, outermost first. */
-function prefixes(path: string): readonly string[] {
-  const names = path.split('.');
-  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('.'));
-}
-
-function depthOf(path: string): number {
-  return path.split('.').length;
 }

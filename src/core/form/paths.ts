@@ -114,6 +114,12 @@ export function propertyPath(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '');
 }
 
+/** The paths around a path, outermost first: around `patient.address.city`, `patient` and `patient.address`. */
+export function pathsAround(path: string): readonly string[] {
+  const names = path.split('.');
+  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('.'));
+}
+
 /** The path of the entry around a question; `null` outside of a repeated group. */
 export function entryPath(path: string): string | null {
   return /^(.*\.\d+)\./.exec(path)?.[1] ?? null;

@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
 import type { FormDefinition, GroupSchema, ListSchema, NodeSchema } from './form-definition.ts';
-import { propertyPath } from './paths.ts';
+import { pathsAround, propertyPath } from './paths.ts';
 import type { AnswerSchema } from './schema.schema.ts';
 import type { FieldUi } from './ui.schema.ts';
 
@@ -75,6 +75,15 @@ export function nodeAt(definition: FormDefinition, path: string): TreeNode | und
 export function questionAt(definition: FormDefinition, path: string): QuestionNode | undefined {
   const node = nodeAt(definition, path);
   return node?.kind === 'question' ? node : undefined;
+}
+
+/** The repeated groups around a property path, outermost first. */
+export function listsAround(definition: FormDefinition, path: string): readonly ListNode[] {
+  const { byPath } = questionTree(definition);
+  return pathsAround(path).flatMap((each) => {
+    const around = byPath.get(each);
+    return around?.kind === 'list' ? [around] : [];
+  });
 }
 
 /** Whether a schema is that of a group. */

@@ -2,13 +2,7 @@ import { isJsonObject, type Json } from '../json.ts';
 import { answerOptions } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { variablesOf } from '../logic/variables.ts';
-import {
-  questionAt,
-  questionTree,
-  type ListNode,
-  type QuestionNode,
-  type TreeNode,
-} from './question-tree.ts';
+import { listsAround, questionAt, questionTree, type ListNode, type QuestionNode } from './question-tree.ts';
 import { formParts } from './visibility.ts';
 
 /** Values and names that need no escaping inside an attribute selector. */
@@ -24,12 +18,11 @@ const PLAIN = /^[\w .+-]+$/;
  */
 export function visibilityCss(definition: FormDefinition, scope: string): string {
   const { form, rules = {} } = definition;
-  const { byPath } = questionTree(definition);
   return [...new Set([...Object.keys(form.visibility ?? {}), ...Object.keys(rules)])]
     .flatMap((path) => {
       if (!PLAIN.test(path)) return [];
       const all = [form.visibility?.[path], rules[path]?.when].flatMap((rule) => rule ?? []);
-      const list = listsAround(byPath, path);
+      const list = listsAround(definition, path);
       if (list.length > 1 || all.length === 0) return [];
       return list[0] === undefined
         ? questionRule(definition, scope, path, all)
@@ -88,15 +81,6 @@ function entryRules(
     ...(within === null ? [] : [`${scope} ${entry}:not(${within}) ${question}`]),
     ...(around === null ? [] : [`${scope}:not(${around}) ${entry} ${question}`]),
   ];
-}
-
-/** The repeated groups around a property path, outermost first. */
-function listsAround(byPath: ReadonlyMap<string, TreeNode>, path: string): readonly ListNode[] {
-  const names = path.split('.');
-  return names.slice(1).flatMap((_, at) => {
-    const around = byPath.get(names.slice(0, at + 1).join('.'));
-    return around?.kind === 'list' ? [around] : [];
-  });
 }
 
 /**

@@ -1,15 +1,14 @@
 import { listAround } from '../form/checks.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import type { FormPart } from '../form/form.schema.ts';
+import { pathsAround } from '../form/paths.ts';
 import { nodeAt, questionTree, type TreeNode } from '../form/question-tree.ts';
 import type { Text } from '../form/texts.ts';
 import { formParts, partOf } from '../form/visibility.ts';
-import { isJsonObject, type Json } from '../json.ts';
-import { checkLogic } from '../logic/check-logic.ts';
-import { variablesOf } from '../logic/variables.ts';
+import { isJsonObject } from '../json.ts';
 import type { Problem } from '../problem.ts';
 import { unknownProperty } from './check-questions.ts';
-import { answerNames } from './rule-names.ts';
+import { answerNames, pathsRead, ruleProblems } from './rule-names.ts';
 
 const FORM = 'form.json';
 
@@ -27,26 +26,13 @@ export function conditionProblems(definition: FormDefinition): readonly Problem[
   ];
 }
 
-function ruleProblems(
-  definition: FormDefinition,
-  file: string,
-  path: string,
-  rule: Json,
-  list: string | null,
-) {
-  const { variables, lists } = answerNames(definition, list === null ? undefined : `${list}.*`);
-  return checkLogic(rule, new Set(variables), lists).map((problem) => {
-    return { ...problem, file, path: path + problem.path };
-  });
-}
-
 function partProblems(definition: FormDefinition): readonly Problem[] {
   const { form } = definition;
   const problems: Problem[] = [];
   form.parts.forEach(({ when }, index) => {
     const path = `/parts/${index}/when`;
     if (when === undefined) return;
-    problems.push(...ruleProblems(definition, FORM, path, when, null));
+    problems.push(...ruleProblems(FORM, path, when, answerNames(definition)));
     if (index > 0 || form.layout === 'sections') return;
     const fix = 'Begin with a step that is always shown.';
     problems.push({ file: FORM, path, found: 'a condition of the first step', fix });
@@ -69,7 +55,8 @@ function checkProblems(definition: FormDefinition): readonly Problem[] {
       problems.push({ file: FORM, path: `${path}/id`, found: `"${id}" a second time`, fix });
     }
     ids.add(id);
-    const list = listAround(definition, fields);
+    const list = listAround(definition, fields)?.path;
+    const names = answerNames(definition, fields);
     fields.forEach((field, at) => {
       const place = { file: FORM, path: `${path}/fields/${at}` };
       if (byPath.get(field) === undefined) {
@@ -77,22 +64,22 @@ function checkProblems(definition: FormDefinition): readonly Problem[] {
       } else if (partOf(definition, field) === undefined) {
         const fix = 'Name one that is: the message is shown there.';
         problems.push({ ...place, found: `"${field}", which is not shown`, fix });
-      } else if (list !== null && !isWithin(list, listAround(definition, [field]))) {
+      } else if (list !== undefined && !isWithin(list, listAround(definition, [field])?.path)) {
         const found = `"${field}" beside a field of the repeated group "${list}"`;
         problems.push({ ...place, found, fix: 'Name fields of one repeated group only.' });
       }
     });
     return [
       ...problems,
-      ...ruleProblems(definition, FORM, `${path}/when`, when, list),
-      ...ruleProblems(definition, FORM, `${path}/message`, message, list),
+      ...ruleProblems(FORM, `${path}/when`, when, names),
+      ...ruleProblems(FORM, `${path}/message`, message, names),
     ];
   });
 }
 
 /** Whether a list is the given one, one around it, or none. */
-function isWithin(list: string, other: string | null): boolean {
-  return other === null || other === list || list.startsWith(`${other}.`);
+function isWithin(list: string, other: string | undefined): boolean {
+  return other === undefined || other === list || list.startsWith(`${other}.`);
 }
 
 function computedProblems(definition: FormDefinition): readonly Problem[] {
@@ -113,7 +100,7 @@ function computedProblems(definition: FormDefinition): readonly Problem[] {
       const fix = 'Add "readOnly": true to it in schema.json: nobody answers it.';
       problems.push({ file: FORM, path, found: `"${name}", which is asked`, fix });
     }
-    problems.push(...ruleProblems(definition, FORM, path, rule, listAround(definition, [name])));
+    problems.push(...ruleProblems(FORM, path, rule, answerNames(definition, [name])));
   }
   for (const [path, node] of byPath) {
     if (node.kind !== 'question' || node.schema.readOnly !== true || Object.hasOwn(computed, path)) continue;
@@ -131,21 +118,14 @@ function circleProblems(definition: FormDefinition): readonly Problem[] {
 
   function dependsOn(path: string): readonly string[] {
     const node = byPath.get(path);
-    const list = listAround(definition, [path]);
-    const rules: readonly (Json | undefined)[] = [
-      Object.hasOwn(computed, path) ? computed[path] : undefined,
-      node?.when,
-    ];
-    const reads = rules.flatMap((rule) => (rule === undefined ? [] : [...variablesOf(rule)]));
+    const rules = [Object.hasOwn(computed, path) ? computed[path] : undefined, node?.when];
+    const reads = rules.flatMap((rule) => (rule === undefined ? [] : pathsRead(definition, path, rule)));
     return [
-      ...prefixes(path),
-      ...reads.flatMap((name) => {
-        const target = name.startsWith('entry.')
-          ? `${list}.${name.slice(6)}`
-          : name.replace(/^answers\./, '');
+      ...pathsAround(path),
+      ...reads.flatMap((target) =>
         // Who reads a group or a list reads all that is in it.
-        return [...byPath.keys()].filter((other) => other === target || other.startsWith(`${target}.`));
-      }),
+        [...byPath.keys()].filter((other) => other === target || other.startsWith(`${target}.`)),
+      ),
     ];
   }
   function circleFrom(start: string): readonly string[] | null {
@@ -177,19 +157,20 @@ function circleProblems(definition: FormDefinition): readonly Problem[] {
 function textProblems(definition: FormDefinition): readonly Problem[] {
   const { form } = definition;
   const problems: Problem[] = [];
-  function check(file: string, path: string, text: Text | undefined, list: string | null): void {
-    if (isJsonObject(text)) problems.push(...ruleProblems(definition, file, path, text, list));
+  function check(file: string, path: string, text: Text | undefined, question?: string): void {
+    if (!isJsonObject(text)) return;
+    const names = answerNames(definition, question === undefined ? [] : [question]);
+    problems.push(...ruleProblems(file, path, text, names));
   }
   formParts(definition).forEach((part: FormPart, index) => {
     const path = part === form.review ? '/review' : `/parts/${index}`;
-    check(FORM, `${path}/title`, part.title, null);
-    check(FORM, `${path}/description`, part.description, null);
+    check(FORM, `${path}/title`, part.title);
+    check(FORM, `${path}/description`, part.description);
   });
-  check(FORM, '/notSent/note', form.notSent?.note, null);
+  check(FORM, '/notSent/note', form.notSent?.note);
   for (const [path, node] of questionTree(definition).byPath) {
-    const list = listAround(definition, [path]);
     for (const key of ['ui:title', 'ui:help'] as const) {
-      check('ui.json', `/${uiPath(definition, path)}/${key}`, node.ui[key], list);
+      check('ui.json', `/${uiPath(definition, path)}/${key}`, node.ui[key], path);
     }
   }
   return problems;
@@ -212,10 +193,4 @@ function uiPath(definition: FormDefinition, path: string): string {
       return around?.kind === 'list' ? ['items', name] : [name];
     })
     .join('/');
-}
-
-/** The paths around a path, outermost first. */
-function prefixes(path: string): readonly string[] {
-  const names = path.split('.');
-  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('.'));
 }

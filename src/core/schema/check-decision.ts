@@ -1,13 +1,11 @@
 import type { FormDefinition } from '../form/form-definition.ts';
 import { questionTree } from '../form/question-tree.ts';
-import type { Json } from '../json.ts';
-import { checkLogic } from '../logic/check-logic.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { readableNode, unknownProperty } from './check-questions.ts';
 import type { PayloadSchema } from './payload.schema.schema.ts';
-import { answerNames, NO_LISTS, payloadNames, type RuleNames } from './rule-names.ts';
+import { answerNames, payloadNames, ruleProblems, type RuleNames } from './rule-names.ts';
 
 /** What the JSON-Logic of `payload` and `outcomes` may read of a decision. */
 const DECISION_NAMES: readonly string[] = ['decision.verdict', 'decision.eligible', 'decision.reasons'];
@@ -102,21 +100,20 @@ function logicProblems(definition: FormDefinition, payloadSchema: PayloadSchema)
   const payload = payloadNames(Object.keys(form.payload), payloadSchema.properties);
   const thresholds = names('thresholds', ruleSet?.thresholds);
   const facts = [...names('facts', ruleSet?.inputs), ...names('facts', ruleSet?.facts)];
-  function checkAll(map: 'facts' | 'payload' | 'payloadFacts', { variables, lists }: RuleNames) {
+  function checkAll(map: 'facts' | 'payload' | 'payloadFacts', mayRead: RuleNames) {
     return Object.entries(form[map] ?? {}).flatMap(([key, rule]) =>
-      ruleProblems(`/${map}/${key}`, rule, variables, lists),
+      ruleProblems('form.json', `/${map}/${key}`, rule, mayRead),
     );
   }
   return [
-    ...Object.entries(form.visibility ?? {}).flatMap(([path, rule]) => {
-      const { variables, lists } = answerNames(definition, path);
-      return ruleProblems(`/visibility/${path}`, rule, variables, lists);
-    }),
+    ...Object.entries(form.visibility ?? {}).flatMap(([path, rule]) =>
+      ruleProblems('form.json', `/visibility/${path}`, rule, answerNames(definition, [path])),
+    ),
     ...Object.entries(rules).flatMap(([path, { when = true, required = true }]) => {
-      const { variables, lists } = answerNames(definition, path);
+      const mayRead = answerNames(definition, [path]);
       return [when, required].flatMap((rule) =>
-        checkLogic(rule, new Set(variables), lists).map(({ found, fix }) => {
-          return { file: 'schema.json', path: '', found: `a condition of "${path}" with ${found}`, fix };
+        ruleProblems('schema.json', '', rule, mayRead).map((problem) => {
+          return { ...problem, path: '', found: `a condition of "${path}" with ${problem.found}` };
         }),
       );
     }),
@@ -128,7 +125,8 @@ function logicProblems(definition: FormDefinition, payloadSchema: PayloadSchema)
     ...checkAll('payloadFacts', payload),
     ...(form.liveFacts ?? []).flatMap(({ fact, note }, index) => {
       const path = `/liveFacts/${index}`;
-      const problems = ruleProblems(`${path}/note`, note, [...facts, ...thresholds]);
+      const mayRead = { variables: [...facts, ...thresholds], lists: new Map() };
+      const problems = ruleProblems('form.json', `${path}/note`, note, mayRead);
       if (facts.includes(`facts.${fact}`)) return problems;
       const found = `the unknown fact "${fact}"`;
       return [
@@ -159,12 +157,12 @@ function notSentProblems(definition: FormDefinition): readonly Problem[] {
 
 function outcomeProblems(definition: FormDefinition): readonly Problem[] {
   const { form } = definition;
-  const { variables: answers, lists } = answerNames(definition);
-  const variables = [...answers, ...DECISION_NAMES];
+  const { variables, lists } = answerNames(definition);
+  const mayRead = { variables: [...variables, ...DECISION_NAMES], lists };
   return form.outcomes.accepted.flatMap(({ when }, index) => {
     const isLast = index === form.outcomes.accepted.length - 1;
     const path = `/outcomes/accepted/${index}`;
-    const problems = when === undefined ? [] : ruleProblems(`${path}/when`, when, variables, lists);
+    const problems = when === undefined ? [] : ruleProblems('form.json', `${path}/when`, when, mayRead);
     if (isLast === (when === undefined)) return problems;
     const found = isLast ? 'a condition on the last outcome' : 'an outcome without `when` before the last';
     const fix = 'Let every outcome but the last have a `when`, so that one always applies.';
@@ -174,15 +172,4 @@ function outcomeProblems(definition: FormDefinition): readonly Problem[] {
 
 function names(prefix: string, values: object = {}): readonly string[] {
   return Object.keys(values).map((name) => `${prefix}.${name}`);
-}
-
-function ruleProblems(
-  path: string,
-  rule: Json,
-  variables: readonly string[],
-  lists: RuleNames['lists'] = NO_LISTS,
-): readonly Problem[] {
-  return checkLogic(rule, new Set(variables), lists).map((problem) => {
-    return { file: 'form.json', ...problem, path: path + problem.path };
-  });
 }

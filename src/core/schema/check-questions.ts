@@ -1,13 +1,18 @@
 import { answerOptions } from '../form/answers.ts';
 import type { FormDefinition, GroupSchema } from '../form/form-definition.ts';
-import { isGroupSchema, isListSchema, questionTree, type TreeNode } from '../form/question-tree.ts';
+import { pathsAround } from '../form/paths.ts';
+import {
+  isGroupSchema,
+  isListSchema,
+  listsAround,
+  questionTree,
+  type TreeNode,
+} from '../form/question-tree.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import type { FieldUi } from '../form/ui.schema.ts';
 import { formParts } from '../form/visibility.ts';
-import type { Json } from '../json.ts';
-import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
-import { listAround } from './rule-names.ts';
+import { pathsRead } from './rule-names.ts';
 
 /**
  * Whether every property of a form has one place on the screen, steps and sections hold together, and
@@ -16,7 +21,7 @@ import { listAround } from './rule-names.ts';
 export function questionProblems(definition: FormDefinition): readonly Problem[] {
   return [
     ...placeProblems(definition),
-    ...conditionProblems(definition),
+    ...circleProblems(definition),
     ...layoutProblems(definition),
     ...uiProblems(definition),
   ];
@@ -24,12 +29,7 @@ export function questionProblems(definition: FormDefinition): readonly Problem[]
 
 /** What `answers.<path>` may read: anything but what is in the entries of a repeated group. */
 export function readableNode(definition: FormDefinition, path: string): TreeNode | undefined {
-  const { byPath } = questionTree(definition);
-  const names = path.split('.');
-  const isInList = names.some(
-    (_name, at) => at > 0 && byPath.get(names.slice(0, at).join('.'))?.kind === 'list',
-  );
-  return isInList ? undefined : byPath.get(path);
+  return listsAround(definition, path).length > 0 ? undefined : questionTree(definition).byPath.get(path);
 }
 
 /** The problem of a place in `form.json` that names what `schema.json` does not have there. */
@@ -75,7 +75,7 @@ function placeProblems(definition: FormDefinition): readonly Problem[] {
 }
 
 /** Whether what is asked depends on itself, by `schema.json` or by `visibility`. */
-function conditionProblems(definition: FormDefinition): readonly Problem[] {
+function circleProblems(definition: FormDefinition): readonly Problem[] {
   const { byPath } = questionTree(definition);
   const readBy = new Map(
     [...byPath].map(([path, { when }]) => [
@@ -83,11 +83,6 @@ function conditionProblems(definition: FormDefinition): readonly Problem[] {
       when === undefined ? [] : pathsRead(definition, path, when),
     ]),
   );
-  // What is in a group depends on what the group depends on.
-  const around = (path: string): readonly string[] => {
-    const last = path.lastIndexOf('.');
-    return last < 0 ? [] : [path.slice(0, last)];
-  };
   const done = new Set<string>();
   const open = new Set<string>();
   const circles: string[] = [];
@@ -95,7 +90,8 @@ function conditionProblems(definition: FormDefinition): readonly Problem[] {
     if (done.has(path) || circles.length > 0) return;
     if (open.has(path)) return void circles.push(path);
     open.add(path);
-    for (const next of [...(readBy.get(path) ?? []), ...around(path)]) visit(next);
+    // What is in a group depends on what the group depends on.
+    for (const next of [...(readBy.get(path) ?? []), ...pathsAround(path)]) visit(next);
     open.delete(path);
     done.add(path);
   }
@@ -107,15 +103,6 @@ function conditionProblems(definition: FormDefinition): readonly Problem[] {
       : { file: 'schema.json', path: '' };
     const fix = 'Let one of the questions be asked whatever the others say.';
     return { ...place, found: `"${path}", which is asked depending on itself`, fix };
-  });
-}
-
-/** The property paths that a rule of something reads. */
-function pathsRead(definition: FormDefinition, path: string, rule: Json): readonly string[] {
-  const list = listAround(definition, path);
-  return [...variablesOf(rule)].flatMap((name) => {
-    if (name.startsWith('answers.')) return [name.slice('answers.'.length)];
-    return list !== undefined && name.startsWith('entry.') ? [list.path + name.slice('entry'.length)] : [];
   });
 }
 

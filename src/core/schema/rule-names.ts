@@ -1,6 +1,10 @@
+import { listAround } from '../form/checks.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import { questionTree, type TreeNode } from '../form/question-tree.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { checkLogic } from '../logic/check-logic.ts';
+import { variablesOf } from '../logic/variables.ts';
+import type { Problem } from '../problem.ts';
 
 /** What a rule may read: the names for `var`, and the lists for `count` and `sum` with the numbers of their entries. */
 export interface RuleNames {
@@ -8,18 +12,16 @@ export interface RuleNames {
   readonly lists: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-export const NO_LISTS: RuleNames['lists'] = new Map();
-
 /**
  * What a rule may read of the answers: `answers.<path>` of all that is in no repeated group, and what is in the
  * same entry as `entry.<path>`.
- * @param path the property path of what the rule is about; absent for a rule about the form as a whole
+ * @param fields the property paths of what the rule is about; none for a rule about the form as a whole
  */
-export function answerNames(definition: FormDefinition, path?: string): RuleNames {
+export function answerNames(definition: FormDefinition, fields: readonly string[] = []): RuleNames {
   const { nodes, notShown, byPath } = questionTree(definition);
   const others = Object.keys(definition.schema.properties).flatMap((name) => byPath.get(name) ?? []);
   const found = namesBelow([...new Set([...nodes, ...notShown, ...others])], 'answers');
-  const list = path === undefined ? undefined : listAround(definition, path);
+  const list = listAround(definition, fields);
   if (list === undefined) return found;
   const entry = namesBelow(list.nodes, 'entry');
   return {
@@ -28,15 +30,25 @@ export function answerNames(definition: FormDefinition, path?: string): RuleName
   };
 }
 
-/** The repeated group that a node is an entry's; `undefined` for one outside of any. */
-export function listAround(definition: FormDefinition, path: string) {
-  const { byPath } = questionTree(definition);
-  const names = path.split('.');
-  for (let length = names.length - 1; length > 0; length -= 1) {
-    const around = byPath.get(names.slice(0, length).join('.'));
-    if (around?.kind === 'list') return around;
-  }
-  return undefined;
+/** The property paths that a rule about something reads. @param path the property path of what it is about */
+export function pathsRead(definition: FormDefinition, path: string, rule: Json): readonly string[] {
+  const list = listAround(definition, [path]);
+  return [...variablesOf(rule)].flatMap((name) => {
+    if (name.startsWith('answers.')) return [name.slice('answers.'.length)];
+    return list !== undefined && name.startsWith('entry.') ? [list.path + name.slice('entry'.length)] : [];
+  });
+}
+
+/** What is wrong with a rule, told of the place where it stands. */
+export function ruleProblems(
+  file: string,
+  path: string,
+  rule: Json,
+  { variables, lists }: RuleNames,
+): readonly Problem[] {
+  return checkLogic(rule, new Set(variables), lists).map((problem) => {
+    return { ...problem, file, path: path + problem.path };
+  });
 }
 
 /** What a rule may read of a request body, by the schema of the body. */

@@ -1,4 +1,5 @@
 import type { GroupSchema, NodeSchema } from '../form/form-definition.ts';
+import { isListSchema } from '../form/question-tree.ts';
 import type { FieldUi, FormUi } from '../form/ui.schema.ts';
 
 /** `ui.json` with the labels and hints that `schema.json` gives; what `ui.json` says itself counts more. */
@@ -21,20 +22,15 @@ function mergedAt(
   const properties: Readonly<Record<string, NodeSchema>> = 'properties' in around ? around.properties : {};
   const node = properties[name];
   const before: object = Object.hasOwn(ui, name) ? Reflect.get(ui, name) : {};
-  const isList = node !== undefined && node.type === 'array' && node.items?.type === 'object';
+  const isList = node !== undefined && isListSchema(node);
   const items: object = isList && Object.hasOwn(before, 'items') ? Reflect.get(before, 'items') : {};
   const after =
     rest.length === 0
       ? { ...own, ...before }
       : isList
-        ? { ...before, items: mergedAt(items, rest, own, itemsOf(node)) }
+        ? { ...before, items: mergedAt(items, rest, own, node.items) }
         : node === undefined
           ? before
           : mergedAt(before, rest, own, node);
   return { ...ui, [name]: after };
-}
-
-function itemsOf(node: NodeSchema): NodeSchema {
-  // Its caller has made sure of it.
-  return (node as { readonly items: GroupSchema }).items;
 }

@@ -1,7 +1,7 @@
 import { listAround, placesOf } from '../form/checks.ts';
 import { computedValue } from '../form/computed.ts';
 import type { Answer, Answers, FormDefinition } from '../form/form-definition.ts';
-import { answerAt, valueAt, withAnswer } from '../form/paths.ts';
+import { answerAt, pathsAround, valueAt, withAnswer } from '../form/paths.ts';
 import { nodeAt } from '../form/question-tree.ts';
 import { ruleData, textOf } from '../form/texts.ts';
 import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.ts';
@@ -25,19 +25,21 @@ export function payloadErrors(definition: FormDefinition, payload: JsonObject): 
   if (checks.length === 0 && Object.keys(computed).length === 0) return [];
   const sent = answersIn(definition, payload);
   const isSent = (path: string): boolean => keyOf(sent.keys, path) !== undefined;
-  function holds(rule: Json, list: string | null): boolean {
+  function holds(rule: Json, fields: readonly string[]): boolean {
+    const list = listAround(definition, fields)?.path;
     return [...variablesOf(rule)].every((name) => {
       const [scope, ...rest] = name.split('.');
-      return scope === 'answers' ? isSent(rest.join('.')) : list !== null && isSent(list);
+      return scope === 'answers' ? isSent(rest.join('.')) : list !== undefined && isSent(list);
     });
   }
 
   const wrong: PayloadError[] = [];
   for (const [path, rule] of Object.entries(computed)) {
     const key = keyOf(sent.keys, path);
-    const list = listAround(definition, [path]);
-    if (key === undefined || !holds(rule, list)) continue;
-    for (const [place = path] of placesOf(definition, { fields: [path] }, sent.answers)) {
+    if (key === undefined || !holds(rule, [path])) continue;
+    for (const {
+      fields: [place = path],
+    } of placesOf(definition, [path], sent.answers)) {
       const value = answerAt(sent.answers, place);
       const right = computedValue(rule, ruleData(sent.answers, place));
       const mayBeHidden = value === undefined && isConditional(definition, path);
@@ -46,16 +48,14 @@ export function payloadErrors(definition: FormDefinition, payload: JsonObject): 
     }
   }
   for (const check of checks) {
-    const list = listAround(definition, check.fields);
-    if (!holds(check.when, list)) continue;
-    for (const fields of placesOf(definition, check, sent.answers)) {
+    if (!holds(check.when, check.fields)) continue;
+    for (const { fields, inEntry } of placesOf(definition, check.fields, sent.answers)) {
       // What was not asked is not sent, and no answer at all may mean that.
       const isAsked = check.fields.some(
         (path, index) =>
           !isConditional(definition, path) || answerAt(sent.answers, fields[index] ?? path) !== undefined,
       );
-      const place = fields.find((path) => /\.\d+\./.test(path)) ?? fields[0];
-      const data = ruleData(sent.answers, place);
+      const data = ruleData(sent.answers, inEntry);
       if (!isAsked || applyLogic(check.when, data) !== true) continue;
       const keys = new Set(check.fields.flatMap((path) => keyOf(sent.keys, path) ?? []));
       wrong.push(...[...keys].map((field) => ({ field, message: textOf(check.message, data) })));
@@ -96,18 +96,11 @@ function answersIn({ form }: FormDefinition, payload: JsonObject): SentAnswers {
 
 /** The key that sends a path, by itself or with what is around it. */
 function keyOf(keys: ReadonlyMap<string, string>, path: string): string | undefined {
-  const names = path.split('.');
-  for (let count = names.length; count > 0; count -= 1) {
-    const key = keys.get(names.slice(0, count).join('.'));
-    if (key !== undefined) return key;
-  }
-  return undefined;
+  const known = [...pathsAround(path), path].findLast((each) => keys.has(each));
+  return known === undefined ? undefined : keys.get(known);
 }
 
 /** Whether there are answers for which this is not asked. */
 function isConditional(definition: FormDefinition, path: string): boolean {
-  const names = path.split('.');
-  return names.some((_, index) => {
-    return nodeAt(definition, names.slice(0, index + 1).join('.'))?.when !== undefined;
-  });
+  return [...pathsAround(path), path].some((each) => nodeAt(definition, each)?.when !== undefined);
 }

@@ -3,6 +3,7 @@ import type { Answers } from '../../../src/core/form/form-definition.ts';
 import type { CatalogForm } from '../../../src/core/schema/check-form.ts';
 import { assessAnswers } from '../../../src/core/submission/submission.ts';
 import { campers, campForm, problemsOfCamp } from '../../support/camp.ts';
+import { madeForm } from '../../support/made-form.ts';
 
 const camp = campForm();
 const OKAFOR = campers(camp);
@@ -46,6 +47,39 @@ describe('a check across fields', () => {
         fields: ['children.0.weeks', 'children.0.weeksOnHorse'],
       },
       { field: 'children.2.weeks', message: 'Cleo cannot ride longer than the stay.' },
+    ]);
+  });
+
+  it('reads the entry of its innermost field, however deep the other one is in groups', () => {
+    const text = { type: 'string', title: 'Text' };
+    const address = { type: 'object', properties: { city: text } };
+    const items = { type: 'object', properties: { days: { type: 'integer', title: 'Days' } } };
+    const properties = {
+      guest: { type: 'object', properties: { address } },
+      stays: { type: 'array', items },
+    };
+    const when = { '>': [{ var: 'entry.days' }, 9] };
+    const check = { id: 'long', when, message: 'Too long.', fields: ['guest.address.city', 'stays.days'] };
+    const form = madeForm({ properties }, { form: { checks: [check] } });
+    const answers = { guest: { address: { city: 'Reno' } }, stays: [{ days: 2 }, { days: 12 }] };
+    expect(errorsOf(answers, form)).toMatchObject([
+      { message: 'Too long.', fields: ['guest.address.city', 'stays.1.days'] },
+    ]);
+  });
+
+  it('of an entry within an entry goes to the field of the outer one', () => {
+    const days = { type: 'integer', title: 'Days' };
+    const stays = { type: 'array', items: { type: 'object', properties: { days } } };
+    const hotel = { type: 'string', title: 'Hotel' };
+    const trips = { type: 'array', items: { type: 'object', properties: { hotel, stays } } };
+    const when = { '>': [{ var: 'entry.days' }, 9] };
+    const check = { id: 'long', when, message: 'Too long.', fields: ['trips.hotel', 'trips.stays.days'] };
+    const form = madeForm({ properties: { trips } }, { form: { checks: [check] } });
+    const answers = {
+      trips: [{ stays: [{ days: 2 }] }, { hotel: 'Ritz', stays: [{ days: 2 }, { days: 12 }] }],
+    };
+    expect(errorsOf(answers, form)).toMatchObject([
+      { field: 'trips.1.hotel', fields: ['trips.1.hotel', 'trips.1.stays.1.days'] },
     ]);
   });
 
