@@ -1,10 +1,6 @@
-import { filled } from './messages/messages.ts';
 import './form.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { fieldsOfCondition } from '../core/form/facts.ts';
-import { propertyPath } from '../core/form/paths.ts';
-import { screenOrder } from '../core/form/visibility.ts';
 import { AlternativeLink } from './drafts/AlternativeLink.tsx';
 import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
 import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
@@ -12,7 +8,7 @@ import { countedPaths } from './drafts/latest-answers.ts';
 import { DraftTools } from './drafts/DraftTools.tsx';
 import { BegunNotice, ResumeNotice } from './drafts/ResumeNotice.tsx';
 import { FormMessagesContext, useFormHost } from './host/form-host.ts';
-import { focusField } from './question/field-ids.ts';
+import { filled } from './messages/messages.ts';
 import { PartHeadingContext } from './question/FormPartSection.tsx';
 import { RequiredNote } from './question/RequiredNote.tsx';
 import { AnswersForm } from './rjsf/AnswersForm.tsx';
@@ -21,18 +17,16 @@ import {
   SessionContext,
   type CompiledForm,
   type Embedding,
-  type FormSession,
 } from './session/form-session.ts';
-import { useObservable } from './session/observable.ts';
 import { useParts } from './session/use-parts.ts';
 import { SectionList } from './steps/SectionList.tsx';
 import { StepsForm } from './steps/StepsForm.tsx';
 import { AlreadySubmitted } from './submission/AlreadySubmitted.tsx';
-import { ErrorSummary } from './submission/ErrorSummary.tsx';
+import { ErrorSummary, useErrorTitle } from './submission/ErrorSummary.tsx';
 import { HoneypotField } from './submission/HoneypotField.tsx';
 import { createSubmission, prefetchOutbox, SubmissionContext } from './submission/submit.ts';
 import { beginCorrection, forgetCorrection, readCorrection } from './submission/correction.ts';
-import { CorrectionNote } from './submission/CorrectionNote.tsx';
+import { CorrectionNote, useFocusOnCorrection } from './submission/CorrectionNote.tsx';
 import { markSubmitted, useSubmittedApplication } from './submission/submitted-application.ts';
 import { forgetSubmitted } from './outbox/tab-applications.ts';
 import { SubmitBar } from './submission/SubmitBar.tsx';
@@ -192,37 +186,6 @@ function SectionsForm({ onSubmit }: { readonly onSubmit: () => void }) {
       <SubmitBar />
     </AnswersForm>
   );
-}
-
-/** Goes to the first question that a condition looks at, once the kept answers are on the page. */
-function useFocusOnCorrection({ form, answers }: FormSession, condition: string | null): void {
-  useEffect(() => {
-    if (condition === null) return undefined;
-    const frame = requestAnimationFrame(() => {
-      const asked = fieldsOfCondition(form.definition, condition);
-      const onScreen = screenOrder(form.definition, answers.get());
-      const field = onScreen.find((path) => asked.includes(propertyPath(path)));
-      if (field !== undefined) focusField(field);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [form, answers, condition]);
-}
-
-/** Begins the page's title with "Error:" while the form shows errors (docs/product.md#errors). */
-function useErrorTitle({ errors }: FormSession, prefix: string): void {
-  const hasErrors = useObservable(errors).length > 0;
-  useEffect(() => {
-    if (!hasErrors) return undefined;
-    // The server has marked the title of a form that it sent back.
-    const { title } = document;
-    const plain = title.startsWith(prefix) ? title.slice(prefix.length) : title;
-    const marked = prefix + plain;
-    document.title = marked;
-    return () => {
-      // A page that was navigated to has set its own title by now.
-      if (document.title === marked) document.title = plain;
-    };
-  }, [hasErrors, prefix]);
 }
 
 /** Says why the form is empty, and takes the focus that the last session's button held. */

@@ -1,7 +1,7 @@
-import { useMessages } from '../host/form-host.ts';
 import ClockIcon from 'lucide-react/icons/clock';
 import LockIcon from 'lucide-react/icons/lock';
 import { questionTree } from '../../core/form/question-tree.ts';
+import { useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { KeepAnswers } from './KeepAnswers.tsx';
 

@@ -1,5 +1,5 @@
-import { useMessages } from '../host/form-host.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../host/form-host.ts';
 import { ConfirmErase } from '../notice/ConfirmErase.tsx';
 import { KeepAnswers } from './KeepAnswers.tsx';
 

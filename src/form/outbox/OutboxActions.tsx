@@ -1,5 +1,5 @@
-import { filled, type SendingMessages } from '../messages/messages.ts';
 import { useState } from 'react';
+import { filled, type SendingMessages } from '../messages/messages.ts';
 import { ConfirmErase } from '../notice/ConfirmErase.tsx';
 import { useFormHost } from '../host/form-host.ts';
 

@@ -1,8 +1,8 @@
 import { refusalText } from './refusal-text.ts';
-import { Filled } from '../messages/Filled.tsx';
-import { filled } from '../messages/messages.ts';
 import { useEffect, useState } from 'react';
 import { useFormHost, useSendingMessages } from '../host/form-host.ts';
+import { Filled } from '../messages/Filled.tsx';
+import { filled } from '../messages/messages.ts';
 import { useObservable } from '../session/observable.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { listOutbox } from './outbox.ts';

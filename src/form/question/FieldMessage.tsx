@@ -1,5 +1,5 @@
-import { useMessages } from '../host/form-host.ts';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useMessages } from '../host/form-host.ts';
 
 /** How to correct an answer, between its label and its field. */
 export function FieldMessage({

@@ -1,7 +1,7 @@
-import { useFormHost, useMessages } from '../host/form-host.ts';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { FocusEvent } from 'react';
 import type { FieldLink } from '../../core/form/ui.schema.ts';
+import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { afterPress } from '../session/press.ts';
 import { FRAMES, type QuestionUi } from './question-ui.ts';
@@ -20,7 +20,7 @@ export function Question({
 }: FieldTemplateProps) {
   const session = useFormSession();
   const { question: texts } = useMessages();
-  const ui = uiSchema as QuestionUi | undefined; // Of a question, as `withWidgets` has made it.
+  const ui = uiSchema as QuestionUi | undefined; // Of a question: `questionUi` has made it.
   if (ui?.['ui:widget'] === undefined) return children;
   const name = pathText(fieldPathId.path);
   const widget = ui['ui:widget'];

@@ -1,5 +1,3 @@
-import { filled } from '../messages/messages.ts';
-import { useMessages } from '../host/form-host.ts';
 import { withComputed } from '../../core/form/answers.ts';
 import { answerText } from '../../core/form/answer-text.ts';
 import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
@@ -8,6 +6,8 @@ import { entryOf, labelOf } from '../../core/form/validation.ts';
 import { questionAt } from '../../core/form/question-tree.ts';
 import { askedNodes, partOf, type AskedNode } from '../../core/form/visibility.ts';
 import { Fragment } from 'react';
+import { useMessages } from '../host/form-host.ts';
+import { filled } from '../messages/messages.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { useParts } from '../session/use-parts.ts';

@@ -1,4 +1,3 @@
-import type { FormMessages } from '../messages/messages.ts';
 import { createContext, useContext } from 'react';
 import type { Validate } from '../../core/form/schema-error.ts';
 import type { FieldError } from '../../core/form/validation.ts';
@@ -10,6 +9,7 @@ import { questionAt } from '../../core/form/question-tree.ts';
 import { screenOrder } from '../../core/form/visibility.ts';
 import { assessAnswers, type Assessment } from '../../core/submission/submission.ts';
 import type { PostedForm } from '../../core/submission/page-start.ts';
+import type { FormMessages } from '../messages/messages.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { createObservable, type Observable } from './observable.ts';
 

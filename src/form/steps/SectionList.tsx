@@ -1,9 +1,9 @@
-import { filled, type FormMessages } from '../messages/messages.ts';
-import { useMessages } from '../host/form-host.ts';
 import { memo, useEffect, useState } from 'react';
 import type { ShownPart } from '../../core/form/parts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
+import { useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
+import { filled, type FormMessages } from '../messages/messages.ts';
 import { partHeadingId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';

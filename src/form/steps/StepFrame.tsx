@@ -1,12 +1,12 @@
-import { filled } from '../messages/messages.ts';
-import { useMessages } from '../host/form-host.ts';
 import './plain-steps.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import type { ShownPart } from '../../core/form/parts.ts';
 import { hasRequired } from '../../core/form/visibility.ts';
+import { useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
+import { filled } from '../messages/messages.ts';
 import { RequiredNote } from '../question/RequiredNote.tsx';
 import { useFormSession } from '../session/form-session.ts';
 import { useParts } from '../session/use-parts.ts';

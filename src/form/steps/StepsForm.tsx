@@ -1,5 +1,3 @@
-import { filled } from '../messages/messages.ts';
-import { useMessages } from '../host/form-host.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -8,7 +6,9 @@ import type { FieldError } from '../../core/form/validation.ts';
 import { hasRequired } from '../../core/form/visibility.ts';
 import { BeforeYouStart } from '../drafts/BeforeYouStart.tsx';
 import { DraftTools } from '../drafts/DraftTools.tsx';
+import { useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
+import { filled } from '../messages/messages.ts';
 import { focusField } from '../question/field-ids.ts';
 import { StepFrameContext } from '../question/FormPartSection.tsx';
 import { RequiredNote } from '../question/RequiredNote.tsx';

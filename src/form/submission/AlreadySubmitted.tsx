@@ -1,8 +1,8 @@
-import { Filled } from '../messages/Filled.tsx';
-import { filled } from '../messages/messages.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormHost, useMessages } from '../host/form-host.ts';
+import { Filled } from '../messages/Filled.tsx';
+import { filled } from '../messages/messages.ts';
 import { SubmissionStatus } from '../outbox/SubmissionStatus.tsx';
 import { useSubmissionProgress } from '../outbox/submission-progress.ts';
 import type { SubmittedApplication } from '../outbox/tab-applications.ts';

@@ -1,9 +1,14 @@
-import { Filled } from '../messages/Filled.tsx';
-import { filled } from '../messages/messages.ts';
 import { useEffect, useMemo, useRef } from 'react';
+import { fieldsOfCondition } from '../../core/form/facts.ts';
+import { propertyPath } from '../../core/form/paths.ts';
+import { screenOrder } from '../../core/form/visibility.ts';
 import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
+import { Filled } from '../messages/Filled.tsx';
+import { filled } from '../messages/messages.ts';
 import { loadSubmitted } from '../outbox/tab-applications.ts';
+import { focusField } from '../question/field-ids.ts';
+import type { FormSession } from '../session/form-session.ts';
 import { isCorrecting } from './correction.ts';
 
 /**
@@ -48,4 +53,18 @@ export function CorrectionNote({
       </p>
     </div>
   );
+}
+
+/** Goes to the first question that a condition looks at, once the kept answers are on the page. */
+export function useFocusOnCorrection({ form, answers }: FormSession, condition: string | null): void {
+  useEffect(() => {
+    if (condition === null) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const asked = fieldsOfCondition(form.definition, condition);
+      const onScreen = screenOrder(form.definition, answers.get());
+      const field = onScreen.find((path) => asked.includes(propertyPath(path)));
+      if (field !== undefined) focusField(field);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [form, answers, condition]);
 }

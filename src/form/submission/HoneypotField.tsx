@@ -1,6 +1,6 @@
-import { useMessages } from '../host/form-host.ts';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { HONEYPOT_FIELD } from '../../core/form/posted-answers.ts';
+import { useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 
 /** A field that no person sees and programs fill; an application that fills it is set apart for review. */

@@ -1,6 +1,6 @@
-import { useFormHost } from '../host/form-host.ts';
 import type { WidgetProps } from '@rjsf/utils';
 import { currencySign } from '../../core/form/currency.ts';
+import { useFormHost } from '../host/form-host.ts';
 import { NUMBER_TEXT } from './number-text.ts';
 import { useCommittedText } from './use-committed-text.ts';
 import { useControl } from './use-control.ts';

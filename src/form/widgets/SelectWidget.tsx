@@ -1,5 +1,5 @@
-import { useMessages } from '../host/form-host.ts';
 import type { WidgetProps } from '@rjsf/utils';
+import { useMessages } from '../host/form-host.ts';
 import { choiceNamed, choicesOf } from './choices.ts';
 import { useChoice } from './use-choice.ts';
 import { useControl } from './use-control.ts';

@@ -1,11 +1,11 @@
-import { filled } from '../messages/messages.ts';
-import { useMessages } from '../host/form-host.ts';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { questionAt } from '../../core/form/question-tree.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
+import { useMessages } from '../host/form-host.ts';
+import { filled } from '../messages/messages.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { useControl } from './use-control.ts';

@@ -1,10 +1,10 @@
-import { Filled } from '../messages/Filled.tsx';
-import { useMessages } from '../host/form-host.ts';
 import type { WidgetProps } from '@rjsf/utils';
 import { useState, type HTMLInputTypeAttribute } from 'react';
 import { suggestEmail } from '../../core/form/email-suggestion.ts';
 import { valueAt } from '../../core/form/paths.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
+import { useMessages } from '../host/form-host.ts';
+import { Filled } from '../messages/Filled.tsx';
 import { afterPress } from '../session/press.ts';
 import { PLAIN_TEXT, useCommittedText } from './use-committed-text.ts';
 import { useControl } from './use-control.ts';

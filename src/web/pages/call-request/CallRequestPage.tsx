@@ -1,13 +1,13 @@
 import './call-request-page.css';
 import { outcomePages } from '../../../core/form/outcomes.ts';
-import { Filled } from '../../../form/messages/Filled.tsx';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
 import type { CallTexts } from '../../languages/calls-en.ts';
-import { CallTextsContext, useCallTexts } from '../../languages/site-language.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
+import { Filled } from '../../../form/messages/Filled.tsx';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
+import { CallTextsContext, useCallTexts } from '../../languages/site-language.ts';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
 import { CallRequestForm } from '../outcome/CallRequestForm.tsx';
 import { sideOf, SIDES } from '../outcome/sides.ts';

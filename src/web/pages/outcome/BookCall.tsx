@@ -1,5 +1,5 @@
-import { useCallTexts } from '../../languages/site-language.ts';
 import type { ReactNode } from 'react';
+import { useCallTexts } from '../../languages/site-language.ts';
 import type { Step } from '../../sections/steps/StepsList.tsx';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { CallArea } from './CallArea.tsx';

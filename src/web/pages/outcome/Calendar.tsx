@@ -1,6 +1,6 @@
-import { useCallTexts } from '../../languages/site-language.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { site } from '../../content/site.ts';
+import { useCallTexts } from '../../languages/site-language.ts';
 import { openCalendar } from './open-calendar.ts';
 
 interface CalendarProps {

@@ -1,9 +1,9 @@
-import { useCallTexts } from '../../languages/site-language.ts';
-import { filled } from '../../../form/messages/messages.ts';
 import MailIcon from 'lucide-react/icons/mail';
 import PhoneIcon from 'lucide-react/icons/phone';
+import { filled } from '../../../form/messages/messages.ts';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { mailLink, site } from '../../content/site.ts';
+import { useCallTexts } from '../../languages/site-language.ts';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import { CallRequest } from './CallRequest.tsx';
 import { SIDES, type Side } from './sides.ts';

@@ -1,4 +1,3 @@
-import { useCallTexts, useSite } from '../../languages/site-language.ts';
 import { loadForm } from '../../catalog.ts';
 import type { Language } from '../../../core/languages/language.ts';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
@@ -6,6 +5,7 @@ import { CALL_REQUEST } from './sides.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
+import { useCallTexts, useSite } from '../../languages/site-language.ts';
 import type { CallRequestFormProps } from './CallRequestForm.tsx';
 
 interface Loaded {

@@ -1,11 +1,11 @@
-import { useCallTexts } from '../../languages/site-language.ts';
-import { Filled } from '../../../form/messages/Filled.tsx';
 import './call-request.css';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Answers } from '../../../core/form/form-definition.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
+import { Filled } from '../../../form/messages/Filled.tsx';
 import { forgetContact, type SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import type { CompiledForm, Embedding } from '../../../form/session/form-session.ts';
+import { useCallTexts } from '../../languages/site-language.ts';
 import type { Side } from './sides.ts';
 
 export interface CallRequestFormProps {
