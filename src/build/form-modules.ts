@@ -5,7 +5,7 @@ import type { FormContract } from '../core/form/form.schema.ts';
 import { adviceWithEntered } from '../core/form/entered-text.ts';
 import { ownOutcomePages } from '../core/form/outcomes.ts';
 import type { Language } from '../core/languages/language.ts';
-import type { Json } from '../core/json.ts';
+import { variablesOf } from '../core/logic/variables.ts';
 import type { Advice } from '../core/rules/rule-set.schema.ts';
 import { thresholdValues, type RuleSet } from '../core/rules/rule-set.ts';
 import type { CompiledValidators } from './compiled-validators.ts';
@@ -148,16 +148,8 @@ function conditionTexts(
 
 /** The questions whose answers the rule set decides by, in the order of the screen. */
 export function decidingQuestions(definition: FormDefinition): readonly string[] {
-  const read = new Set(Object.values(definition.form.facts ?? {}).flatMap((rule) => answersRead(rule)));
-  return questionPaths(definition).filter((field) => read.has(field));
-}
-
-function answersRead(rule: Json): readonly string[] {
-  if (typeof rule !== 'object' || rule === null) return [];
-  return Object.entries(rule).flatMap(([key, value]) => {
-    const path = key === 'var' && typeof value === 'string' ? /^answers\.(\w+)$/.exec(value) : null;
-    return path?.[1] === undefined ? answersRead(value) : [path[1]];
-  });
+  const read = new Set(Object.values(definition.form.facts ?? {}).flatMap((rule) => [...variablesOf(rule)]));
+  return questionPaths(definition).filter((path) => read.has(`answers.${path}`));
 }
 
 /** Source of `virtual:live-questions/<id>`: how the questions that decide are put, and no more. */

@@ -80,29 +80,10 @@ const OWN_IN_EACH = [
 function joined(target: SchemaNode, own: SchemaNode): SchemaNode {
   const isShared = OWN_IN_EACH.some((keyword) => target[keyword] !== undefined && own[keyword] !== undefined);
   if (!isShared) return { ...target, ...own };
-  const {
-    properties,
-    required,
-    dependentRequired,
-    allOf: parts,
-    oneOf,
-    if: test,
-    then,
-    else: other,
-    ...rest
-  } = own;
-  const beside = {
-    properties,
-    required,
-    dependentRequired,
-    allOf: parts,
-    oneOf,
-    if: test,
-    then,
-    else: other,
-  };
-  const given = Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== undefined));
-  return { ...target, ...rest, allOf: [...(target.allOf ?? []), given] };
+  const isOwn = ([keyword]: readonly [string, unknown]) => OWN_IN_EACH.some((each) => each === keyword);
+  const beside: SchemaNode = Object.fromEntries(Object.entries(own).filter(isOwn));
+  const nearer = Object.fromEntries(Object.entries(own).filter((each) => !isOwn(each)));
+  return { ...target, ...nearer, allOf: [...(target.allOf ?? []), beside] };
 }
 
 /** Schemas that hold together as one, of which the first counts most; without `allOf`. */

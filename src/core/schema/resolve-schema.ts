@@ -3,8 +3,9 @@ import type { AnswersSchema, SchemaNode } from '../form/schema.schema.ts';
 import type { FieldUi } from '../form/ui.schema.ts';
 import { canonicalJson, type Json } from '../json.ts';
 import type { Problem } from '../problem.ts';
+import { alternativesOf } from './alternatives.ts';
 import { answerSchemaOf, InvalidAnswerSchema } from './answer-schema.ts';
-import { drawn, nameInWords, pathBelow, type GroupDraft, type NodeDraft } from './question-draft.ts';
+import { drawn, pathBelow, type GroupDraft, type NodeDraft } from './question-draft.ts';
 import { inOne, referencesOf } from './references.ts';
 import { allOf, isPresent, negated, translateCondition, Untranslatable } from './translate-condition.ts';
 
@@ -54,6 +55,17 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     }
   }
 
+  /** A schema with its reference resolved, and the references that lead into it; reports one that contains itself. */
+  function enter(given: SchemaNode, path: string, trail: readonly string[]) {
+    const { $ref } = given;
+    if ($ref !== undefined && trail.includes($ref)) {
+      const fix = 'Use a repeated group: an array of objects.';
+      return void report(`${path}/$ref`, `"${$ref}", which contains itself`, fix);
+    }
+    const schema = attempt(`${path}/$ref`, () => resolve(given));
+    return schema && { schema, inside: $ref === undefined ? trail : [...trail, $ref] };
+  }
+
   function collect(
     group: GroupDraft,
     given: SchemaNode,
@@ -61,17 +73,13 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     path: string,
     trail: readonly string[],
   ): void {
-    if (given.$ref !== undefined && trail.includes(given.$ref)) {
-      const fix = 'Use a repeated group: an array of objects.';
-      return report(`${path}/$ref`, `"${given.$ref}", which contains itself`, fix);
-    }
-    const inside = given.$ref === undefined ? trail : [...trail, given.$ref];
-    const schema = attempt(`${path}/$ref`, () => resolve(given));
+    const entered = enter(given, path, trail);
     steps += 1;
     if (steps > MOST_QUESTIONS * 5) count = MOST_QUESTIONS + 1;
     if (steps === MOST_QUESTIONS * 5 + 1)
       report('', 'references that multiply each other', 'Flatten the form.');
-    if (schema === undefined || count > MOST_QUESTIONS) return;
+    if (entered === undefined || count > MOST_QUESTIONS) return;
+    const { schema, inside } = entered;
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       addProperty(group, name, property, condition, `${path}/properties/${name}`, inside);
     }
@@ -126,13 +134,9 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         return report(path, `"${name}", which is not declared before`, 'Declare it in properties.');
       return void known.forbidden.push(condition);
     }
-    if (given.$ref !== undefined && trail.includes(given.$ref)) {
-      const fix = 'Use a repeated group: an array of objects.';
-      return report(`${path}/$ref`, `"${given.$ref}", which contains itself`, fix);
-    }
-    const inside = given.$ref === undefined ? trail : [...trail, given.$ref];
-    const schema = attempt(`${path}/$ref`, () => resolve(given));
-    if (schema === undefined) return;
+    const entered = enter(given, path, trail);
+    if (entered === undefined) return;
+    const { schema, inside } = entered;
     if (known !== undefined) return refine(group, known, name, schema, condition, path, inside);
     count += 1;
     if (count === MOST_QUESTIONS + 1)
@@ -251,87 +255,38 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     path: string,
     trail: readonly string[],
   ): void {
-    const alternatives = given.map(
-      (each, index) => attempt(`${path}/${index}/$ref`, () => resolve(each)) ?? {},
+    const resolved = given.flatMap(
+      (each, index) => attempt(`${path}/${index}/$ref`, () => resolve(each)) ?? [],
     );
-    const valuesOf = (schema: SchemaNode, name: string): readonly (string | number | boolean)[] => {
-      const property = schema.properties?.[name];
-      if (property === undefined || property === false) return [];
-      const { const: only, enum: several = [] } = attempt(path, () => resolve(property)) ?? {};
-      return only === undefined ? several : [only];
-    };
-    const names = Object.keys(alternatives[0]?.properties ?? {});
-    const discriminator = names.find((name) => {
-      const values = alternatives.map((each) => valuesOf(each, name));
-      return values.every(({ length }) => length > 0) && new Set(values.flat()).size === values.flat().length;
-    });
-    if (discriminator === undefined) {
-      const fix =
-        'Give each alternative a property with a `const` of its own; for choices of one question, use `const` and `title`.';
-      return report(path, '`oneOf` whose alternatives no property tells apart', fix);
-    }
-    const labels = alternatives.flatMap((each) => {
-      const values = valuesOf(each, discriminator);
-      return values.map((value) => ({
-        const: value,
-        title: values.length === 1 ? (each.title ?? String(value)) : String(value),
-      }));
-    });
+    if (resolved.length < given.length) return;
+    const told = attempt(path, () => alternativesOf(resolved, resolve));
+    if (told === undefined) return;
+    const { discriminator, question, isRequired, alternatives } = told;
     if (!group.nodes.has(discriminator)) {
-      const [first] = alternatives;
-      const declared = first?.properties?.[discriminator];
-      const own =
-        declared === undefined || declared === false ? {} : (attempt(path, () => resolve(declared)) ?? {});
-      const { const: _const, enum: _enum, title = nameInWords(discriminator), ...rest } = own;
-      const type =
-        typeof labels[0]?.const === 'number'
-          ? 'number'
-          : typeof labels[0]?.const === 'boolean'
-            ? 'boolean'
-            : 'string';
-      addProperty(
-        group,
-        discriminator,
-        { type, title, ...rest, oneOf: labels },
-        condition,
-        `${path}/0/properties/${discriminator}`,
-        trail,
-      );
+      const place = `${path}/0/properties/${discriminator}`;
+      addProperty(group, discriminator, question, condition, place, trail);
     }
     group.tellingApart.add(discriminator);
     const offered = group.nodes.get(discriminator)?.answer?.enum ?? [];
-    const left = offered.find((value) => !labels.some((label) => label.const === value));
+    const left = offered.find((value) => !alternatives.some(({ values }) => values.includes(value)));
     if (left !== undefined) {
       const found = `no alternative for the ${discriminator} ${JSON.stringify(left)}`;
       report(path, found, 'Add one, if only with its `const`, or use `if` and `then`.');
     }
-    // Without it, an alternative that requires nothing holds: only where it is one alone may the question stay open.
-    if (alternatives.filter(({ required = [] }) => required.length === 0).length !== 1)
-      addRequired(group, discriminator, condition, path);
-    alternatives.forEach(({ properties = {}, ...alternative }, index) => {
-      const { [discriminator]: _discriminator, ...others } = properties;
-      const values = alternatives[index] === undefined ? [] : valuesOf(alternatives[index], discriminator);
+    if (isRequired) addRequired(group, discriminator, condition, path);
+    alternatives.forEach(({ values, schema }, index) => {
+      const place = `${path}/${index}`;
+      const names = Object.keys(schema.properties ?? {});
+      const narrowed = names.find((name) => group.nodes.get(name)?.whens.includes(true));
+      if (narrowed !== undefined) {
+        const found = `"${narrowed}", which is asked in every alternative`;
+        return report(`${place}/properties/${narrowed}`, found, 'Narrow it by `if` and `then`.');
+      }
       const variable: Json = { var: `${group.variable}.${discriminator}` };
       const [only] = values;
       const chosen: Json =
         values.length === 1 && only !== undefined ? { '===': [variable, only] } : { in: [variable, values] };
-      const required = (alternative.required ?? []).filter((name) => name !== discriminator);
-      const narrowed = Object.keys(others).find((name) => group.nodes.get(name)?.whens.includes(true));
-      if (narrowed !== undefined) {
-        const fix = 'Narrow it by `if` and `then`.';
-        return report(
-          `${path}/${index}/properties/${narrowed}`,
-          `"${narrowed}", which is asked in every alternative`,
-          fix,
-        );
-      }
-      collect(
-        group,
-        { ...alternative, properties: others, required },
-        allOf([condition, chosen]),
-        `${path}/${index}`,
-        trail,
-      );
+      collect(group, schema, allOf([condition, chosen]), place, trail);
     });
   }
 

@@ -1,9 +1,8 @@
 import { escapeHtml } from '../../core/html.ts';
-import type { Language } from '../../core/languages/language.ts';
+import { WORDINGS, type Language } from '../../core/languages/language.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 
 interface ErrorTexts {
-  readonly locale: string;
   readonly title: string;
   readonly failed: string;
   readonly home: string;
@@ -17,7 +16,6 @@ interface ErrorTexts {
 
 const TEXTS: Readonly<Record<Language, ErrorTexts>> = {
   en: {
-    locale: 'en-US',
     title: 'Unexpected Application Error!',
     failed: 'Something went wrong on our end. Please try again in a minute.',
     home: 'Go to the Home Page',
@@ -27,7 +25,6 @@ const TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     talk: 'Or talk to a person:',
   },
   es: {
-    locale: 'es-US',
     title: '¡Error inesperado!',
     failed: 'Algo falló de nuestro lado. Inténtalo de nuevo en un minuto.',
     home: 'Ir a la página de inicio (en inglés)',
@@ -80,7 +77,7 @@ function plainPage(
 ): string {
   const stylesheets = anyPage.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   return `<!doctype html>
-<html lang="${TEXTS[language].locale}">
+<html lang="${WORDINGS[language].locale}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,0 +1,72 @@
+import type { SchemaNode } from '../form/schema.schema.ts';
+import { nameInWords } from './question-draft.ts';
+import { Untranslatable } from './translate-condition.ts';
+
+type Choice = string | number | boolean;
+
+/** The alternatives of a group's `oneOf`, told apart by a property that each of them fixes. */
+export interface Alternatives {
+  /** That property. */
+  readonly discriminator: string;
+  /** Its question, for a group that does not declare it. */
+  readonly question: SchemaNode;
+  /** Whether it must be answered: an alternative that requires nothing holds without it. */
+  readonly isRequired: boolean;
+  readonly alternatives: readonly {
+    /** The answers by which it is chosen. */
+    readonly values: readonly Choice[];
+    /** What it says of the other properties. */
+    readonly schema: SchemaNode;
+  }[];
+}
+
+/**
+ * How alternatives are told apart.
+ * @param given with their references resolved
+ * @throws Untranslatable where no property tells them apart
+ */
+export function alternativesOf(
+  given: readonly SchemaNode[],
+  resolve: (schema: SchemaNode) => SchemaNode,
+): Alternatives {
+  function declared(schema: SchemaNode | undefined, name: string): SchemaNode {
+    const property = schema?.properties?.[name];
+    return property === undefined || property === false ? {} : resolve(property);
+  }
+  function valuesOf(schema: SchemaNode, name: string): readonly Choice[] {
+    const { const: only, enum: several = [] } = declared(schema, name);
+    return only === undefined ? several : [only];
+  }
+  const [first] = given;
+  const discriminator = Object.keys(first?.properties ?? {}).find((name) => {
+    const values = given.map((each) => valuesOf(each, name));
+    return values.every(({ length }) => length > 0) && new Set(values.flat()).size === values.flat().length;
+  });
+  if (discriminator === undefined) {
+    throw new Untranslatable(
+      '',
+      '`oneOf` whose alternatives no property tells apart',
+      'Give each alternative a property with a `const` of its own; for choices of one question, use `const` and `title`.',
+    );
+  }
+  const alternatives = given.map((alternative) => {
+    const { [discriminator]: _own, ...properties } = alternative.properties ?? {};
+    const required = (alternative.required ?? []).filter((name) => name !== discriminator);
+    const values = valuesOf(alternative, discriminator);
+    return { values, schema: { ...alternative, properties, required } };
+  });
+  const choices = alternatives.flatMap(({ values, schema }) =>
+    values.map((value) => {
+      const title = values.length === 1 ? schema.title : undefined;
+      return { const: value, title: title ?? String(value) };
+    }),
+  );
+  const { const: _const, enum: _enum, ...own } = declared(first, discriminator);
+  return {
+    discriminator,
+    question: { title: nameInWords(discriminator), ...own, oneOf: choices },
+    // Only where an alternative that requires nothing is one alone may the question stay open.
+    isRequired: given.filter(({ required = [] }) => required.length === 0).length !== 1,
+    alternatives,
+  };
+}
