@@ -1,6 +1,5 @@
 import type { FormDefinition } from '../core/form/form-definition.ts';
-import { questionAt } from '../core/form/question-tree.ts';
-import { questionPaths } from '../core/form/visibility.ts';
+import { questionAt, questionPaths } from '../core/form/question-tree.ts';
 import type { FormContract } from '../core/form/form.schema.ts';
 import { adviceWithEntered } from '../core/form/entered-text.ts';
 import { ownOutcomePages } from '../core/form/outcomes.ts';

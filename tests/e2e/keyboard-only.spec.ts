@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { AnswerValue } from '../../src/core/form/form-definition.ts';
-import { formParts, isAsked } from '../../src/core/form/visibility.ts';
+import { formParts } from '../../src/core/form/question-tree.ts';
+import { isAsked } from '../../src/core/form/visibility.ts';
 import { projectForm } from '../support/catalog.ts';
 import { expect, test } from './support/applicant.ts';
 import { expectAccessible } from './support/axe.ts';

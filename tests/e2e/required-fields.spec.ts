@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { formParts } from '../../src/core/form/visibility.ts';
+import { formParts } from '../../src/core/form/question-tree.ts';
 import { projectForm } from '../support/catalog.ts';
 import { expect, test } from './support/applicant.ts';
 import { fillAcceptable, fillForm, openForm, question, submitButton } from './support/fill-form.ts';

@@ -5,7 +5,7 @@ import type { Evaluation } from '../rules/evaluate.ts';
 import { thresholdValues, type Facts, type FactValue } from '../rules/rule-set.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import type { LiveFact } from './form.schema.ts';
-import { questionPaths } from './visibility.ts';
+import { questionPaths } from './question-tree.ts';
 
 /** The facts of the form's rule set, from pruned answers; a fact whose question is unanswered is missing. */
 export function answersToFacts({ form }: FormDefinition, answers: Answers): Facts {

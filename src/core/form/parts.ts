@@ -2,7 +2,8 @@ import { applyLogic } from '../logic/operators.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import type { FormPart } from './form.schema.ts';
 import { readText, ruleData } from './texts.ts';
-import { formParts, screenOf } from './visibility.ts';
+import { formParts } from './question-tree.ts';
+import { screenOf } from './visibility.ts';
 
 /** A part with its texts as they read with somebody's answers. */
 export interface ShownPart extends Omit<FormPart, 'title' | 'description'> {

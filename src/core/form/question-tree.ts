@@ -1,5 +1,6 @@
 import type { Json } from '../json.ts';
 import type { FormDefinition, GroupSchema, ListSchema, NodeSchema } from './form-definition.ts';
+import type { FormPart } from './form.schema.ts';
 import { pathsAround, propertyPath } from './paths.ts';
 import type { AnswerSchema } from './schema.schema.ts';
 import type { FieldUi } from './ui.schema.ts';
@@ -86,6 +87,31 @@ export function listsAround(definition: FormDefinition, path: string): readonly 
   });
 }
 
+/** The property paths of all that a form can ask, groups and lists before what is in them, in the order of the screen. */
+export function questionPaths(definition: FormDefinition): readonly string[] {
+  const pathsOf = (node: TreeNode): readonly string[] =>
+    node.kind === 'question' ? [node.path] : [node.path, ...node.nodes.flatMap(pathsOf)];
+  return questionTree(definition).nodes.flatMap(pathsOf);
+}
+
+/** The parts of a form in screen order, the review step last. */
+export function formParts({ form }: Pick<FormDefinition, 'form'>): readonly FormPart[] {
+  return form.review === undefined ? form.parts : [...form.parts, form.review];
+}
+
+/** The part that shows a question; `undefined` for one that is never shown. */
+export function partOf(definition: FormDefinition, path: string): FormPart | undefined {
+  const [name = ''] = path.split('.', 1);
+  return formParts(definition).find((part) => part.fields.includes(name));
+}
+
+/** Whether a part has a question that must be answered, be it for some answers only. */
+export function hasRequired(definition: FormDefinition, { fields }: FormPart): boolean {
+  const isRequired = (node: TreeNode): boolean =>
+    node.kind === 'question' ? node.required !== false : node.nodes.some(isRequired);
+  return questionTree(definition).nodes.some((node) => fields.includes(node.name) && isRequired(node));
+}
+
 /** Whether a schema is that of a group. */
 export function isGroupSchema(schema: NodeSchema): schema is GroupSchema {
   return schema.type === 'object';
@@ -111,7 +137,7 @@ export function entryTitle({ schema, name }: ListNode, index: number): string {
 
 function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTree {
   const byPath = new Map<string, TreeNode>();
-  const parts = form.review === undefined ? form.parts : [...form.parts, form.review];
+  const parts = formParts({ form });
   let isUnconditional = true;
 
   function nodesOf(group: GroupSchema, names: readonly string[], prefix: string, around: object) {

@@ -2,10 +2,10 @@ import type { FailedCheck } from './checks.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import { answerOptions } from './answers.ts';
 import { answerAt, isIndex, valueAt } from './paths.ts';
-import { entryTitle, nodeAt, questionAt, questionTree, type TreeNode } from './question-tree.ts';
+import { entryTitle, nodeAt, partOf, questionAt, questionTree, type TreeNode } from './question-tree.ts';
 import { answerSentence, isWrapper, type SchemaError } from './schema-error.ts';
 import { uiAt } from './texts.ts';
-import { isAsked, isRequired, partOf, screenOf, screenOrder } from './visibility.ts';
+import { isAsked, isRequired, screenOf, screenOrder } from './visibility.ts';
 
 /** Something a person has to correct before the form can be sent. */
 export interface FieldError {

@@ -2,8 +2,14 @@ import { isJsonObject, type Json } from '../json.ts';
 import { answerOptions } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { variablesOf } from '../logic/variables.ts';
-import { listsAround, questionAt, questionTree, type ListNode, type QuestionNode } from './question-tree.ts';
-import { formParts } from './visibility.ts';
+import {
+  formParts,
+  type ListNode,
+  listsAround,
+  questionAt,
+  type QuestionNode,
+  questionTree,
+} from './question-tree.ts';
 
 /** Values and names that need no escaping inside an attribute selector. */
 const PLAIN = /^[\w .+-]+$/;

@@ -2,34 +2,8 @@ import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
 import { computedValue } from './computed.ts';
 import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
-import type { FormPart } from './form.schema.ts';
 import { answerAt, entryPath, isGroup } from './paths.ts';
 import { nodeAt, questionTree, type TreeNode } from './question-tree.ts';
-
-/** Whether a part has a question that must be answered, be it for some answers only. */
-export function hasRequired(definition: FormDefinition, { fields }: FormPart): boolean {
-  const isRequired = (node: TreeNode): boolean =>
-    node.kind === 'question' ? node.required !== false : node.nodes.some(isRequired);
-  return questionTree(definition).nodes.some((node) => fields.includes(node.name) && isRequired(node));
-}
-
-/** The parts of a form in screen order, the review step last. */
-export function formParts({ form }: FormDefinition): readonly FormPart[] {
-  return form.review === undefined ? form.parts : [...form.parts, form.review];
-}
-
-/** The property paths of all that a form can ask, groups and lists before what is in them, in the order of the screen. */
-export function questionPaths(definition: FormDefinition): readonly string[] {
-  const pathsOf = (node: TreeNode): readonly string[] =>
-    node.kind === 'question' ? [node.path] : [node.path, ...node.nodes.flatMap(pathsOf)];
-  return questionTree(definition).nodes.flatMap(pathsOf);
-}
-
-/** The part that shows a question; `undefined` for one that is never shown. */
-export function partOf(definition: FormDefinition, path: string): FormPart | undefined {
-  const [name = ''] = path.split('.', 1);
-  return formParts(definition).find((part) => part.fields.includes(name));
-}
 
 /** Something that is asked: a question, a group or a list of entries. */
 export interface AskedNode {

@@ -2,6 +2,7 @@ import { answerOptions } from '../form/answers.ts';
 import type { FormDefinition, GroupSchema } from '../form/form-definition.ts';
 import { pathsAround } from '../form/paths.ts';
 import {
+  formParts,
   isGroupSchema,
   isListSchema,
   listsAround,
@@ -10,7 +11,6 @@ import {
 } from '../form/question-tree.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import type { FieldUi } from '../form/ui.schema.ts';
-import { formParts } from '../form/visibility.ts';
 import type { Problem } from '../problem.ts';
 import { pathsRead } from './rule-names.ts';
 

@@ -1,5 +1,5 @@
 import { readLiveFact } from '../../core/form/facts.ts';
-import { partOf } from '../../core/form/visibility.ts';
+import { partOf } from '../../core/form/question-tree.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 

@@ -1,7 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
-import { nodeAt, type GroupNode, type ListNode } from '../../core/form/question-tree.ts';
+import { type GroupNode, type ListNode, nodeAt, partOf } from '../../core/form/question-tree.ts';
 import type { ReadUi } from '../../core/form/texts.ts';
-import { partOf } from '../../core/form/visibility.ts';
 import { fieldId, hintId, pathText } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { AnswersField } from './AnswersField.tsx';

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import type { ShownPart } from '../../core/form/parts.ts';
-import { hasRequired } from '../../core/form/visibility.ts';
+import { hasRequired } from '../../core/form/question-tree.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { filled } from '../messages/messages.ts';

@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { shownParts, type ShownPart } from '../../core/form/parts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
-import { hasRequired } from '../../core/form/visibility.ts';
+import { hasRequired } from '../../core/form/question-tree.ts';
 import { BeforeYouStart } from '../drafts/BeforeYouStart.tsx';
 import { DraftTools } from '../drafts/DraftTools.tsx';
 import { useMessages } from '../host/form-host.ts';

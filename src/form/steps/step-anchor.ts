@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../../core/form/form-definition.ts';
-import { formParts } from '../../core/form/visibility.ts';
+import { formParts } from '../../core/form/question-tree.ts';
 import { fieldId } from '../question/field-ids.ts';
 
 /** The anchor of the first step: its title, above the questions. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { partProgress, type PartProgress } from '../../core/form/progress.ts';
-import { formParts } from '../../core/form/visibility.ts';
+import { formParts } from '../../core/form/question-tree.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 

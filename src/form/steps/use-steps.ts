@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shownParts, type ShownPart } from '../../core/form/parts.ts';
-import { formParts } from '../../core/form/visibility.ts';
+import { formParts } from '../../core/form/question-tree.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from '../session/form-session.ts';

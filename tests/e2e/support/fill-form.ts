@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Answers, AnswerValue, FormDefinition } from '../../../src/core/form/form-definition.ts';
 import { valueAt } from '../../../src/core/form/paths.ts';
-import { questionAt } from '../../../src/core/form/question-tree.ts';
-import { formParts, isAsked } from '../../../src/core/form/visibility.ts';
+import { formParts, questionAt } from '../../../src/core/form/question-tree.ts';
+import { isAsked } from '../../../src/core/form/visibility.ts';
 import { projectForm } from '../../support/catalog.ts';
 import type { FormUnderTest } from './forms.ts';
 

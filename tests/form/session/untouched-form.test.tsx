@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { assessAnswers } from '../../../src/core/submission/submission.ts';
-import { formParts } from '../../../src/core/form/visibility.ts';
+import { formParts } from '../../../src/core/form/question-tree.ts';
 import { createFormSession } from '../../../src/form/session/form-session.ts';
 import {
   clearDevice,
