@@ -34,7 +34,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What marketing pages share with pages after a form.
     name: 'pieces',
-    test: /src\/web\/(?:sections\/(?:steps|contact)\/|content\/(?:claims|journey|subscription))/,
+    test: /src\/web\/sections\/(?:steps|contact)\//,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
@@ -87,7 +87,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 /** What `src/web/shared-by-pages.ts` imports for nothing but its place: without this the bundler would drop the imports. */
 const SHARED_BY_PAGES =
-  /lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|mail)\.|host\/use-hydrated|shell\/when-idle|links\/ReadMoreLinks/;
+  /lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|mail)\.|host\/use-hydrated|content\/(?:claims|journey|subscription)\.|shell\/when-idle|links\/ReadMoreLinks/;
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   root,

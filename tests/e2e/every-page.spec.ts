@@ -67,11 +67,10 @@ const BUDGETS: Readonly<Record<'page' | 'form', Readonly<Record<Part, number>>>>
 const REQUESTS: Readonly<Record<string, number>> = {
   '/surrogate-application': 10,
   '/surrogate-application-v2': 10,
+  '/intended-parent-application': 10,
   // What surrounds a page is a script of its own in Spanish.
   '/es/surrogate-application': 11,
   '/es/surrogate-application-v2': 11,
-  // Shows the agency's claims.
-  '/intended-parent-application': 11,
 };
 
 /** The HTML of a Spanish form: the same questions take more letters in Spanish. */
