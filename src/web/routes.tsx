@@ -89,7 +89,7 @@ function applyPage(id: string): Readonly<Record<string, LoadIn>> {
   const path = formPages[id] ?? `/apply/${id}`;
   const load: LoadIn = async (language) => {
     const [{ applyPage }, form] = await Promise.all([
-      import('./pages/apply/ApplyPage.tsx'),
+      import('./pages/application/application-page.tsx'),
       loadForm(id, language),
     ]);
     return applyPage(path, form);

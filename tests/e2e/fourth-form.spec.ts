@@ -25,6 +25,9 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     const definition = catalogOf(site.catalogRoot).forms.get(FORM.id);
     if (definition === undefined) throw new Error('The fixture is not in the catalog.');
     await openForm(page, { page: site.url + FORM.page });
+    // As every application's page (docs/decisions/0004-script-preloads.md).
+    const html = await (await request.get(site.url + FORM.page)).text();
+    expect(html.match(/ type="module"| rel="modulepreload"/g)).toHaveLength(5);
     await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
     const health: unknown = await (await request.get(`${site.url}/api/health`)).json();
     expect(health).toMatchObject({

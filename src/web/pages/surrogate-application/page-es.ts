@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../../../form/session/form-session.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
-import { surrogatePage, type ApplicationTexts } from '../application/surrogate-page.tsx';
+import { surrogatePage, type ApplicationTexts } from '../application/application-page.tsx';
 
 const texts: ApplicationTexts = {
   eyebrow: 'Para gestantes',
