@@ -178,6 +178,21 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     expect(await server.stored()).toEqual([]);
   });
 
+  it.each([
+    ['a list', 'deliveries', Array.from({ length: 101 }, () => ({}))],
+    [
+      'lists within lists',
+      'deliveries.4.babies',
+      Array.from({ length: 6 }, () => ({ babies: Array.from({ length: 99 }, () => ({})) })),
+    ],
+  ])('of a request are refused with more entries in %s than any form takes', async (_what, field, list) => {
+    const reply = await sendJson({ ...expected, deliveries: list });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().error.fields).toEqual([
+      { field, message: expect.stringMatching(/^Send at most \d+ entries\.$/) },
+    ]);
+  });
+
   it('of a request are refused with the path of each field', async () => {
     const { patient, ...rest } = structuredClone(Object(expected));
     delete patient.lastName;

@@ -1,9 +1,16 @@
 import { answerOptions, newEntry } from './answers.ts';
 import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
 import { numberAnswer } from './number-answer.ts';
-import { entriesAt, isIndex, withAnswer } from './paths.ts';
+import { entriesAt, isGroup, isIndex, isList, withAnswer } from './paths.ts';
 import { formatPhone } from './phone.ts';
-import { mostEntries, nodeAt, questionTree, type QuestionNode, type TreeNode } from './question-tree.ts';
+import {
+  MOST_ENTRIES_IN_ALL,
+  mostEntries,
+  nodeAt,
+  questionTree,
+  type QuestionNode,
+  type TreeNode,
+} from './question-tree.ts';
 import type { AnswerSchema } from './schema.schema.ts';
 
 /** The field that no person sees; whoever fills it is a program (docs/product.md#review-flags). */
@@ -100,8 +107,11 @@ function readName(top: readonly TreeNode[], name: string, numbers: Map<string, S
     const number = segments[at] ?? '';
     if (!isIndex(number) || Number(number) >= MOST_INDEX) return NO_ENTRY;
     const known = numbers.get(list) ?? new Set();
+    if (known.has(Number(number))) continue;
     numbers.set(list, known.add(Number(number)));
-    if (known.size > mostEntries(node)) return 'The form holds too many entries.';
+    const count = [...numbers.values()].reduce((sum, { size }) => sum + size, 0);
+    if (known.size > mostEntries(node) || count > MOST_ENTRIES_IN_ALL)
+      return 'The form holds too many entries.';
   }
   return null;
 }
@@ -161,14 +171,19 @@ export function applyIntent(definition: FormDefinition, answers: Answers, intent
     if (list?.kind !== 'list' || /\.\d+$/.test(path)) return null;
     if (!isInPlace(definition, answers, path)) return null;
     const entries = entriesAt(answers, path);
-    return entries.length >= mostEntries(list)
-      ? answers
-      : withAnswer(answers, path, [...entries, newEntry(list)]);
+    const more = withAnswer(answers, path, [...entries, newEntry(list)]);
+    return entries.length >= mostEntries(list) || entriesIn(more) > MOST_ENTRIES_IN_ALL ? answers : more;
   }
   const [, list = '', number = ''] = /^(.+)\.(\d+)$/.exec(path) ?? [];
   const entries = entriesAt(answers, list);
   if (nodeAt(definition, list)?.kind !== 'list' || !isInPlace(definition, answers, path)) return null;
   return withAnswer(answers, list, entries.toSpliced(Number(number), 1));
+}
+
+/** How many entries repeated groups have together, also those within entries. */
+function entriesIn(answer: Answer): number {
+  if (isGroup(answer)) return Object.values(answer).reduce<number>((sum, each) => sum + entriesIn(each), 0);
+  return isList(answer) ? answer.reduce((sum, entry) => sum + 1 + entriesIn(entry), 0) : 0;
 }
 
 /** Whether a path leads through entries that exist, and through no list as a whole. */

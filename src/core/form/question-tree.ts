@@ -123,7 +123,10 @@ export function isListSchema(schema: NodeSchema): schema is ListSchema {
 }
 
 /** The most entries that any repeated group may have. */
-const MOST_ENTRIES = 100;
+export const MOST_ENTRIES = 100;
+
+/** The most entries that all repeated groups of a form may have together, also those within entries. */
+export const MOST_ENTRIES_IN_ALL = 500;
 
 /** How many entries a repeated group may have. */
 export function mostEntries({ schema }: ListNode): number {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
 import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
+import { MOST_ENTRIES, MOST_ENTRIES_IN_ALL } from '../../core/form/question-tree.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
 import { readConsent } from '../../core/submission/consent.ts';
 import { HEADERS, IDEMPOTENCY_KEY, readVersionTag, versionTag } from '../../core/submission/headers.ts';
@@ -31,6 +32,7 @@ export function readApplication(
   if (!isJsonObject(body)) throw new ApiError(400, 'not-an-object', 'Send the application as a JSON object.');
   const { form, claimedVersion } = formOfRequest(forms, text(headers, HEADERS.form), body);
   const isOldForm = claimedVersion !== null && claimedVersion !== form.version;
+  refuseErrors(entryErrors(body), isOldForm);
   refuseErrors(requestFieldErrors(form.validatePayload(body)), isOldForm);
   refuseErrors(payloadErrors(form, body), isOldForm);
   const evaluation = evaluatePayload(form, body);
@@ -102,6 +104,31 @@ function languageOf(header: string | undefined): Language {
 function applicantVerdictOf({ eligible }: JsonObject): NewApplication['applicantVerdict'] {
   if (typeof eligible !== 'boolean') return null;
   return eligible ? 'eligible' : 'ineligible';
+}
+
+/**
+ * Repeated groups with more entries than any form takes, found before each entry is looked at, whatever the form's
+ * `payload.schema.json` says: each would be a row of columns in everybody's export.
+ */
+function entryErrors(body: JsonObject): readonly RequestFieldError[] {
+  const errors: RequestFieldError[] = [];
+  let count = 0;
+  function visit(value: Json, path: string): void {
+    if (isJsonObject(value)) {
+      for (const [name, inner] of Object.entries(value)) visit(inner, path === '' ? name : `${path}.${name}`);
+      return;
+    }
+    if (!Array.isArray(value) || !value.some(isJsonObject)) return;
+    count += value.length;
+    const most = value.length > MOST_ENTRIES ? MOST_ENTRIES : MOST_ENTRIES_IN_ALL;
+    if (value.length > most || count > most) {
+      if (errors.length === 0) errors.push({ field: path, message: `Send at most ${most} entries.` });
+      return;
+    }
+    value.forEach((entry: Json, index) => visit(entry, `${path}.${index}`));
+  }
+  visit(body, '');
+  return errors;
 }
 
 /** The body with its fields in the order of the form, so that a retry compares equal in whatever order it came. */

@@ -13,7 +13,10 @@ export function requestFieldErrors(errors: readonly SchemaError[]): readonly Req
   const byField = new Map<string, SchemaError[]>();
   for (const error of errors) {
     const field = fieldOf(error);
-    byField.set(field, [...(byField.get(field) ?? []), error]);
+    const found = byField.get(field);
+    // A list of a hostile body has an error for each of its thousands of values.
+    if (found === undefined) byField.set(field, [error]);
+    else found.push(error);
   }
   return [...byField].slice(0, LIMIT).map(([field, found]) => ({ field, message: messageOf(found) }));
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPostedAnswers } from '../../../src/core/form/posted-answers.ts';
+import { applyIntent, readPostedAnswers } from '../../../src/core/form/posted-answers.ts';
 import { arbitraryAnswers } from '../../support/arbitrary-answers.ts';
 import { boatForm, exampleOf } from '../../support/boats.ts';
 import { projectCatalog } from '../../support/catalog.ts';
+import { madeForm } from '../../support/made-form.ts';
 import { entriesOf } from '../../support/posted-entries.ts';
 
 const hire = boatForm('boat-hire');
@@ -62,6 +63,25 @@ describe('a form posted without scripts', () => {
     ['more fields than a form has', Array.from({ length: 501 }, (_, index) => [`f${index}`, 'x'])],
   ] as [string, [string, string][]][])('is refused when it holds %s', (_what, entries) => {
     expect(readPostedAnswers(hire, entries)).toMatchObject({ ok: false });
+  });
+
+  it('has no more entries in all than the service takes, whatever each list may have', () => {
+    const baby = { type: 'object', properties: { name: { type: 'string', title: 'Name' } } };
+    const visit = { type: 'object', properties: { babies: { type: 'array', title: 'Babies', items: baby } } };
+    const form = madeForm({ properties: { visits: { type: 'array', title: 'Visits', items: visit } } });
+    const post = (babies: number) =>
+      Array.from({ length: babies }, (_, index): [string, string] => {
+        return [`visits.${Math.floor(index / 99)}.babies.${index % 99}.name`, 'A'];
+      });
+    // 495 babies in 5 visits are 500 entries; a 6th visit is one too many.
+    const most = readPostedAnswers(form, [...post(494), ['visits.4.babies.98', '']]);
+    expect(most).toMatchObject({ ok: true });
+    expect(readPostedAnswers(form, [...post(495), ['visits.5', '']])).toMatchObject({ ok: false });
+
+    const answers = most.ok ? most.answers : {};
+    expect(applyIntent(form, answers, 'add:visits.4.babies')).toBe(answers);
+    const fewer = applyIntent(form, answers, 'remove:visits.4.babies.0') ?? {};
+    expect(applyIntent(form, fewer, 'add:visits')).not.toBe(fewer);
   });
 
   it('is what the example of the form says', () => {
