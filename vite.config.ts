@@ -62,7 +62,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // The form engine with RJSF, for every page with a form.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host|messages\/(?!count))|src\/web\/pages\/application\/(?:application\.css|ApplicationLayout|application-page)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus|trash)/,
+    test: /src\/form\/(?!notice|outbox|storage|host|messages\/(?!plural))|src\/web\/pages\/application\/(?:application\.css|ApplicationLayout|application-page)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus|trash)/,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },

@@ -2,7 +2,7 @@ import type { FormDefinition } from '../core/form/form-definition.ts';
 import { questionAt, questionPaths } from '../core/form/question-tree.ts';
 import type { FormContract } from '../core/form/form.schema.ts';
 import { adviceWithEntered } from '../core/form/entered-text.ts';
-import { ownOutcomePages } from '../core/form/outcomes.ts';
+import { generatedOutcomePages } from '../core/form/outcomes.ts';
 import type { Language } from '../core/languages/language.ts';
 import { variablesOf } from '../core/logic/variables.ts';
 import type { Advice } from '../core/rules/rule-set.schema.ts';
@@ -17,7 +17,7 @@ export function formListModule(forms: ReadonlyMap<string, TranslatedForm>): stri
   const pages = [...forms].map(([id, { form }]) => [id, form.page ?? `/apply/${id}`]);
   const nouns = [...forms].flatMap(([id, { form }]) => (form.noun === undefined ? [] : [[id, form.noun]]));
   const made = [...forms].flatMap(([id, definition]) => {
-    const own = ownOutcomePages(definition).map(({ name, kind }) => [name, kind]);
+    const own = generatedOutcomePages(definition).map(({ name, kind }) => [name, kind]);
     return own.length === 0 ? [] : [[id, Object.fromEntries(own)] as const];
   });
   const languages = [...forms].flatMap(([id, { translations = new Map() }]) =>
@@ -63,7 +63,7 @@ export function nounsModule(forms: ReadonlyMap<string, TranslatedForm>, language
  */
 export function outcomePagesModule(definition: FormDefinition, ruleSet = definition.ruleSet): string {
   const { id, form } = definition;
-  const own = ownOutcomePages(definition);
+  const own = generatedOutcomePages(definition);
   const said =
     ruleSet === null || own.every(({ kind }) => kind !== 'not-eligible')
       ? null

@@ -8,7 +8,7 @@ import { countedPaths } from './drafts/latest-answers.ts';
 import { DraftTools } from './drafts/DraftTools.tsx';
 import { BegunNotice, ResumeNotice } from './drafts/ResumeNotice.tsx';
 import { FormMessagesContext, useFormHost } from './host/form-host.ts';
-import { filled } from './messages/messages.ts';
+import { interpolate } from './messages/messages.ts';
 import { PartHeadingContext } from './question/FormPartSection.tsx';
 import { RequiredNote } from './question/RequiredNote.tsx';
 import { AnswersForm } from './rjsf/AnswersForm.tsx';
@@ -138,7 +138,7 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
           beginCorrection(id);
           onStartAnew(null);
         }}
-        onStartAnew={() => startAnew(filled(messages.drafts.startedAnew, { noun: nounOf(id) }))}
+        onStartAnew={() => startAnew(interpolate(messages.drafts.startedAnew, { noun: nounOf(id) }))}
       />
     );
   }

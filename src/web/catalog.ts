@@ -21,7 +21,7 @@ export function outcomePagesOf(form: string): (typeof outcomePages)[string] {
 }
 
 /** Whether a form can be filled in in a language. */
-export function speaks(form: string, language: Language): boolean {
+export function isTranslated(form: string, language: Language): boolean {
   return language === ENGLISH || formLanguages[form]?.includes(language) === true;
 }
 
@@ -36,7 +36,7 @@ export function pathsIn(language: (typeof TRANSLATIONS)[number]): ReadonlySet<st
 
 function formsIn(language: Language): Parameters<typeof translatedPaths>[0] {
   return formIds
-    .filter((id) => speaks(id, language))
+    .filter((id) => isTranslated(id, language))
     .map((id) => {
       const pagesAfter = Object.keys(outcomePagesOf(id)).map((name) => `/apply/${id}/${name}`);
       return { id, page: formPages[id] ?? `/apply/${id}`, pagesAfter };

@@ -8,7 +8,7 @@ import { tabStorage } from '../form/storage/web-storage.ts';
 import { formIds } from './catalog.ts';
 import './shared-by-pages.ts';
 import { Site } from './pages/Site.tsx';
-import { loadForSender, loadPage } from './routes.tsx';
+import { loadAfterSubmission, loadPage } from './routes.tsx';
 import { isMissingChunk, reloadOnce, watchForMissingChunks } from './shell/missing-chunk.ts';
 import { createNavigation } from './shell/navigation.ts';
 import { documentPath, noteDocumentPage } from './shell/own-document.ts';
@@ -28,7 +28,7 @@ async function hydrate(): Promise<void> {
   let language: SiteLanguage;
   try {
     const path = documentPath();
-    const load = mayHaveSent(start) ? loadForSender : loadPage;
+    const load = mayHaveSent(start) ? loadAfterSubmission : loadPage;
     [first, language] = await Promise.all([load(path), loadLanguage[languageOfPath(path)]()]);
   } catch (error) {
     // The script is still missing after a reload: the page stays as the server sent it.
@@ -41,7 +41,7 @@ async function hydrate(): Promise<void> {
     return;
   }
   noteDocumentPage(first.meta);
-  const navigation = createNavigation(loadForSender, first);
+  const navigation = createNavigation(loadAfterSubmission, first);
   // A transition hydrates in slices, between which the page responds.
   startTransition(() => {
     hydrateRoot(

@@ -10,7 +10,7 @@ import type { PageStart } from '../core/submission/page-start.ts';
 import type { FormHost } from '../form/host/form-host.ts';
 import { site } from './content/site.ts';
 import { Site } from './pages/Site.tsx';
-import { loadForSender, loadPage, pagePaths } from './routes.tsx';
+import { loadAfterSubmission, loadPage, pagePaths } from './routes.tsx';
 import type { PageModule } from './shell/page-meta.ts';
 import { headTags, listedPath, renderHead } from './shell/head.ts';
 
@@ -51,7 +51,10 @@ export async function prerender(path: string): Promise<PrerenderedPage> {
  * @returns the inner HTML of the root element
  */
 export async function renderPage(path: string, start: PageStart): Promise<string> {
-  const [page, language] = await Promise.all([loadForSender(path), loadLanguage[languageOfPath(path)]()]);
+  const [page, language] = await Promise.all([
+    loadAfterSubmission(path),
+    loadLanguage[languageOfPath(path)](),
+  ]);
   return renderSite(path, page, language, start);
 }
 

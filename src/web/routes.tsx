@@ -41,44 +41,47 @@ const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>
 type LoadIn = (language: Language) => Promise<PageModule>;
 
 /** How a module of each language is loaded. */
-type InEach<Module> = Readonly<Record<Language, () => Promise<Module>>>;
+type ByLanguage<Module> = Readonly<Record<Language, () => Promise<Module>>>;
 
-/** A page that its script is. */
-function written(load: InEach<{ readonly page: PageModule }>): LoadIn {
+/** A page that its script exports as it is. */
+function pageWithoutForm(load: ByLanguage<{ readonly page: PageModule }>): LoadIn {
   return async (language) => (await load[language]()).page;
 }
 
-/** A page that its script makes of a form. */
-function around(form: string, load: InEach<{ readonly page: (form: CompiledForm) => PageModule }>): LoadIn {
+/** A page that its script builds around a form. */
+function pageWithForm(
+  form: string,
+  load: ByLanguage<{ readonly page: (form: CompiledForm) => PageModule }>,
+): LoadIn {
   return async (language) => {
     const [{ page }, compiled] = await Promise.all([load[language](), loadForm(form, language)]);
     return page(compiled);
   };
 }
 
-/** The hand-written pages that there are in more than one language, by their English address. */
+/** The hand-written pages that exist in more than one language, by their English address. */
 const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
-  '/surrogate-application': around('surrogate-application', {
+  '/surrogate-application': pageWithForm('surrogate-application', {
     en: () => import('./pages/surrogate-application/page-en.ts'),
     es: () => import('./pages/surrogate-application/page-es.ts'),
   }),
-  '/surrogate-application-v2': around('surrogate-wizard', {
+  '/surrogate-application-v2': pageWithForm('surrogate-wizard', {
     en: () => import('./pages/surrogate-wizard/page-en.ts'),
     es: () => import('./pages/surrogate-wizard/page-es.ts'),
   }),
-  '/surrogate-application/book-call': written({
+  '/surrogate-application/book-call': pageWithoutForm({
     en: () => import('./pages/surrogate-book-call/page-en.ts'),
     es: () => import('./pages/surrogate-book-call/page-es.ts'),
   }),
-  '/surrogate-application/not-eligible': written({
+  '/surrogate-application/not-eligible': pageWithoutForm({
     en: () => import('./pages/not-eligible/page-en.ts'),
     es: () => import('./pages/not-eligible/page-es.ts'),
   }),
-  '/surrogate-thank-you': written({
+  '/surrogate-thank-you': pageWithoutForm({
     en: () => import('./pages/surrogate-thank-you/page-en.ts'),
     es: () => import('./pages/surrogate-thank-you/page-es.ts'),
   }),
-  '/apply/call-request': around('call-request', {
+  '/apply/call-request': pageWithForm('call-request', {
     en: () => import('./pages/call-request/page-en.ts'),
     es: () => import('./pages/call-request/page-es.ts'),
   }),
@@ -97,28 +100,28 @@ function applyPage(id: string): Readonly<Record<string, LoadIn>> {
   return { [path]: load };
 }
 
-/** What the pages after a form say that nobody writes by hand. */
-const madePageWords = {
-  en: () => import('./pages/form-outcome/words-en.ts'),
-  es: () => import('./pages/form-outcome/words-es.ts'),
+/** The texts of the generated pages after a form. */
+const generatedPageTexts = {
+  en: () => import('./pages/form-outcome/texts-en.ts'),
+  es: () => import('./pages/form-outcome/texts-es.ts'),
 };
 
-/** A page after a form that nobody writes by hand. */
+/** A generated page after a form. */
 function outcomePage(id: string, name: string, kind: OutcomeKind): Readonly<Record<string, LoadIn>> {
   const path = `/apply/${id}/${name}`;
   const load: LoadIn = async (language) => {
-    const [{ words }, form, { nouns, messages }] = await Promise.all([
-      madePageWords[language](),
+    const [{ pageTexts }, form, { nouns, messages }] = await Promise.all([
+      generatedPageTexts[language](),
       loadOutcomePages(id, language),
       loadLanguage[language](),
     ]);
-    const said = { ...words, noun: nouns[id] ?? messages.noun };
+    const texts = { ...pageTexts, noun: nouns[id] ?? messages.noun };
     if (kind === 'not-eligible') {
       const { notEligiblePage } = await import('./pages/form-outcome/FormNotEligiblePage.tsx');
-      return notEligiblePage(path, form, name, said);
+      return notEligiblePage(path, form, name, texts);
     }
     const { receivedPage } = await import('./pages/form-outcome/FormReceivedPage.tsx');
-    return receivedPage(path, form, name, kind === 'needs-review', said);
+    return receivedPage(path, form, name, kind === 'needs-review', texts);
   };
   return { [path]: load };
 }
@@ -194,11 +197,11 @@ export async function loadPage(path: string): Promise<PageModule> {
  * Loads a page with everything that it may show to somebody who has sent something.
  * @throws when a script cannot be fetched
  */
-export async function loadForSender(path: string): Promise<PageModule> {
+export async function loadAfterSubmission(path: string): Promise<PageModule> {
   const [page] = await Promise.all([
     loadPage(path),
     loadLanguage[languageOfPath(path)]().then(({ sendingMessages }) => sendingMessages.load()),
   ]);
-  await page.loadForSender?.();
+  await page.loadAfterSubmission?.();
   return page;
 }

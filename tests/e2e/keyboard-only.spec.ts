@@ -10,13 +10,13 @@ import { FORMS, type FormUnderTest } from './support/forms.ts';
 import { theOnlyRowOf } from './support/stored-applications.ts';
 
 /** More stops than any page has: a way that does not lead there ends the test. */
-const MOST_STOPS = 60;
+const MAX_STOPS = 60;
 
 /** Presses Tab until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   // Found once: to find it by its name anew at every stop takes longer than the key.
   const element = await target.elementHandle();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if ((await element?.evaluate((place) => place === document.activeElement)) === true) return;
     await page.keyboard.press('Tab');
   }

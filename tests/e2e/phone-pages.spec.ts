@@ -13,7 +13,7 @@ const pages: Readonly<Record<string, string | null>> = {
 };
 
 const PHONE = { width: 390, height: 844 };
-const MOST_HEIGHT = 9_000;
+const MAX_HEIGHT = 9_000;
 const FIRST_CALL = 1.5 * PHONE.height;
 
 /** The lowest edge of each element, from the top of the page. */
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     for (const path of Object.keys(pages)) {
       await page.goto(path);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect.soft(height, `height of ${path}`).toBeLessThan(MOST_HEIGHT);
+      expect.soft(height, `height of ${path}`).toBeLessThan(MAX_HEIGHT);
       const [first = Number.POSITIVE_INFINITY] = await edges(page, 'main :is(.button, .choices__link)');
       expect.soft(first, `first call to action of ${path}`).toBeLessThanOrEqual(FIRST_CALL);
     }

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '../../src/core/form/form-definition.ts';
 import { initialAnswers } from '../../src/core/form/answers.ts';
-import { outcomePages, ownOutcomePages } from '../../src/core/form/outcomes.ts';
+import { outcomePages, generatedOutcomePages } from '../../src/core/form/outcomes.ts';
 import { valueAt, withAnswer } from '../../src/core/form/paths.ts';
 import { nodeAt } from '../../src/core/form/question-tree.ts';
 import { pathIn } from '../../src/core/languages/language.ts';
@@ -99,7 +99,7 @@ const inSpanish = translatedPaths(
     .map((form) => ({
       id: form.id,
       page: pageOf(form),
-      pagesAfter: ownOutcomePages(form).map(({ path }) => path),
+      pagesAfter: generatedOutcomePages(form).map(({ path }) => path),
     })),
 );
 

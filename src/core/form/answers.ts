@@ -1,7 +1,7 @@
 import { placesOf } from './checks.ts';
 import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
 import { answerAt, isGroup, withAnswer } from './paths.ts';
-import { mostEntries, questionTree, type ListNode, type TreeNode } from './question-tree.ts';
+import { maxEntries, questionTree, type ListNode, type TreeNode } from './question-tree.ts';
 import type { AnswerSchema } from './schema.schema.ts';
 import { screenOf } from './visibility.ts';
 
@@ -45,7 +45,7 @@ function initialAnswer(node: TreeNode): Answer | undefined {
       return Object.keys(answers).length === 0 ? undefined : answers;
     }
     case 'list': {
-      const least = Math.min(node.schema.minItems ?? 0, mostEntries(node));
+      const least = Math.min(node.schema.minItems ?? 0, maxEntries(node));
       return least === 0 ? undefined : Array.from({ length: least }, () => newEntry(node));
     }
   }
@@ -108,7 +108,7 @@ function possibleAnswer(value: Answer, node: TreeNode): Answer | undefined {
     case 'list':
       return Array.isArray(value)
         ? value
-            .slice(0, mostEntries(node))
+            .slice(0, maxEntries(node))
             .map((entry: Answer) => (isGroup(entry) ? carried(entry, node.nodes) : {}))
         : undefined;
   }

@@ -2,7 +2,7 @@ import { applyLogic } from '../logic/operators.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import { entriesAt, pathsAround, propertyPath } from './paths.ts';
 import { listsAround, questionTree, type ListNode, type TreeNode } from './question-tree.ts';
-import { readText, ruleData } from './texts.ts';
+import { resolveText, ruleData } from './texts.ts';
 import { screenOf } from './visibility.ts';
 
 /** Answers that cannot be right together: what to say, and at which questions. */
@@ -25,7 +25,7 @@ export function failedChecks(definition: FormDefinition, answers: Answers): read
     placesOf(definition, check.fields, screen.answers).flatMap(({ fields, inEntry }) => {
       if (!fields.some((path) => screen.asked.has(path))) return [];
       if (applyLogic(check.when, ruleData(screen.answers, inEntry)) !== true) return [];
-      return [{ message: readText(definition, check.message, answers, inEntry), fields }];
+      return [{ message: resolveText(definition, check.message, answers, inEntry), fields }];
     }),
   );
 }

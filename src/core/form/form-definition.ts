@@ -46,7 +46,7 @@ export interface NodeRules {
   /** It must be answered while this is true, besides what `required` of the schema says. */
   readonly required?: Json;
   /** Of a question whose answer tells the alternatives of `oneOf` apart: each refuses the answers of the others. */
-  readonly tellsApart?: true;
+  readonly isDiscriminator?: true;
 }
 
 /** One folder of `form-schemas/`, checked: only `checkForm` makes one. */

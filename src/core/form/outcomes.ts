@@ -8,7 +8,7 @@ export const AS_ACCEPTED = 'as-accepted';
 export type OutcomeKind = NonNullable<OutcomePage['kind']>;
 
 /** A page after a form that `form.json` makes. */
-export interface OwnOutcomePage {
+export interface GeneratedOutcomePage {
   /** The last part of its path. */
   readonly name: string;
   readonly path: string;
@@ -32,7 +32,9 @@ export function outcomePages({ form }: Pick<FormDefinition, 'form'>): readonly s
 }
 
 /** The pages after a form that nobody writes by hand: those below `/apply/<form>/` that it leads to. */
-export function ownOutcomePages(definition: Pick<FormDefinition, 'id' | 'form'>): readonly OwnOutcomePage[] {
+export function generatedOutcomePages(
+  definition: Pick<FormDefinition, 'id' | 'form'>,
+): readonly GeneratedOutcomePage[] {
   const folder = `/apply/${definition.id}/`;
   return outcomePages(definition).flatMap((path) => {
     const name = path.startsWith(folder) ? path.slice(folder.length) : '';

@@ -1,7 +1,7 @@
 import { applyLogic } from '../logic/operators.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import type { FormPart } from './form.schema.ts';
-import { readText, ruleData } from './texts.ts';
+import { resolveText, ruleData } from './texts.ts';
 import { formParts } from './question-tree.ts';
 import { screenOf } from './visibility.ts';
 
@@ -33,7 +33,7 @@ export function shownParts(
   const parts = formParts(definition).filter((part) => withSkipped || isPartShown(definition, part, answers));
   return stable(
     definition,
-    parts.map((part) => readPart(definition, part, answers)),
+    parts.map((part) => resolvePart(definition, part, answers)),
   );
 }
 
@@ -42,26 +42,26 @@ const unchanging = new WeakMap<FormDefinition, readonly ShownPart[] | null>();
 /** The parts of a form, where none of them depends on answers; otherwise null. */
 function unchangingParts(definition: FormDefinition): readonly ShownPart[] | null {
   const parts = formParts(definition);
-  const read = parts.filter(isRead);
-  return read.length === parts.length && read.every(({ when }) => when === undefined) ? read : null;
+  const fixed = parts.filter(isStatic);
+  return fixed.length === parts.length && fixed.every(({ when }) => when === undefined) ? fixed : null;
 }
 
-function readPart(definition: FormDefinition, part: FormPart, answers: Answers): ShownPart {
-  if (isRead(part)) return part;
+function resolvePart(definition: FormDefinition, part: FormPart, answers: Answers): ShownPart {
+  if (isStatic(part)) return part;
   const { description, ...rest } = part;
   return stable(definition, {
     ...rest,
-    title: readText(definition, part.title, answers),
-    ...(description !== undefined && { description: readText(definition, description, answers) }),
+    title: resolveText(definition, part.title, answers),
+    ...(description !== undefined && { description: resolveText(definition, description, answers) }),
   });
 }
 
-function isRead(part: FormPart): part is ShownPart {
+function isStatic(part: FormPart): part is ShownPart {
   return typeof part.title === 'string' && typeof part.description !== 'object';
 }
 
 /** Texts may read what is typed: no more of them are kept than a form shows at once, several times over. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 const kept = new WeakMap<FormDefinition, Map<string, unknown>>();
 
@@ -73,7 +73,7 @@ function stable<T>(definition: FormDefinition, value: T): T {
   // The same content is of the same type.
   const before = known.get(content) as T | undefined;
   if (before !== undefined) return before;
-  if (known.size > MOST_KEPT) known.clear();
+  if (known.size > MAX_KEPT) known.clear();
   known.set(content, value);
   return value;
 }

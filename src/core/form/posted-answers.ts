@@ -4,8 +4,8 @@ import { numberAnswer } from './number-answer.ts';
 import { entriesAt, isGroup, isIndex, isList, withAnswer } from './paths.ts';
 import { formatPhone } from './phone.ts';
 import {
-  MOST_ENTRIES_IN_ALL,
-  mostEntries,
+  MAX_ENTRIES_IN_ALL,
+  maxEntries,
   nodeAt,
   questionTree,
   type QuestionNode,
@@ -26,11 +26,11 @@ export const INTENT_FIELD = 'intent';
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** More than any form posts besides its repeated groups: its questions, the honeypot, and the choices of its lists. */
-const MOST_FIELDS = 500;
+const MAX_FIELDS = 500;
 /** More than any form posts. */
-const MOST_FIELDS_WITH_LISTS = 5000;
+const MAX_FIELDS_WITH_LISTS = 5000;
 /** A number that no entry of a repeated group has. */
-const MOST_INDEX = 1000;
+const MAX_INDEX = 1000;
 
 const NO_ENTRY = 'A field is in an entry that cannot be.';
 
@@ -66,7 +66,7 @@ export function readPostedAnswers(
   let count = 0;
   for (const [name, value] of entries) {
     count += 1;
-    if (count > (hasLists ? MOST_FIELDS_WITH_LISTS : MOST_FIELDS))
+    if (count > (hasLists ? MAX_FIELDS_WITH_LISTS : MAX_FIELDS))
       return refused('The form holds too many fields.');
     if (name.split(/[./[\]]/).some((part) => RESERVED.has(part)))
       return refused('A field has a reserved name.');
@@ -105,12 +105,12 @@ function readName(top: readonly TreeNode[], name: string, numbers: Map<string, S
     const list = segments.slice(0, at + 1).join('.');
     at += 1;
     const number = segments[at] ?? '';
-    if (!isIndex(number) || Number(number) >= MOST_INDEX) return NO_ENTRY;
+    if (!isIndex(number) || Number(number) >= MAX_INDEX) return NO_ENTRY;
     const known = numbers.get(list) ?? new Set();
     if (known.has(Number(number))) continue;
     numbers.set(list, known.add(Number(number)));
     const count = [...numbers.values()].reduce((sum, { size }) => sum + size, 0);
-    if (known.size > mostEntries(node) || count > MOST_ENTRIES_IN_ALL)
+    if (known.size > maxEntries(node) || count > MAX_ENTRIES_IN_ALL)
       return 'The form holds too many entries.';
   }
   return null;
@@ -145,7 +145,7 @@ function readNodes(
         entries.push(entry);
       }
       // An entry of which nothing was posted: its choices are all unmade.
-      const least = Math.min(node.schema.minItems ?? 0, mostEntries(node));
+      const least = Math.min(node.schema.minItems ?? 0, maxEntries(node));
       while (entries.length < least) entries.push({});
       if (entries.length > 0) answers[node.name] = entries;
     }
@@ -172,7 +172,7 @@ export function applyIntent(definition: FormDefinition, answers: Answers, intent
     if (!isInPlace(definition, answers, path)) return null;
     const entries = entriesAt(answers, path);
     const more = withAnswer(answers, path, [...entries, newEntry(list)]);
-    return entries.length >= mostEntries(list) || entriesIn(more) > MOST_ENTRIES_IN_ALL ? answers : more;
+    return entries.length >= maxEntries(list) || entriesIn(more) > MAX_ENTRIES_IN_ALL ? answers : more;
   }
   const [, list = '', number = ''] = /^(.+)\.(\d+)$/.exec(path) ?? [];
   const entries = entriesAt(answers, list);

@@ -21,7 +21,7 @@ interface Node {
 export interface QuestionNode extends Node {
   readonly kind: 'question';
   /** Whether its answer tells the alternatives of `oneOf` apart. */
-  readonly tellsApart: boolean;
+  readonly isDiscriminator: boolean;
   readonly schema: AnswerSchema;
   /** The rule that gives its value: nobody answers it. */
   readonly computed?: Json;
@@ -123,14 +123,14 @@ export function isListSchema(schema: NodeSchema): schema is ListSchema {
 }
 
 /** The most entries that any repeated group may have. */
-export const MOST_ENTRIES = 100;
+export const MAX_ENTRIES = 100;
 
 /** The most entries that all repeated groups of a form may have together, also those within entries. */
-export const MOST_ENTRIES_IN_ALL = 500;
+export const MAX_ENTRIES_IN_ALL = 500;
 
 /** How many entries a repeated group may have. */
-export function mostEntries({ schema }: ListNode): number {
-  return Math.min(schema.maxItems ?? MOST_ENTRIES, MOST_ENTRIES);
+export function maxEntries({ schema }: ListNode): number {
+  return Math.min(schema.maxItems ?? MAX_ENTRIES, MAX_ENTRIES);
 }
 
 /** What a title says of one entry: `Delivery 2`. */
@@ -157,7 +157,7 @@ function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTre
     around: object,
   ): TreeNode {
     const ui = uiBelow(around, name);
-    const { when, required, tellsApart = false } = rules[path] ?? {};
+    const { when, required, isDiscriminator = false } = rules[path] ?? {};
     // A part that is skipped asks nothing.
     const ofPart = path === name ? parts.find(({ fields }) => fields.includes(name))?.when : undefined;
     const asked = both(ofPart, both(when, form.visibility?.[path]));
@@ -179,7 +179,7 @@ function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTre
             kind: 'question',
             ...base,
             schema: own,
-            tellsApart,
+            isDiscriminator,
             ...(computed === undefined ? {} : { computed }),
           };
     byPath.set(path, node);

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Answer, Answers } from './form-definition.ts';
 
 /** Deeper than the answers of any form. */
-const MOST_DEPTH = 12;
+const MAX_DEPTH = 12;
 
 /** Answers as they come out of storage or off the wire: what cannot be an answer is left out. */
 export function readAnswers(value: JsonObject): Answers {
@@ -21,7 +21,7 @@ function readGroup(value: JsonObject, depth: number): Answers {
 
 function readAnswer(value: Json, depth: number): Answer | undefined {
   if (typeof value !== 'object') return value;
-  if (value === null || depth > MOST_DEPTH) return undefined;
+  if (value === null || depth > MAX_DEPTH) return undefined;
   if (isJsonObject(value)) return readGroup(value, depth);
   if (value.every((choice) => typeof choice === 'string')) return value;
   return value.every(isJsonObject) ? value.map((entry) => readGroup(entry, depth + 1)) : undefined;

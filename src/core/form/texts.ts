@@ -13,7 +13,7 @@ export type Text = string | JsonObject;
  * A text as it reads with these answers. What is not answered yet leaves its place empty.
  * @param path the question it belongs to, whose entry it may read
  */
-export function readText(definition: FormDefinition, text: Text, answers: Answers, path?: string): string {
+export function resolveText(definition: FormDefinition, text: Text, answers: Answers, path?: string): string {
   if (typeof text === 'string') return text;
   return textOf(text, ruleData(screenOf(definition, answers).answers, path));
 }
@@ -26,7 +26,7 @@ export function textOf(text: Text, data: Readonly<Record<string, unknown>>): str
 }
 
 /** How a question is asked, with its texts as they read with somebody's answers. */
-export interface ReadUi extends Omit<FieldUi, 'ui:title' | 'ui:help'> {
+export interface ResolvedUi extends Omit<FieldUi, 'ui:title' | 'ui:help'> {
   readonly 'ui:title'?: string;
   readonly 'ui:help'?: string;
 }
@@ -36,17 +36,17 @@ export interface ReadUi extends Omit<FieldUi, 'ui:title' | 'ui:help'> {
  * only for a change.
  * @param path with the numbers of entries
  */
-export function uiAt(definition: FormDefinition, path: string, answers: Answers): ReadUi {
+export function uiAt(definition: FormDefinition, path: string, answers: Answers): ResolvedUi {
   const ui = nodeAt(definition, path)?.ui ?? {};
-  if (isRead(ui)) return ui;
+  if (isStatic(ui)) return ui;
   const { 'ui:title': title, 'ui:help': help, ...rest } = ui;
-  const read: ReadUi = {
+  const read: ResolvedUi = {
     ...rest,
-    ...(title !== undefined && { 'ui:title': readText(definition, title, answers, path) }),
-    ...(help !== undefined && { 'ui:help': readText(definition, help, answers, path) }),
+    ...(title !== undefined && { 'ui:title': resolveText(definition, title, answers, path) }),
+    ...(help !== undefined && { 'ui:help': resolveText(definition, help, answers, path) }),
   };
   let known = kept.get(ui);
-  if (known === undefined || known.size > MOST_KEPT) kept.set(ui, (known = new Map<string, ReadUi>()));
+  if (known === undefined || known.size > MAX_KEPT) kept.set(ui, (known = new Map<string, ResolvedUi>()));
   const content = `${read['ui:title']}\n${read['ui:help']}`;
   const before = known.get(content);
   if (before === undefined) known.set(content, read);
@@ -54,11 +54,11 @@ export function uiAt(definition: FormDefinition, path: string, answers: Answers)
 }
 
 /** Texts may read what is typed: no more of them are kept than a page shows, several times over. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
-const kept = new WeakMap<FieldUi, Map<string, ReadUi>>();
+const kept = new WeakMap<FieldUi, Map<string, ResolvedUi>>();
 
-function isRead(ui: FieldUi): ui is ReadUi {
+function isStatic(ui: FieldUi): ui is ResolvedUi {
   return typeof ui['ui:title'] !== 'object' && typeof ui['ui:help'] !== 'object';
 }
 

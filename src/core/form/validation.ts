@@ -88,7 +88,9 @@ function isOfOtherAlternative(
   const question = questionAt(definition, field);
   const value = valueAt(answers, field);
   return (
-    question?.tellsApart === true && value !== undefined && answerOptions(question.schema).includes(value)
+    question?.isDiscriminator === true &&
+    value !== undefined &&
+    answerOptions(question.schema).includes(value)
   );
 }
 
@@ -107,7 +109,7 @@ function missingChoices(
   if (around === undefined || !('nodes' in around)) return [];
   const asked = screenOf(definition, answers);
   return around.nodes
-    .filter((node) => node.kind === 'question' && node.tellsApart)
+    .filter((node) => node.kind === 'question' && node.isDiscriminator)
     .filter(({ name }) => answerAt(asked.answers, path === '' ? name : `${path}.${name}`) === undefined)
     .map(({ name }) => ({ keyword: 'required', instancePath, params: { missingProperty: name } }));
 }

@@ -40,7 +40,7 @@ export function visibilityCss(definition: FormDefinition, scope: string): string
 
 /** Hides a question, group or list that is in no repeated group. */
 function questionRule(definition: FormDefinition, scope: string, path: string, rules: readonly Json[]) {
-  const condition = sayable(conjunctsOf(rules).map((rule) => conditionSelector(definition, rule)));
+  const condition = joinExpressible(conjunctsOf(rules).map((rule) => conditionSelector(definition, rule)));
   return condition === null ? [] : [`${scope}:not(${condition}) [data-question="${path}"]{display:none}`];
 }
 
@@ -76,13 +76,13 @@ function entryRules(
   const others = conjuncts.filter((rule) => !readsEntry(rule));
   const entry = `[data-entry="${list.path}"]`;
   const question = `[data-question$="${end}"]{display:none}`;
-  const within = sayable(
+  const within = joinExpressible(
     ofEntry.map((rule) => {
       const isKnown = [...variablesOf(rule)].every((name) => isAlone(name.slice('entry'.length)));
       return isKnown ? conditionSelector(definition, rule, list.path) : null;
     }),
   );
-  const around = sayable(others.map((rule) => conditionSelector(definition, rule)));
+  const around = joinExpressible(others.map((rule) => conditionSelector(definition, rule)));
   return [
     ...(within === null ? [] : [`${scope} ${entry}:not(${within}) ${question}`]),
     ...(around === null ? [] : [`${scope}:not(${around}) ${entry} ${question}`]),
@@ -184,7 +184,7 @@ function every(selectors: readonly (string | null)[]): string | null {
 }
 
 /** A selector of all that CSS can say; null when that is nothing. */
-function sayable(selectors: readonly (string | null)[]): string | null {
+function joinExpressible(selectors: readonly (string | null)[]): string | null {
   const said = selectors.filter((each) => each !== null);
   return said.length === 0 ? null : said.join('');
 }

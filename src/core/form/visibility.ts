@@ -61,16 +61,16 @@ export function isRequired(definition: FormDefinition, path: string, answers: An
 }
 
 /** More rounds than any chain of conditions takes. */
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /**
  * An answer to what is not asked counts for no condition: conditions are applied again as long as one of them has
- * looked at such an answer. `checkForm` refuses conditions that depend on each other in a circle.
+ * looked at such an answer. `checkForm` refuses conditions that depend on each other in a cycle.
  */
 function makeScreen(definition: FormDefinition, given: Answers): Screen {
   const { isUnconditional } = questionTree(definition);
   let { screen } = walk(definition, given, null);
-  for (let round = 0; round < MOST_ROUNDS && !isUnconditional; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS && !isUnconditional; round += 1) {
     const next = walk(definition, given, screen.answers);
     screen = next.screen;
     if (!next.hasChanged) break;

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '../form/schema.schema.ts';
-import { nameInWords } from './question-draft.ts';
+import { nameInWords } from './group-builder.ts';
 import { Untranslatable } from './translate-condition.ts';
 
 type Choice = string | number | boolean;

@@ -107,11 +107,11 @@ function computedProblems(definition: FormDefinition): readonly Problem[] {
     const place = `/${schemaPath(definition, path)}/readOnly`;
     problems.push({ file: 'schema.json', path: place, found: 'a read-only property', fix });
   }
-  return problems.length > 0 ? problems : circleProblems(definition);
+  return problems.length > 0 ? problems : cycleProblems(definition);
 }
 
 /** A computed value that depends on itself, by way of other values or of conditions that hide what it reads. */
-function circleProblems(definition: FormDefinition): readonly Problem[] {
+function cycleProblems(definition: FormDefinition): readonly Problem[] {
   const { computed = {} } = definition.form;
   const { byPath } = questionTree(definition);
 
@@ -127,7 +127,7 @@ function circleProblems(definition: FormDefinition): readonly Problem[] {
       ),
     ];
   }
-  function circleFrom(start: string): readonly string[] | null {
+  function cycleFrom(start: string): readonly string[] | null {
     const seen = new Set<string>();
     let ways: readonly (readonly string[])[] = [[start]];
     while (ways.length > 0) {
@@ -146,9 +146,9 @@ function circleProblems(definition: FormDefinition): readonly Problem[] {
   }
 
   return Object.keys(computed).flatMap((path) => {
-    const circle = circleFrom(path);
-    if (circle === null) return [];
-    const found = `a value that depends on itself: ${circle.join(' ← ')}`;
+    const cycle = cycleFrom(path);
+    if (cycle === null) return [];
+    const found = `a value that depends on itself: ${cycle.join(' ← ')}`;
     return [{ file: FORM, path: `/computed/${path}`, found, fix: 'Compute it from answers alone.' }];
   });
 }

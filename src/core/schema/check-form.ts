@@ -223,8 +223,8 @@ function checkFiles(
   if (!validateAnswers.ok) return refused(folder, validateAnswers.problems);
   if (!validatePayload.ok) return refused(folder, validatePayload.problems);
   const validators = { validateAnswers: validateAnswers.value, validatePayload: validatePayload.value };
-  const circle = circularExamples(examples.value.examples);
-  if (circle.length > 0) return refused(folder, circle);
+  const circular = circularExamples(examples.value.examples);
+  if (circular.length > 0) return refused(folder, circular);
   const complete = examples.value.examples.map((example) => {
     return { example, answers: exampleAnswers(examples.value.examples, example) };
   });

@@ -36,7 +36,7 @@ export function localeProblems(
   const missing = english.filter(({ key, isName }) => isName !== true && !Object.hasOwn(texts, key));
   const superfluous = Object.keys(texts).filter((key) => !keys.has(key));
   return [
-    ...twice(english).map((key) => {
+    ...duplicateKeys(english).map((key) => {
       return {
         file,
         path,
@@ -111,7 +111,7 @@ function numbersIn(text: Json): readonly string[] {
   return Array.isArray(text) ? text.flatMap((each: Json) => numbersIn(each)) : [];
 }
 
-function twice(texts: readonly FileText[]): readonly string[] {
+function duplicateKeys(texts: readonly FileText[]): readonly string[] {
   const seen = new Set<string>();
   return texts.flatMap(({ key }) => (seen.size === seen.add(key).size ? [key] : []));
 }

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../form/form-definition.ts';
 import type { PageLink } from '../form/form.schema.ts';
-import { AS_ACCEPTED, ownOutcomePages } from '../form/outcomes.ts';
+import { AS_ACCEPTED, generatedOutcomePages } from '../form/outcomes.ts';
 import type { Problem } from '../problem.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Problem } from '../problem.ts';
 export function pageProblems(definition: FormDefinition, sitePages: ReadonlySet<string>): readonly Problem[] {
   const { id, form } = definition;
   const { accepted, unreachable } = form.outcomes;
-  const own = ownOutcomePages(definition);
+  const own = generatedOutcomePages(definition);
   const made = own.filter(({ kind }) => kind !== null);
   const entries = form.outcomePages ?? {};
   const problems: Problem[] = [];

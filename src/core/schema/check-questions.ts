@@ -21,7 +21,7 @@ import { pathsRead } from './rule-names.ts';
 export function questionProblems(definition: FormDefinition): readonly Problem[] {
   return [
     ...placeProblems(definition),
-    ...circleProblems(definition),
+    ...cycleProblems(definition),
     ...layoutProblems(definition),
     ...uiProblems(definition),
   ];
@@ -75,7 +75,7 @@ function placeProblems(definition: FormDefinition): readonly Problem[] {
 }
 
 /** Whether what is asked depends on itself, by `schema.json` or by `visibility`. */
-function circleProblems(definition: FormDefinition): readonly Problem[] {
+function cycleProblems(definition: FormDefinition): readonly Problem[] {
   const { byPath } = questionTree(definition);
   const readBy = new Map(
     [...byPath].map(([path, { when }]) => [
@@ -85,10 +85,10 @@ function circleProblems(definition: FormDefinition): readonly Problem[] {
   );
   const done = new Set<string>();
   const open = new Set<string>();
-  const circles: string[] = [];
+  const cycles: string[] = [];
   function visit(path: string): void {
-    if (done.has(path) || circles.length > 0) return;
-    if (open.has(path)) return void circles.push(path);
+    if (done.has(path) || cycles.length > 0) return;
+    if (open.has(path)) return void cycles.push(path);
     open.add(path);
     // What is in a group depends on what the group depends on.
     for (const next of [...(readBy.get(path) ?? []), ...pathsAround(path)]) visit(next);
@@ -96,7 +96,7 @@ function circleProblems(definition: FormDefinition): readonly Problem[] {
     done.add(path);
   }
   for (const path of readBy.keys()) visit(path);
-  return circles.map((path) => {
+  return cycles.map((path) => {
     const inForm = Object.hasOwn(definition.form.visibility ?? {}, path);
     const place = inForm
       ? { file: 'form.json', path: `/visibility/${path}` }

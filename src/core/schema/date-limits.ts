@@ -65,10 +65,10 @@ export function dateLimitProblems(file: string, schema: object): readonly Proble
 }
 
 /** Far deeper than any form, and no stack is exhausted. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 function limitProblems(file: string, path: string, value: object, depth: number): readonly Problem[] {
-  if (depth > DEEPEST) return [];
+  if (depth > MAX_DEPTH) return [];
   const isDate = Reflect.get(value, 'format') === 'date';
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]): readonly Problem[] => {
     const place = { file, path: `${path}/${key}` };

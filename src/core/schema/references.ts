@@ -2,7 +2,7 @@ import type { AnswersSchema, SchemaNode } from '../form/schema.schema.ts';
 import { Untranslatable } from './translate-condition.ts';
 
 /** How far schemas may lead on to others: `allOf` in `allOf`, alternatives in alternatives. */
-const MOST_DEPTH = 12;
+const MAX_DEPTH = 12;
 
 /** What the schemas of a file are, with the references among them resolved. */
 export interface References {
@@ -44,7 +44,7 @@ export function referencesOf(file: AnswersSchema): References {
   }
 
   function partsOf(schema: SchemaNode, depth = 0): readonly SchemaNode[] {
-    if (depth > MOST_DEPTH) return [schema];
+    if (depth > MAX_DEPTH) return [schema];
     return [schema, ...(schema.allOf ?? []).flatMap((each) => partsOf(resolve(each), depth + 1))];
   }
 
@@ -53,7 +53,7 @@ export function referencesOf(file: AnswersSchema): References {
     const parts = partsOf(schema);
     if (parts.some(({ type, properties }) => type === 'object' || properties !== undefined)) return true;
     const alternatives = parts.flatMap(({ oneOf = [] }) => oneOf);
-    if (alternatives.length === 0 || depth > MOST_DEPTH / 2) return false;
+    if (alternatives.length === 0 || depth > MAX_DEPTH / 2) return false;
     return alternatives.every((each) => isGroup(resolve(each), depth + 1));
   }
 
@@ -65,7 +65,7 @@ export function referencesOf(file: AnswersSchema): References {
 }
 
 /** Keywords that say something of their own in each schema that holds; of others, the nearer one is drawn. */
-const OWN_IN_EACH = [
+const APPLIED_SEPARATELY = [
   'properties',
   'required',
   'dependentRequired',
@@ -78,16 +78,19 @@ const OWN_IN_EACH = [
 
 /** A schema that a reference leads to, with what stands beside the reference: both hold. */
 function joined(target: SchemaNode, own: SchemaNode): SchemaNode {
-  const isShared = OWN_IN_EACH.some((keyword) => target[keyword] !== undefined && own[keyword] !== undefined);
+  const isShared = APPLIED_SEPARATELY.some(
+    (keyword) => target[keyword] !== undefined && own[keyword] !== undefined,
+  );
   if (!isShared) return { ...target, ...own };
-  const isOwn = ([keyword]: readonly [string, unknown]) => OWN_IN_EACH.some((each) => each === keyword);
+  const isOwn = ([keyword]: readonly [string, unknown]) =>
+    APPLIED_SEPARATELY.some((each) => each === keyword);
   const beside: SchemaNode = Object.fromEntries(Object.entries(own).filter(isOwn));
   const nearer = Object.fromEntries(Object.entries(own).filter((each) => !isOwn(each)));
   return { ...target, ...nearer, allOf: [...(target.allOf ?? []), beside] };
 }
 
 /** Schemas that hold together as one, of which the first counts most; without `allOf`. */
-export function inOne(parts: readonly SchemaNode[]): SchemaNode {
+export function mergeSchemas(parts: readonly SchemaNode[]): SchemaNode {
   const { allOf: _parts, ...all } = parts.reduceRight<SchemaNode>((rest, part) => ({ ...rest, ...part }), {});
   return all;
 }

@@ -5,8 +5,8 @@ import { canonicalJson, type Json } from '../json.ts';
 import type { Problem } from '../problem.ts';
 import { alternativesOf } from './alternatives.ts';
 import { answerSchemaOf, InvalidAnswerSchema } from './answer-schema.ts';
-import { drawn, pathBelow, type GroupDraft, type NodeDraft } from './question-draft.ts';
-import { inOne, referencesOf } from './references.ts';
+import { buildGroup, pathBelow, type GroupBuilder, type NodeBuilder } from './group-builder.ts';
+import { mergeSchemas, referencesOf } from './references.ts';
 import { allOf, isPresent, negated, translateCondition, Untranslatable } from './translate-condition.ts';
 
 /** What `schema.json` asks, as it is drawn. */
@@ -21,9 +21,9 @@ export interface ResolvedSchema {
 }
 
 /** More than any form asks, far fewer than references that multiply each other. */
-const MOST_QUESTIONS = 1000;
+const MAX_QUESTIONS = 1000;
 /** How deep groups may stand within each other; a repeated group counts as two, as in JSON. */
-const MOST_DEPTH = 6;
+const MAX_DEPTH = 6;
 
 /**
  * Resolves the references of a checked `schema.json` and puts the questions of its conditions into their places
@@ -66,8 +66,8 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     return schema && { schema, inside: $ref === undefined ? trail : [...trail, $ref] };
   }
 
-  function collect(
-    group: GroupDraft,
+  function addSchema(
+    group: GroupBuilder,
     given: SchemaNode,
     condition: Json,
     path: string,
@@ -75,10 +75,10 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   ): void {
     const entered = enter(given, path, trail);
     steps += 1;
-    if (steps > MOST_QUESTIONS * 5) count = MOST_QUESTIONS + 1;
-    if (steps === MOST_QUESTIONS * 5 + 1)
+    if (steps > MAX_QUESTIONS * 5) count = MAX_QUESTIONS + 1;
+    if (steps === MAX_QUESTIONS * 5 + 1)
       report('', 'references that multiply each other', 'Flatten the form.');
-    if (entered === undefined || count > MOST_QUESTIONS) return;
+    if (entered === undefined || count > MAX_QUESTIONS) return;
     const { schema, inside } = entered;
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       addProperty(group, name, property, condition, `${path}/properties/${name}`, inside);
@@ -93,16 +93,18 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         report(place, `the unknown property "${name}"`, 'Declare it in properties.');
       for (const each of needed) addRequired(group, each, isThere, place);
     }
-    schema.allOf?.forEach((each, index) => collect(group, each, condition, `${path}/allOf/${index}`, inside));
+    schema.allOf?.forEach((each, index) =>
+      addSchema(group, each, condition, `${path}/allOf/${index}`, inside),
+    );
     if (schema.oneOf !== undefined) addAlternatives(group, schema.oneOf, condition, `${path}/oneOf`, inside);
     const { if: test } = schema;
     if (test !== undefined) {
       const rule = attempt(`${path}/if`, () => translateCondition(test, group.variable, resolve));
       if (rule !== undefined) {
         if (schema.then !== undefined)
-          collect(group, schema.then, allOf([condition, rule]), `${path}/then`, inside);
+          addSchema(group, schema.then, allOf([condition, rule]), `${path}/then`, inside);
         if (schema.else !== undefined)
-          collect(group, schema.else, allOf([condition, negated(rule)]), `${path}/else`, inside);
+          addSchema(group, schema.else, allOf([condition, negated(rule)]), `${path}/else`, inside);
       }
     }
     if (schema.additionalProperties === false && (schema.if ?? schema.oneOf ?? schema.allOf) !== undefined) {
@@ -115,13 +117,13 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     }
   }
 
-  function addRequired(group: GroupDraft, name: string, condition: Json, place: string): void {
+  function addRequired(group: GroupBuilder, name: string, condition: Json, place: string): void {
     const known = group.required.get(name);
     group.required.set(name, { place: known?.place ?? place, needed: [...(known?.needed ?? []), condition] });
   }
 
   function addProperty(
-    group: GroupDraft,
+    group: GroupBuilder,
     name: string,
     given: SchemaNode | false,
     condition: Json,
@@ -132,37 +134,37 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     if (given === false) {
       if (known === undefined)
         return report(path, `"${name}", which is not declared before`, 'Declare it in properties.');
-      return void known.forbidden.push(condition);
+      return void known.forbiddenWhen.push(condition);
     }
     const entered = enter(given, path, trail);
     if (entered === undefined) return;
     const { schema, inside } = entered;
     if (known !== undefined) return refine(group, known, name, schema, condition, path, inside);
     count += 1;
-    if (count === MOST_QUESTIONS + 1)
+    if (count === MAX_QUESTIONS + 1)
       report(
         '',
-        `more than ${MOST_QUESTIONS} questions`,
+        `more than ${MAX_QUESTIONS} questions`,
         'Split the form, or look for references that multiply.',
       );
-    if (count > MOST_QUESTIONS) return;
+    if (count > MAX_QUESTIONS) return;
     const node = newNode(group, name, schema, condition, path, inside);
     if (node !== null) group.nodes.set(name, node);
   }
 
   /** What a condition says of a property that is declared already. */
   function refine(
-    group: GroupDraft,
-    known: NodeDraft,
+    group: GroupBuilder,
+    known: NodeBuilder,
     name: string,
     schema: SchemaNode,
     condition: Json,
     path: string,
     trail: readonly string[],
   ): void {
-    const isAlways = known.whens.includes(true);
+    const isAlways = known.askedWhen.includes(true);
     if (!isAlways && (schema.type !== undefined || schema.title !== undefined)) {
-      known.whens = [...known.whens, condition];
+      known.askedWhen = [...known.askedWhen, condition];
       if (known.source === canonicalJson(schema)) return;
       const fix = 'Give each its own name, or declare it once in properties and only narrow it here.';
       return report(path, `"${name}", declared otherwise before`, fix);
@@ -173,26 +175,26 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       const fix = 'Put the condition beside what it looks at.';
       return report(path, 'a condition of the entry around a repeated group within it', fix);
     }
-    collect(known.group, below, condition, known.kind === 'list' ? `${path}/items` : path, trail);
+    addSchema(known.group, below, condition, known.kind === 'list' ? `${path}/items` : path, trail);
   }
 
   function newNode(
-    group: GroupDraft,
+    group: GroupBuilder,
     name: string,
     schema: SchemaNode,
     condition: Json,
     path: string,
     trail: readonly string[],
-  ): NodeDraft | null {
-    const base = { whens: [condition], forbidden: [], source: canonicalJson(schema) };
+  ): NodeBuilder | null {
+    const base = { askedWhen: [condition], forbiddenWhen: [], source: canonicalJson(schema) };
     const parts = attempt(path, () => partsOf(schema));
     if (parts === undefined) return null;
     if (attempt(path, () => isGroup(schema)) === true) {
-      const child = newGroup(group, name, inOne(parts), `${group.variable}.${name}`, group.lists);
+      const child = newGroup(group, name, mergeSchemas(parts), `${group.variable}.${name}`, group.lists);
       fill(child, schema, path, trail);
       return { ...base, kind: 'group', answer: null, group: child, list: null };
     }
-    const whole = inOne(parts);
+    const whole = mergeSchemas(parts);
     const items = whole.items ?? null;
     const isList = whole.type === undefined || whole.type === 'array';
     const resolved = items === null ? undefined : attempt(`${path}/items/$ref`, () => resolve(items));
@@ -206,7 +208,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         );
         return null;
       }
-      const entries = newGroup(group, name, inOne(partsOf(resolved)), 'entry', group.lists + 1);
+      const entries = newGroup(group, name, mergeSchemas(partsOf(resolved)), 'entry', group.lists + 1);
       fill(entries, resolved, `${path}/items`, items?.$ref === undefined ? trail : [...trail, items.$ref]);
       const { minItems = 0, maxItems = Infinity } = whole;
       if (minItems > maxItems)
@@ -220,18 +222,18 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   }
 
   function newGroup(
-    around: GroupDraft,
+    around: GroupBuilder,
     name: string,
     schema: SchemaNode,
     variable: string,
     lists: number,
-  ): GroupDraft {
+  ): GroupBuilder {
     return {
       title: schema.title,
       description: schema.description,
       nodes: new Map(),
       required: new Map(),
-      tellingApart: new Set(),
+      discriminators: new Set(),
       variable,
       lists,
       path: pathBelow(around, name),
@@ -239,17 +241,17 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     };
   }
 
-  function fill(group: GroupDraft, schema: SchemaNode, path: string, trail: readonly string[]): void {
-    if (group.depth > MOST_DEPTH) {
-      return report(path, `groups more than ${MOST_DEPTH} deep`, 'Flatten the form.');
+  function fill(group: GroupBuilder, schema: SchemaNode, path: string, trail: readonly string[]): void {
+    if (group.depth > MAX_DEPTH) {
+      return report(path, `groups more than ${MAX_DEPTH} deep`, 'Flatten the form.');
     }
-    collect(group, schema, true, path, trail);
+    addSchema(group, schema, true, path, trail);
     if (group.nodes.size === 0) report(path, 'a group without questions', 'Name them in `properties`.');
   }
 
   /** Alternatives, told apart by the property that each of them fixes. */
   function addAlternatives(
-    group: GroupDraft,
+    group: GroupBuilder,
     given: readonly SchemaNode[],
     condition: Json,
     path: string,
@@ -266,7 +268,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       const place = `${path}/0/properties/${discriminator}`;
       addProperty(group, discriminator, question, condition, place, trail);
     }
-    group.tellingApart.add(discriminator);
+    group.discriminators.add(discriminator);
     const offered = group.nodes.get(discriminator)?.answer?.enum ?? [];
     const left = offered.find((value) => !alternatives.some(({ values }) => values.includes(value)));
     if (left !== undefined) {
@@ -277,7 +279,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     alternatives.forEach(({ values, schema }, index) => {
       const place = `${path}/${index}`;
       const names = Object.keys(schema.properties ?? {});
-      const narrowed = names.find((name) => group.nodes.get(name)?.whens.includes(true));
+      const narrowed = names.find((name) => group.nodes.get(name)?.askedWhen.includes(true));
       if (narrowed !== undefined) {
         const found = `"${narrowed}", which is asked in every alternative`;
         return report(`${place}/properties/${narrowed}`, found, 'Narrow it by `if` and `then`.');
@@ -286,24 +288,24 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       const [only] = values;
       const chosen: Json =
         values.length === 1 && only !== undefined ? { '===': [variable, only] } : { in: [variable, values] };
-      collect(group, schema, allOf([condition, chosen]), place, trail);
+      addSchema(group, schema, allOf([condition, chosen]), place, trail);
     });
   }
 
-  const root: GroupDraft = {
+  const root: GroupBuilder = {
     title: file.title,
     description: file.description,
     nodes: new Map(),
     required: new Map(),
-    tellingApart: new Set(),
+    discriminators: new Set(),
     variable: 'answers',
     lists: 0,
     path: '',
     depth: 0,
   };
   const { $defs: _defs, definitions: _definitions, $id: _id, ...top } = file;
-  collect(root, top, true, '', []);
+  addSchema(root, top, true, '', []);
   const rules: Record<string, NodeRules> = {};
-  const schema = drawn(root, rules, report);
+  const schema = buildGroup(root, rules, report);
   return { schema, rules, texts, problems };
 }

@@ -14,10 +14,10 @@ export class Untranslatable extends Error {
 }
 
 /** More than any condition has, far fewer than references that multiply each other. */
-const MOST_SCHEMAS = 300;
+const MAX_SCHEMAS = 300;
 
 /** Annotations, which say nothing about a value. */
-const SILENT = new Set(['title', 'description', '$comment', 'default', 'readOnly', 'uniqueItems']);
+const ANNOTATIONS = new Set(['title', 'description', '$comment', 'default', 'readOnly', 'uniqueItems']);
 
 /**
  * An `if` of JSON Schema as JSON-Logic, with the exact meaning that Ajv gives it: an absent property satisfies
@@ -31,7 +31,7 @@ export function translateCondition(
   variable: string,
   resolve: (schema: SchemaNode) => SchemaNode,
 ): Json {
-  return conditionOf(schema, variable, resolve, '', { left: MOST_SCHEMAS });
+  return conditionOf(schema, variable, resolve, '', { left: MAX_SCHEMAS });
 }
 
 /** The rule that an answer is there. */
@@ -59,7 +59,7 @@ function conditionOf(
   budget: { left: number },
 ): Json {
   budget.left -= 1;
-  if (budget.left < 0 || path.length > MOST_SCHEMAS * 10)
+  if (budget.left < 0 || path.length > MAX_SCHEMAS * 10)
     throw new Untranslatable('', 'a condition that is too large, or contains itself', 'Split it.');
   const schema = resolve(given);
   const value: Json = { var: variable };
@@ -74,7 +74,7 @@ function conditionOf(
   return allOf(rules);
 
   function ruleOf(keyword: string, content: unknown): Json | null {
-    if (SILENT.has(keyword)) return null;
+    if (ANNOTATIONS.has(keyword)) return null;
     switch (keyword) {
       case 'const':
         return { '===': [value, schema.const ?? null] };
@@ -151,7 +151,7 @@ function conditionOf(
 }
 
 /** The members of an `and` without what another member says already. */
-function withoutTheKnown(rules: readonly Json[]): readonly Json[] {
+function withoutRedundant(rules: readonly Json[]): readonly Json[] {
   const known = new Set(rules.map((rule) => JSON.stringify(rule)));
   const narrowed = rules.map((rule) => {
     const options = operandsOf(rule, 'or');
@@ -202,7 +202,7 @@ function simplified(rule: Json): Json {
   const distinct = new Map(
     flat.filter((each) => each !== neutral).map((each) => [JSON.stringify(each), each]),
   );
-  const rest = operator === 'and' ? withoutTheKnown([...distinct.values()]) : [...distinct.values()];
+  const rest = operator === 'and' ? withoutRedundant([...distinct.values()]) : [...distinct.values()];
   const [only] = rest;
   if (only === undefined) return neutral;
   return rest.length === 1 ? only : { [operator]: rest };

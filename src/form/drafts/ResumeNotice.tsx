@@ -1,4 +1,4 @@
-import { filled } from '../messages/messages.ts';
+import { interpolate } from '../messages/messages.ts';
 import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useObservable } from '../session/observable.ts';
 import { useDraftStore } from './draft-store.ts';
@@ -29,7 +29,7 @@ export function ResumeNotice() {
       <h2 className="notice__title" id="resume-title">
         {drafts.resumeTitle}
       </h2>
-      <p>{filled(drafts.resumeText, { day })}</p>
+      <p>{interpolate(drafts.resumeText, { day })}</p>
       <div className="notice__actions">
         <button type="button" className="button" onClick={() => store.resume()}>
           {drafts.resume}

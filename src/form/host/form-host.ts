@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import type { FormMessages, Messages, SendingMessages } from '../messages/messages.ts';
-import { useLater, type Later } from './later.ts';
+import { useLazy, type Lazy } from './lazy.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface FormHost {
   /** What the engine says outside of a form, in the language of the page. */
   readonly messages: Messages;
   /** What it says of what is on its way or waits to be sent. */
-  readonly sendingMessages: Later<SendingMessages>;
+  readonly sendingMessages: Lazy<SendingMessages>;
   /** What the server knew of the visitor when it rendered the document; null for a prerendered one. */
   readonly start: PageStart | null;
   /** Learns which forms a page shows while it is prerendered; null in the browser. */
@@ -52,7 +52,7 @@ export function useFormHost(): FormHost {
 
 /** What the engine says of what is on its way or waits to be sent; null until it is loaded. */
 export function useSendingMessages(): SendingMessages | null {
-  return useLater(useFormHost().sendingMessages);
+  return useLazy(useFormHost().sendingMessages);
 }
 
 /** What the engine says in the form, which it comes with. */

@@ -1,4 +1,4 @@
-import { counted } from './count.ts';
+import { plural } from './plural.ts';
 
 /**
  * What the form engine says in a form, in US English. It travels with the form: pages without one have no use for it.
@@ -32,7 +32,7 @@ export const formMessages = {
     /** Before a page's title. */
     titlePrefix: 'Error: ',
     summary: (errors: number) =>
-      counted(errors, {
+      plural(errors, {
         one: 'One answer needs your attention',
         other: '{count} answers need your attention',
       }),
@@ -48,9 +48,9 @@ export const formMessages = {
     answered: '{answered} of {required} answered',
     optional: 'Optional',
     toAnswer: (questions: number) =>
-      counted(questions, { one: '{count} to answer', other: '{count} to answer' }),
+      plural(questions, { one: '{count} to answer', other: '{count} to answer' }),
     toCorrect: (answers: number) =>
-      counted(answers, { one: '{count} to correct', other: '{count} to correct' }),
+      plural(answers, { one: '{count} to correct', other: '{count} to correct' }),
   },
 
   steps: {

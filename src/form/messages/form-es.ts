@@ -1,4 +1,4 @@
-import { counted } from './count.ts';
+import { plural } from './plural.ts';
 import type { FormMessages } from './messages.ts';
 
 /** What the form engine says in a form, in US Spanish (docs/voice.md#in-spanish). `{noun}` is as in `es.ts`. */
@@ -26,7 +26,7 @@ export const formMessages: FormMessages = {
   errors: {
     titlePrefix: 'Error: ',
     summary: (errors) =>
-      counted(errors, {
+      plural(errors, {
         one: 'Hay una respuesta por completar o corregir',
         other: 'Hay {count} respuestas por completar o corregir',
       }),
@@ -40,8 +40,8 @@ export const formMessages: FormMessages = {
     answered: '{answered} de {required} respondidas',
     optional: 'Opcional',
     toAnswer: (questions) =>
-      counted(questions, { one: '{count} por responder', other: '{count} por responder' }),
-    toCorrect: (answers) => counted(answers, { one: '{count} por corregir', other: '{count} por corregir' }),
+      plural(questions, { one: '{count} por responder', other: '{count} por responder' }),
+    toCorrect: (answers) => plural(answers, { one: '{count} por corregir', other: '{count} por corregir' }),
   },
 
   steps: {

@@ -4,7 +4,7 @@ import type { sendingMessages } from './sending-en.ts';
 
 /**
  * What the form engine says outside of a form, in one language. A catalog is typed by the English one, so that a missing
- * sentence is a type error. `{name}` in a text is a place that `Filled` or `filled` puts something into.
+ * sentence is a type error. `{name}` in a text is a place that `Interpolated` or `interpolate` puts something into.
  */
 export type Messages = typeof en;
 
@@ -15,6 +15,6 @@ export type SendingMessages = typeof sendingMessages;
 export type FormMessages = typeof formMessages;
 
 /** A text with something in its places. A place that nothing is given for stays as it is. */
-export function filled(text: string, places: Readonly<Record<string, string | number>>): string {
+export function interpolate(text: string, places: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(places[name] ?? place));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { filled, type SendingMessages } from '../messages/messages.ts';
+import { interpolate, type SendingMessages } from '../messages/messages.ts';
 import { ConfirmErase } from '../notice/ConfirmErase.tsx';
 import { useFormHost } from '../host/form-host.ts';
 
@@ -37,7 +37,7 @@ export function OutboxActions({
   if (isAsking) {
     return (
       <ConfirmErase
-        question={filled(texts.eraseQuestion, { noun })}
+        question={interpolate(texts.eraseQuestion, { noun })}
         eraseLabel={texts.eraseYes}
         keepLabel={texts.eraseNo}
         onErase={() => {
@@ -56,7 +56,7 @@ export function OutboxActions({
         aria-disabled={isSending}
         onClick={() => (isSending ? undefined : void retry())}
       >
-        {isConflict ? filled(texts.sendAsNew, { noun }) : texts.retry}
+        {isConflict ? interpolate(texts.sendAsNew, { noun }) : texts.retry}
       </button>
       <button type="button" className="button button--quiet" onClick={() => setAsking(true)}>
         {texts.erase}

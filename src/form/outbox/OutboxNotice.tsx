@@ -1,8 +1,8 @@
 import { refusalText } from './refusal-text.ts';
 import { useEffect, useState } from 'react';
 import { useFormHost, useSendingMessages } from '../host/form-host.ts';
-import { Filled } from '../messages/Filled.tsx';
-import { filled } from '../messages/messages.ts';
+import { Interpolated } from '../messages/Interpolated.tsx';
+import { interpolate } from '../messages/messages.ts';
 import { useObservable } from '../session/observable.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { listOutbox } from './outbox.ts';
@@ -50,7 +50,7 @@ export function OutboxNotice() {
   /** Which application, by its title; what is none is called by its noun. */
   function nameOf({ form, title }: OutboxEntry): string {
     const noun = nounOf(form);
-    return noun === messages.noun || texts === null ? title : filled(texts.outbox.yourNoun, { noun });
+    return noun === messages.noun || texts === null ? title : interpolate(texts.outbox.yourNoun, { noun });
   }
 
   if (texts === null || (queued.length === 0 && sent === null)) return null;
@@ -60,11 +60,11 @@ export function OutboxNotice() {
       <div role="status">
         {queued.length === 0 && sent !== null && (
           <p>
-            {filled(outbox.sent, { noun: nounOf(sent.form) })}
+            {interpolate(outbox.sent, { noun: nounOf(sent.form) })}
             {sent.reference !== null && (
               <>
                 {' '}
-                <Filled
+                <Interpolated
                   text={texts.status.reference}
                   places={{ reference: <strong className="reference">{sent.reference}</strong> }}
                 />
@@ -75,8 +75,8 @@ export function OutboxNotice() {
         {queued.map((entry) => (
           <p key={entry.key}>
             {entry.refusal === null
-              ? filled(outbox.waiting, { name: nameOf(entry) })
-              : filled(outbox.refused, {
+              ? interpolate(outbox.waiting, { name: nameOf(entry) })
+              : interpolate(outbox.refused, {
                   name: nameOf(entry),
                   message: refusalText(
                     { message: entry.refusal, isConflict: entry.isConflict },

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormHost, useSendingMessages } from '../host/form-host.ts';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
-import { filled, type SendingMessages } from '../messages/messages.ts';
-import { Filled } from '../messages/Filled.tsx';
+import { interpolate, type SendingMessages } from '../messages/messages.ts';
+import { Interpolated } from '../messages/Interpolated.tsx';
 import { refusalText } from './refusal-text.ts';
 import { OutboxActions } from './OutboxActions.tsx';
 import { useShownSubmission } from './shown-submissions.ts';
@@ -50,7 +50,7 @@ function KnownSubmission({ outcome, isPlain, texts }: SubmissionProps & { readon
   return (
     <section
       className={`submission-status submission-status--${progress.kind}`}
-      aria-label={filled(messages.statusLabel, { noun })}
+      aria-label={interpolate(messages.statusLabel, { noun })}
     >
       {!(isPlain && progress.kind === 'sent') && <StatusIcon kind={progress.kind} />}
       <div className="submission-status__body">
@@ -96,7 +96,7 @@ function StatusText({ progress, form, texts }: StatusTextProps) {
   const { nounOf, messages } = useFormHost();
   const { status } = texts;
   const noun = nounOf(form);
-  const about = (text: string): string => filled(text, { noun });
+  const about = (text: string): string => interpolate(text, { noun });
   const title = (text: string) => <p className="submission-status__title">{about(text)}</p>;
   switch (progress.kind) {
     case 'sent':
@@ -105,7 +105,7 @@ function StatusText({ progress, form, texts }: StatusTextProps) {
           {title(status.received)}
           {progress.reference !== null && (
             <p>
-              <Filled
+              <Interpolated
                 text={status.reference}
                 places={{ reference: <strong className="reference">{progress.reference}</strong> }}
               />
@@ -131,7 +131,7 @@ function StatusText({ progress, form, texts }: StatusTextProps) {
       return (
         <>
           {title(status.refused)}
-          <p>{filled(status.refusedText, { message: refusalText(progress, messages, texts) })}</p>
+          <p>{interpolate(status.refusedText, { message: refusalText(progress, messages, texts) })}</p>
         </>
       );
     case 'not-kept':
@@ -139,7 +139,7 @@ function StatusText({ progress, form, texts }: StatusTextProps) {
         <>
           {title(status.notKept)}
           <p>
-            <Filled
+            <Interpolated
               text={status.notKeptText}
               places={{ link: <FormLink form={form}>{about(status.notKeptLink)}</FormLink> }}
             />
@@ -151,7 +151,7 @@ function StatusText({ progress, form, texts }: StatusTextProps) {
         <>
           {title(status.gone)}
           <p>
-            <Filled
+            <Interpolated
               text={status.goneText}
               places={{ link: <FormLink form={form}>{about(status.goneLink)}</FormLink> }}
             />

@@ -1,11 +1,11 @@
-import { Filled } from '../messages/Filled.tsx';
+import { Interpolated } from '../messages/Interpolated.tsx';
 import { useMessages } from '../host/form-host.ts';
 
 /** Says what the mark on a label means. */
 export function RequiredNote() {
   return (
     <p className="required-note">
-      <Filled
+      <Interpolated
         text={useMessages().question.requiredNote}
         places={{ mark: <span className="question__required">*</span> }}
       />

@@ -1,7 +1,7 @@
 import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
 import { questionAt } from '../../core/form/question-tree.ts';
 import type { AnswerSchema } from '../../core/form/schema.schema.ts';
-import { uiAt, type ReadUi } from '../../core/form/texts.ts';
+import { uiAt, type ResolvedUi } from '../../core/form/texts.ts';
 import type { WidgetName } from '../../core/form/ui.schema.ts';
 
 /**
@@ -28,9 +28,9 @@ export const FRAMES: Readonly<Record<WidgetName, QuestionFrame>> = {
 };
 
 /** How a question is asked, with the widget that it gets. */
-export type QuestionUi = ReadUi & { readonly 'ui:widget': WidgetName };
+export type QuestionUi = ResolvedUi & { readonly 'ui:widget': WidgetName };
 
-const known = new WeakMap<ReadUi, QuestionUi>();
+const known = new WeakMap<ResolvedUi, QuestionUi>();
 
 /**
  * How a question is asked with these answers, by the widget that `ui.json` names or the one that suits its schema. The
@@ -49,13 +49,13 @@ export function questionUi(definition: FormDefinition, path: string, answers: An
 }
 
 /** Above this many choices a list is easier to use than buttons. */
-const MOST_BUTTONS = 5;
+const MAX_BUTTONS = 5;
 
 function suitableWidget({ enum: options, format, type, readOnly }: AnswerSchema): WidgetName {
   if (readOnly === true) return 'output';
   if (Array.isArray(options)) {
     if (options.length === 2 && options.includes('yes') && options.includes('no')) return 'yesno';
-    return options.length > MOST_BUTTONS ? 'select' : 'radio';
+    return options.length > MAX_BUTTONS ? 'select' : 'radio';
   }
   if (type === 'array') return 'checkboxes';
   if (type === 'boolean') return 'checkbox';

@@ -7,7 +7,7 @@ import { partOf, questionAt } from '../../core/form/question-tree.ts';
 import { askedNodes, type AskedNode } from '../../core/form/visibility.ts';
 import { Fragment } from 'react';
 import { useMessages } from '../host/form-host.ts';
-import { filled } from '../messages/messages.ts';
+import { interpolate } from '../messages/messages.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { useParts } from '../session/use-parts.ts';
@@ -36,7 +36,7 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
     }),
     ...(notSent === undefined || kept.length === 0
       ? []
-      : [{ id: 'not-sent', title: filled(texts.notSent, { title: notSent.title }), fields: kept }]),
+      : [{ id: 'not-sent', title: interpolate(texts.notSent, { title: notSent.title }), fields: kept }]),
   ];
   return (
     <div className="review">
@@ -76,7 +76,7 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
                         <button
                           type="button"
                           className="link-button"
-                          aria-label={filled(texts.changeAnswer, {
+                          aria-label={interpolate(texts.changeAnswer, {
                             label: place === undefined ? label : `${label}, ${place}`,
                           })}
                           onClick={() => onChange(partOf(definition, path)?.id ?? part.id, path)}

@@ -33,7 +33,7 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
   const { form } = useFormSession();
   const { definition } = form;
   onFormRendered?.(definition);
-  const { schema, validator } = useMemo(() => inTermsOfRjsf(form), [form]);
+  const { schema, validator } = useMemo(() => toRjsfForm(form), [form]);
   return (
     <ShownParts value={parts}>
       <ThemedForm
@@ -74,7 +74,7 @@ interface RjsfForm {
  * A form as RJSF takes it: the schema with everything resolved, so that RJSF never has to resolve anything, under the
  * `$id` by which its validator is found.
  */
-function inTermsOfRjsf({ definition, validators }: CompiledForm): RjsfForm {
+function toRjsfForm({ definition, validators }: CompiledForm): RjsfForm {
   // The schema of a question tree is a JSON Schema.
   const schema = { ...definition.schema, $id: definition.id } as unknown as RJSFSchema;
   return {

@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
 import { type GroupNode, type ListNode, nodeAt, partOf } from '../../core/form/question-tree.ts';
-import type { ReadUi } from '../../core/form/texts.ts';
+import type { ResolvedUi } from '../../core/form/texts.ts';
 import { fieldId, hintId, pathText } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { AnswersField } from './AnswersField.tsx';
@@ -56,7 +56,7 @@ interface GroupTexts {
 
 /** The title and description of a group or a repeated group. */
 export function groupTexts({ name, schema }: GroupNode | ListNode, uiSchema: object | undefined): GroupTexts {
-  const ui = (uiSchema ?? {}) as ReadUi; // By the meta-schema of `ui.json`.
+  const ui = (uiSchema ?? {}) as ResolvedUi; // By the meta-schema of `ui.json`.
   return {
     title: ui['ui:title'] ?? schema.title ?? name,
     description: ui['ui:help'] ?? schema.description,

@@ -4,9 +4,9 @@ import type { FieldProps } from '@rjsf/utils';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { entriesAt } from '../../core/form/paths.ts';
 import { INTENT_FIELD } from '../../core/form/posted-answers.ts';
-import { entryTitle, mostEntries, type ListNode } from '../../core/form/question-tree.ts';
+import { entryTitle, maxEntries, type ListNode } from '../../core/form/question-tree.ts';
 import { useMessages } from '../host/form-host.ts';
-import { filled } from '../messages/messages.ts';
+import { interpolate } from '../messages/messages.ts';
 import { describedByIds, errorId, fieldId } from '../question/field-ids.ts';
 import { FieldMessage } from '../question/FieldMessage.tsx';
 import { useFormSession } from '../session/form-session.ts';
@@ -57,7 +57,11 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
     session.flush();
     session.changeEntries(`add:${path}`);
     setKeys([...keysNow, Math.max(-1, ...keysNow) + 1]);
-    setChange({ kind: 'added', index: count, said: filled(texts.added, { title: entryTitle(node, count) }) });
+    setChange({
+      kind: 'added',
+      index: count,
+      said: interpolate(texts.added, { title: entryTitle(node, count) }),
+    });
   }
 
   function remove(event: MouseEvent, index: number): void {
@@ -65,7 +69,11 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
     session.flush();
     session.changeEntries(`remove:${path}.${index}`);
     setKeys(keysNow.toSpliced(index, 1));
-    setChange({ kind: 'removed', index, said: filled(texts.removed, { title: entryTitle(node, index) }) });
+    setChange({
+      kind: 'removed',
+      index,
+      said: interpolate(texts.removed, { title: entryTitle(node, index) }),
+    });
   }
 
   return (
@@ -104,7 +112,7 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
                 value={`remove:${entry}`}
                 // What takes its place, or the list.
                 formAction={`#${fieldId(index < count - 1 ? entry : path)}`}
-                aria-label={filled(texts.removeEntry, { title: name })}
+                aria-label={interpolate(texts.removeEntry, { title: name })}
                 onClick={(event) => remove(event, index)}
               >
                 <Trash2 aria-hidden="true" size={18} />
@@ -114,7 +122,7 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
           </fieldset>
         );
       })}
-      {count < mostEntries(node) && (
+      {count < maxEntries(node) && (
         <button
           type="submit"
           className="button button--quiet group__add"
@@ -126,7 +134,9 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
           onClick={add}
         >
           <Plus aria-hidden="true" size={18} />
-          {typeof addLabel === 'string' ? addLabel : filled(texts.add, { title: entryTitle(node, count) })}
+          {typeof addLabel === 'string'
+            ? addLabel
+            : interpolate(texts.add, { title: entryTitle(node, count) })}
         </button>
       )}
       <p className="visually-hidden" role="status">

@@ -10,7 +10,7 @@ import {
 import { withComputed } from '../../core/form/answers.ts';
 import { valueAt } from '../../core/form/paths.ts';
 import type { TreeNode } from '../../core/form/question-tree.ts';
-import { readText, uiAt } from '../../core/form/texts.ts';
+import { resolveText, uiAt } from '../../core/form/texts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import { isAsked, isRequired } from '../../core/form/visibility.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
@@ -64,7 +64,7 @@ export const Questions = memo(function Questions({
       <Fragment key={node.name}>
         {error?.kind === 'check' && error.field === path && <CheckMessage error={error} />}
         {notSent?.fields[0] === path && (
-          <NotSentNote title={notSent.title} note={readText(definition, notSent.note, current)} />
+          <NotSentNote title={notSent.title} note={resolveText(definition, notSent.note, current)} />
         )}
         <SchemaField
           name={node.name}

@@ -192,7 +192,7 @@ export function createFormSession(
       answers.set(next);
     },
     afterPaint(store) {
-      if (drawn.push(store) === 1) onceDrawn(storeDrawn);
+      if (drawn.push(store) === 1) afterNextPaint(storeDrawn);
     },
     leave(name) {
       storeDrawn();
@@ -223,7 +223,7 @@ export function createFormSession(
 }
 
 /** Runs an action once the browser has drawn what it knows of: in the task after its next frame. */
-function onceDrawn(action: () => void): void {
+function afterNextPaint(action: () => void): void {
   if (document.visibilityState === 'hidden') return action();
   requestAnimationFrame(() => setTimeout(action));
 }

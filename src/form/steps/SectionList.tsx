@@ -3,7 +3,7 @@ import type { ShownPart } from '../../core/form/parts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
-import { filled, type FormMessages } from '../messages/messages.ts';
+import { interpolate, type FormMessages } from '../messages/messages.ts';
 import { partHeadingId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
@@ -49,13 +49,13 @@ export function SectionList() {
             );
           })}
         </ol>
-        <p className="sections__total">{filled(texts.total, { answered, required })}</p>
+        <p className="sections__total">{interpolate(texts.total, { answered, required })}</p>
       </nav>
       {/* What a sighted person sees at a glance; the sections themselves are headings. */}
       <div className="section-bar" aria-hidden="true">
         <p className="section-bar__text">
           <strong>{here?.title}</strong>
-          <span>{filled(texts.share, { answered, required })}</span>
+          <span>{interpolate(texts.share, { answered, required })}</span>
         </p>
         <progress className="section-bar__share" max={Math.max(required, 1)} value={answered} />
       </div>
@@ -111,7 +111,7 @@ const SectionItem = memo(function SectionItem({
             errors === null ? 'progress-link__state' : 'progress-link__state progress-link__state--left'
           }
         >
-          {errors ?? (required === 0 ? texts.optional : filled(texts.answered, { answered, required }))}
+          {errors ?? (required === 0 ? texts.optional : interpolate(texts.answered, { answered, required }))}
         </span>
       </a>
     </li>

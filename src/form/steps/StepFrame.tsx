@@ -6,7 +6,7 @@ import type { ShownPart } from '../../core/form/parts.ts';
 import { hasRequired } from '../../core/form/question-tree.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
-import { filled } from '../messages/messages.ts';
+import { interpolate } from '../messages/messages.ts';
 import { RequiredNote } from '../question/RequiredNote.tsx';
 import { useFormSession } from '../session/form-session.ts';
 import { useParts } from '../session/use-parts.ts';
@@ -45,7 +45,9 @@ export function StepFrame({ part, children }: StepFrameProps) {
       {isFollowing && (
         <div className="plain-step__head">
           {isCounted && (
-            <p className="step__count">{filled(texts.count, { number: index + 1, total: steps.length })}</p>
+            <p className="step__count">
+              {interpolate(texts.count, { number: index + 1, total: steps.length })}
+            </p>
           )}
           <h2 className="step__title">{part.title}</h2>
           {part.description !== undefined && <p className="step__description">{part.description}</p>}

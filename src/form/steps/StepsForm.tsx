@@ -8,7 +8,7 @@ import { BeforeYouStart } from '../drafts/BeforeYouStart.tsx';
 import { DraftTools } from '../drafts/DraftTools.tsx';
 import { useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
-import { filled } from '../messages/messages.ts';
+import { interpolate } from '../messages/messages.ts';
 import { focusField } from '../question/field-ids.ts';
 import { StepFrameContext } from '../question/FormPartSection.tsx';
 import { RequiredNote } from '../question/RequiredNote.tsx';
@@ -68,7 +68,7 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
   const placeOf = useCallback(
     ({ part }: FieldError) => {
       const number = counted.findIndex(({ id }) => id === part) + 1;
-      return filled(errorTexts.inStep, { number, title: counted[number - 1]?.title ?? '' });
+      return interpolate(errorTexts.inStep, { number, title: counted[number - 1]?.title ?? '' });
     },
     [counted, errorTexts],
   );
@@ -80,7 +80,9 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
       <div className={isPlain ? `step step--${cameBack ? 'all' : 'one'}` : 'step'}>
         {isPlain && <ErrorSummary placeOf={placeOf} />}
         <div className="step__head">
-          <p className="step__count">{filled(texts.count, { number: index + 1, total: counted.length })}</p>
+          <p className="step__count">
+            {interpolate(texts.count, { number: index + 1, total: counted.length })}
+          </p>
           <h2 className="step__title" id="step-title" tabIndex={-1} ref={heading}>
             {current.title}
           </h2>

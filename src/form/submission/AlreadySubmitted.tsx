@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormHost, useMessages } from '../host/form-host.ts';
-import { Filled } from '../messages/Filled.tsx';
-import { filled } from '../messages/messages.ts';
+import { Interpolated } from '../messages/Interpolated.tsx';
+import { interpolate } from '../messages/messages.ts';
 import { SubmissionStatus } from '../outbox/SubmissionStatus.tsx';
 import { useSubmissionProgress } from '../outbox/submission-progress.ts';
 import type { SubmittedApplication } from '../outbox/tab-applications.ts';
@@ -44,14 +44,14 @@ export function AlreadySubmitted({
   return (
     <div className="already-submitted">
       <h2 className="already-submitted__title" ref={heading} tabIndex={-1}>
-        {filled(isSent ? texts.sent : texts.notSent, { noun })}
+        {interpolate(isSent ? texts.sent : texts.notSent, { noun })}
       </h2>
       {isSent ? (
         <>
           <p>{texts.received}</p>
           {progress.reference !== null && (
             <p>
-              <Filled
+              <Interpolated
                 text={texts.reference}
                 places={{ reference: <strong className="reference">{progress.reference}</strong> }}
               />
@@ -71,7 +71,7 @@ export function AlreadySubmitted({
           </button>
         )}
         <button type="button" className="button button--quiet" onClick={onStartAnew}>
-          {filled(texts.startNew, { noun })}
+          {interpolate(texts.startNew, { noun })}
         </button>
       </div>
     </div>

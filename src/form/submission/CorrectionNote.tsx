@@ -4,8 +4,8 @@ import { propertyPath } from '../../core/form/paths.ts';
 import { screenOrder } from '../../core/form/visibility.ts';
 import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
-import { Filled } from '../messages/Filled.tsx';
-import { filled } from '../messages/messages.ts';
+import { Interpolated } from '../messages/Interpolated.tsx';
+import { interpolate } from '../messages/messages.ts';
 import { loadSubmitted } from '../outbox/tab-applications.ts';
 import { focusField } from '../question/field-ids.ts';
 import type { FormSession } from '../session/form-session.ts';
@@ -40,11 +40,11 @@ export function CorrectionNote({
   return (
     <div className="notice" role="note" tabIndex={-1} ref={note}>
       <p>
-        <strong>{filled(correction.title, { noun })}</strong> {filled(correction.text, { noun })}
+        <strong>{interpolate(correction.title, { noun })}</strong> {interpolate(correction.text, { noun })}
         {reference !== null && (
           <>
             {' '}
-            <Filled
+            <Interpolated
               text={correction.keepFirst}
               places={{ reference: <span className="nowrap">{reference}</span> }}
             />

@@ -1,4 +1,4 @@
-import { filled } from '../messages/messages.ts';
+import { interpolate } from '../messages/messages.ts';
 import { CONSENT_FIELD } from '../../core/form/posted-answers.ts';
 import { ConsentNote } from './ConsentNote.tsx';
 import { useFormHost, useMessages } from '../host/form-host.ts';
@@ -45,7 +45,7 @@ export function SubmitBar() {
         <strong>{submit.nextSteps}</strong> {nextSteps}
       </p>
       <p className="visually-hidden" role="status">
-        {isSending ? filled(submit.isBeingSent, { noun: nounOf(session.form.definition.id) }) : ''}
+        {isSending ? interpolate(submit.isBeingSent, { noun: nounOf(session.form.definition.id) }) : ''}
       </p>
     </div>
   );
@@ -67,12 +67,12 @@ function ResponseBanner({ onSendAsNew }: { readonly onSendAsNew: () => void }) {
       <p className="response-banner__alert">{state.alert}</p>
       {state.message !== null && showsServiceMessages && <p>{state.message}</p>}
       {!state.isConflict ? (
-        <p>{filled(submit.stillHere, { noun })}</p>
+        <p>{interpolate(submit.stillHere, { noun })}</p>
       ) : (
         <>
-          <p>{filled(submit.conflict, { noun })}</p>
+          <p>{interpolate(submit.conflict, { noun })}</p>
           <button type="button" className="button button--quiet" onClick={onSendAsNew}>
-            {filled(submit.sendAsNew, { noun })}
+            {interpolate(submit.sendAsNew, { noun })}
           </button>
         </>
       )}

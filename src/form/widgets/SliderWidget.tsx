@@ -5,7 +5,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { questionAt } from '../../core/form/question-tree.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
 import { useMessages } from '../host/form-host.ts';
-import { filled } from '../messages/messages.ts';
+import { interpolate } from '../messages/messages.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { useControl } from './use-control.ts';
@@ -40,7 +40,7 @@ export function SliderWidget(props: WidgetProps) {
       <button
         type="button"
         className="slider__step"
-        aria-label={filled(texts.fewer, { label })}
+        aria-label={interpolate(texts.fewer, { label })}
         // Not `disabled`, which would drop the focus of whoever just pressed it.
         aria-disabled={isSet && current <= minimum}
         onClick={() => moveBy(-1)}
@@ -67,7 +67,7 @@ export function SliderWidget(props: WidgetProps) {
       <button
         type="button"
         className="slider__step"
-        aria-label={filled(texts.more, { label })}
+        aria-label={interpolate(texts.more, { label })}
         aria-disabled={current >= maximum}
         onClick={() => moveBy(1)}
       >

@@ -4,7 +4,7 @@ import { suggestEmail } from '../../core/form/email-suggestion.ts';
 import { valueAt } from '../../core/form/paths.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
 import { useMessages } from '../host/form-host.ts';
-import { Filled } from '../messages/Filled.tsx';
+import { Interpolated } from '../messages/Interpolated.tsx';
 import { afterPress } from '../session/press.ts';
 import { PLAIN_TEXT, useCommittedText } from './use-committed-text.ts';
 import { useControl } from './use-control.ts';
@@ -37,7 +37,7 @@ export function EmailWidget(props: WidgetProps) {
       <p className="suggestion" role="status">
         {suggestion !== null && (
           <>
-            <Filled
+            <Interpolated
               text={texts.didYouMean}
               places={{
                 address: (

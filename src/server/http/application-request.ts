@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
 import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
-import { MOST_ENTRIES, MOST_ENTRIES_IN_ALL } from '../../core/form/question-tree.ts';
+import { MAX_ENTRIES, MAX_ENTRIES_IN_ALL } from '../../core/form/question-tree.ts';
 import type { CatalogForm } from '../../core/schema/check-form.ts';
 import { readConsent } from '../../core/submission/consent.ts';
 import { HEADERS, IDEMPOTENCY_KEY, readVersionTag, versionTag } from '../../core/submission/headers.ts';
@@ -120,9 +120,9 @@ function entryErrors(body: JsonObject): readonly RequestFieldError[] {
     }
     if (!Array.isArray(value) || !value.some(isJsonObject)) return;
     count += value.length;
-    const most = value.length > MOST_ENTRIES ? MOST_ENTRIES : MOST_ENTRIES_IN_ALL;
-    if (value.length > most || count > most) {
-      if (errors.length === 0) errors.push({ field: path, message: `Send at most ${most} entries.` });
+    const max = value.length > MAX_ENTRIES ? MAX_ENTRIES : MAX_ENTRIES_IN_ALL;
+    if (value.length > max || count > max) {
+      if (errors.length === 0) errors.push({ field: path, message: `Send at max ${max} entries.` });
       return;
     }
     value.forEach((entry: Json, index) => visit(entry, `${path}.${index}`));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { outcomePages, ownOutcomePages } from '../../core/form/outcomes.ts';
+import { outcomePages, generatedOutcomePages } from '../../core/form/outcomes.ts';
 import { applyIntent, CONSENT_FIELD, readPostedAnswers } from '../../core/form/posted-answers.ts';
 import {
   ENGLISH,
@@ -154,7 +154,7 @@ function addressesOf({ forms }: Catalog): (path: string, language: Language) => 
         language,
         translatedPaths(
           speaking.map((form) => {
-            const pagesAfter = ownOutcomePages(form).map(({ path }) => path);
+            const pagesAfter = generatedOutcomePages(form).map(({ path }) => path);
             return { id: form.id, page: pageOf(form), pagesAfter };
           }),
         ),

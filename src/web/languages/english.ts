@@ -1,5 +1,5 @@
 import type { Language } from '../../core/languages/language.ts';
-import { later, type Later } from '../../form/host/later.ts';
+import { lazy, type Lazy } from '../../form/host/lazy.ts';
 import type { Messages, SendingMessages } from '../../form/messages/messages.ts';
 import { en as messages } from '../../form/messages/en.ts';
 import { formNouns } from '../catalog.ts';
@@ -12,7 +12,7 @@ export interface SiteLanguage {
   /** What the form engine says. */
   readonly messages: Messages;
   /** What it says of what is on its way or waits to be sent. */
-  readonly sendingMessages: Later<SendingMessages>;
+  readonly sendingMessages: Lazy<SendingMessages>;
   /** Form → what people send with it, where it is not an application. */
   readonly nouns: Readonly<Record<string, string>>;
 }
@@ -22,6 +22,6 @@ export const english: SiteLanguage = {
   language: 'en',
   texts: en,
   messages,
-  sendingMessages: later(async () => (await import('../../form/messages/sending-en.ts')).sendingMessages),
+  sendingMessages: lazy(async () => (await import('../../form/messages/sending-en.ts')).sendingMessages),
   nouns: formNouns,
 };

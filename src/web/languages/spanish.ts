@@ -1,5 +1,5 @@
 import nouns from 'virtual:nouns/es';
-import { later } from '../../form/host/later.ts';
+import { lazy } from '../../form/host/lazy.ts';
 import { es as messages } from '../../form/messages/es.ts';
 import { es } from './es.ts';
 import type { SiteLanguage } from './english.ts';
@@ -9,6 +9,6 @@ export const spanish: SiteLanguage = {
   language: 'es',
   texts: es,
   messages,
-  sendingMessages: later(async () => (await import('../../form/messages/sending-es.ts')).sendingMessages),
+  sendingMessages: lazy(async () => (await import('../../form/messages/sending-es.ts')).sendingMessages),
   nouns,
 };

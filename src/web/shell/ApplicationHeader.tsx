@@ -1,6 +1,6 @@
 import PhoneIcon from 'lucide-react/icons/phone';
 import { Link } from 'react-router-dom';
-import { filled } from '../../form/messages/messages.ts';
+import { interpolate } from '../../form/messages/messages.ts';
 import { site } from '../content/site.ts';
 import { useSite } from '../languages/site-language.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -19,7 +19,7 @@ export function ApplicationHeader({ languages }: Pick<PageMeta, 'languages'>) {
         <Link
           className="site-header__home"
           to="/"
-          aria-label={filled(texts.header.home, { brand: site.brand }) + texts.inEnglish}
+          aria-label={interpolate(texts.header.home, { brand: site.brand }) + texts.inEnglish}
         >
           <Logo />
           <span>{site.brand}</span>

@@ -6,8 +6,8 @@ import UsersIcon from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import type { NavigationGroup } from './site-links.ts';
 import { footerGroups, linksOf } from './site-links.ts';
-import { Filled } from '../../form/messages/Filled.tsx';
-import { filled } from '../../form/messages/messages.ts';
+import { Interpolated } from '../../form/messages/Interpolated.tsx';
+import { interpolate } from '../../form/messages/messages.ts';
 import { useSite } from '../languages/site-language.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import type { PageMeta } from './page-meta.ts';
@@ -30,7 +30,7 @@ export function SiteFooter({ languages }: Pick<PageMeta, 'languages'>) {
           <Link
             className="site-footer__home"
             to="/"
-            aria-label={filled(texts.header.home, { brand: site.brand }) + texts.inEnglish}
+            aria-label={interpolate(texts.header.home, { brand: site.brand }) + texts.inEnglish}
           >
             <Logo />
             {site.brand}
@@ -50,7 +50,7 @@ export function SiteFooter({ languages }: Pick<PageMeta, 'languages'>) {
           ))}
         </nav>
         <p className="site-footer__support">
-          <Filled
+          <Interpolated
             text={footer.support}
             places={{
               email: <a href={`mailto:${site.email}`}>{site.email}</a>,
@@ -63,7 +63,7 @@ export function SiteFooter({ languages }: Pick<PageMeta, 'languages'>) {
           />
         </p>
         <div className="site-footer__legal">
-          <p>{filled(footer.rights, { brand: site.brand })}</p>
+          <p>{interpolate(footer.rights, { brand: site.brand })}</p>
           <LanguageSwitch {...(languages === undefined ? {} : { languages })} />
           <ul aria-label={legalLabel}>
             {linksOf(legal).map(({ label, to }) => (

@@ -39,7 +39,7 @@ export interface PageModule {
   readonly Component: ComponentType;
   readonly meta: PageMeta;
   /** Loads what the page shows only to somebody who has sent something. @throws when its script cannot be fetched */
-  readonly loadForSender?: () => Promise<unknown>;
+  readonly loadAfterSubmission?: () => Promise<unknown>;
   /** Fetches what the page loads later, for a page that leads here: see `leadsTo`. */
   readonly prefetch?: () => void;
 }

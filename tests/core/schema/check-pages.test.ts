@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { boatForm, problemsOfForm } from '../../support/boats.ts';
-import { ownOutcomePages } from '../../../src/core/form/outcomes.ts';
+import { generatedOutcomePages } from '../../../src/core/form/outcomes.ts';
 
 const FORM = 'form-schemas/boat-hire/form.json';
 const NO = ['form.json', ['outcomes', 'accepted', 0, 'goTo']] as const;
@@ -59,7 +59,7 @@ it('the pages that form.json makes are those below /apply/<form>/ that it leads 
   ];
   const outcomes = { ...form.outcomes, accepted: leadingTo(...paths) };
   const outcomePages = { 'too-young': { kind: 'not-eligible', title: 'Not yet' } } as const;
-  expect(ownOutcomePages({ id: 'boats', form: { ...form, outcomes, outcomePages } })).toEqual([
+  expect(generatedOutcomePages({ id: 'boats', form: { ...form, outcomes, outcomePages } })).toEqual([
     { name: 'not-eligible', path: paths[0], kind: 'not-eligible', page: {} },
     { name: 'too-young', path: paths[1], kind: 'not-eligible', page: outcomePages['too-young'] },
     { name: 'received', path: paths[2], kind: 'received', page: {} },

@@ -6,7 +6,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
-import { later } from '../../../src/form/host/later.ts';
+import { lazy } from '../../../src/form/host/lazy.ts';
 import { FormHostContext, type FormHost } from '../../../src/form/host/form-host.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
@@ -34,7 +34,7 @@ window.getComputedStyle = ({ localName }) => (/^(?:span|strong|a|svg)$/.test(loc
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-const sendingMessages = later(
+const sendingMessages = lazy(
   async () => (await import('../../../src/form/messages/sending-en.ts')).sendingMessages,
 );
 await sendingMessages.load();

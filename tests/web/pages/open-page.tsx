@@ -28,7 +28,7 @@ export async function openPage(
   const page = await load(path);
   const navigation = createNavigation(load, page);
   const language = await loadLanguage[languageOfPath(path)]();
-  await Promise.all([page.loadForSender?.(), language.sendingMessages.load()]);
+  await Promise.all([page.loadAfterSubmission?.(), language.sendingMessages.load()]);
   render(
     <SiteRouter navigation={navigation}>
       {(page) => <Site page={page} language={language} start={null} />}

@@ -1,6 +1,6 @@
 import './application.css';
 import type { ReactNode } from 'react';
-import { Filled } from '../../../form/messages/Filled.tsx';
+import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { useSite } from '../../languages/site-language.ts';
 import { site } from '../../content/site.ts';
 
@@ -40,7 +40,7 @@ export function ApplicationLayout({
       <div className="application__form">{children}</div>
       {after}
       <p className="application__help">
-        <Filled
+        <Interpolated
           text={application.help}
           places={{
             question: contact ?? application.talkFirst,

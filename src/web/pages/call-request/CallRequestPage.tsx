@@ -5,7 +5,7 @@ import type { CallTexts } from '../../languages/calls-en.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
-import { Filled } from '../../../form/messages/Filled.tsx';
+import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { CallTextsContext, useCallTexts } from '../../languages/site-language.ts';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
@@ -83,7 +83,7 @@ function ForApplication({ form, application, onApart }: ForApplicationProps) {
           {reference === null ? (
             callRequest.keepTogether
           ) : (
-            <Filled
+            <Interpolated
               text={callRequest.keepTogetherWith}
               places={{ reference: <strong className="reference nowrap">{reference}</strong> }}
             />

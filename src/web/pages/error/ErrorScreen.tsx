@@ -1,4 +1,4 @@
-import { Filled } from '../../../form/messages/Filled.tsx';
+import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { useSite } from '../../languages/site-language.ts';
 import { SiteLink } from '../../shell/SiteLink.tsx';
 import { site } from '../../content/site.ts';
@@ -41,7 +41,7 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
           )}
         </div>
         <p>
-          <Filled
+          <Interpolated
             text={error.lookingFor}
             places={{
               surrogate: <SiteLink to="/surrogate-application">{error.surrogate}</SiteLink>,
@@ -50,7 +50,7 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
           />
         </p>
         <p>
-          <Filled
+          <Interpolated
             text={error.talk}
             places={{
               phone: <a href={site.phone.href}>{site.phone.display}</a>,

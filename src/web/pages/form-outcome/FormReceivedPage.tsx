@@ -5,7 +5,7 @@ import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
 import { useSubmitted } from '../outcome/use-submitted.ts';
-import { NextSteps, OnwardLinks, titleLines, type PageWords } from './OwnPageSections.tsx';
+import { NextSteps, OnwardLinks, titleLines, type PageTexts } from './GeneratedPageSections.tsx';
 
 /**
  * The page after a form that has no hand-written one for it (docs/product.md#pages-from-formjson).
@@ -17,20 +17,20 @@ export function receivedPage(
   form: OutcomePagesOfForm,
   name: string,
   isReviewed: boolean,
-  words: PageWords,
+  pageTexts: PageTexts,
 ): PageModule {
   const page = form.pages[name] ?? {};
   return {
     meta: {
       path,
-      title: `${page.title ?? words.texts.tabTitle}: ${form.title}`,
+      title: `${page.title ?? pageTexts.texts.tabTitle}: ${form.title}`,
       description: form.nextSteps,
       keywords: [form.title],
       noIndex: true,
     },
     Component: () => (
-      <OutcomeTextsContext value={words.outcomes}>
-        <FormReceivedPage form={form} page={page} isReviewed={isReviewed} words={words} />
+      <OutcomeTextsContext value={pageTexts.outcomes}>
+        <FormReceivedPage form={form} page={page} isReviewed={isReviewed} pageTexts={pageTexts} />
       </OutcomeTextsContext>
     ),
   };
@@ -40,18 +40,18 @@ interface FormReceivedPageProps {
   readonly form: OutcomePagesOfForm;
   readonly page: OutcomePage;
   readonly isReviewed: boolean;
-  readonly words: PageWords;
+  readonly pageTexts: PageTexts;
 }
 
-function FormReceivedPage({ form, page, isReviewed, words }: FormReceivedPageProps) {
-  const { texts: pages } = words;
+function FormReceivedPage({ form, page, isReviewed, pageTexts }: FormReceivedPageProps) {
+  const { texts: pages } = pageTexts;
   const outcome = useSubmitted([form.id])?.outcome ?? null;
   const contact = page.contact ?? pages.received.help;
   const text = outcome === null ? page.openedDirectly : page.text;
   return (
     <>
       <OutcomeHead
-        title={titleLines(page, outcome, pages.received.openedTitle, words)}
+        title={titleLines(page, outcome, pages.received.openedTitle, pageTexts)}
         form={form.id}
         outcome={outcome}
       >

@@ -63,7 +63,7 @@ function IntendedParentBookCallPage() {
 export { meta, IntendedParentBookCallPage as Component };
 
 /** Loads the calendar, where there is one. */
-export const loadForSender = (): Promise<void> => loadCalendar('intended-parent');
+export const loadAfterSubmission = (): Promise<void> => loadCalendar('intended-parent');
 
 /** Fetches what the page loads later. */
 export const prefetch = (): void => prefetchCallRequest('en');

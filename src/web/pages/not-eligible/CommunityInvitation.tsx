@@ -1,6 +1,6 @@
 import ShareIcon from 'lucide-react/icons/share-2';
 import UsersIcon from 'lucide-react/icons/users';
-import { filled } from '../../../form/messages/messages.ts';
+import { interpolate } from '../../../form/messages/messages.ts';
 import type { NotEligibleTexts } from '../../languages/not-eligible-en.ts';
 import { useSite } from '../../languages/site-language.ts';
 import { site } from '../../content/site.ts';
@@ -35,7 +35,7 @@ function ShareButton({ texts }: { readonly texts: Texts }) {
   const { localPath } = useSite();
   function share(): void {
     const url = new URL(localPath('/surrogate-application'), window.location.href);
-    void shareAddress(filled(texts.shareTitle, { brand: site.brand }), url.href);
+    void shareAddress(interpolate(texts.shareTitle, { brand: site.brand }), url.href);
   }
   return (
     <button type="button" className="button button--quiet-on-ink" onClick={share}>

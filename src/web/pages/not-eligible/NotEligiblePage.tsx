@@ -5,7 +5,7 @@ import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import talking from '../../sections/art/scenes/talking.svg';
 import type { PageModule } from '../../shell/page-meta.ts';
-import { loadHerReasons, NotEligible } from '../outcome/NotEligible.tsx';
+import { loadReasons, NotEligible } from '../outcome/NotEligible.tsx';
 import { SIDES } from '../outcome/sides.ts';
 import { useSubmitted } from '../outcome/use-submitted.ts';
 import { CommunityInvitation } from './CommunityInvitation.tsx';
@@ -36,7 +36,7 @@ export function surrogateNotEligiblePage(texts: Texts, ruleSet: RuleSetCondition
         <NotEligiblePage texts={texts} ruleSet={ruleSet} />
       </OutcomeTextsContext>
     ),
-    loadForSender: loadHerReasons,
+    loadAfterSubmission: loadReasons,
   };
 }
 

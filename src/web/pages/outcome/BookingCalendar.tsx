@@ -1,10 +1,10 @@
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
-import { later, useLater } from '../../../form/host/later.ts';
+import { lazy, useLazy } from '../../../form/host/lazy.ts';
 import { SIDES, type Side } from './sides.ts';
 import { WaitingCalendar, type BookingCalendarProps } from './WaitingCalendar.tsx';
 
 /** Loaded only where a scheduling service is configured. */
-const liveCalendar = later(() => import('./LiveCalendar.tsx'));
+const liveCalendar = lazy(() => import('./LiveCalendar.tsx'));
 
 /** Loads it for the page of a side, where it is shown. Without a connection, its page stands without it. */
 export async function loadCalendar(side: Side): Promise<void> {
@@ -17,7 +17,7 @@ export async function loadCalendar(side: Side): Promise<void> {
  * chooses so (docs/product.md#scheduling).
  */
 export function BookingCalendar(props: BookingCalendarProps) {
-  const live = useLater(liveCalendar);
+  const live = useLazy(liveCalendar);
   // The outcome in the navigation state is known only after hydration.
   const isHydrated = useHydrated();
   return live === null || !isHydrated ? (

@@ -1,6 +1,6 @@
 import MailIcon from 'lucide-react/icons/mail';
 import PhoneIcon from 'lucide-react/icons/phone';
-import { filled } from '../../../form/messages/messages.ts';
+import { interpolate } from '../../../form/messages/messages.ts';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { mailLink, site } from '../../content/site.ts';
 import { useCallTexts } from '../../languages/site-language.ts';
@@ -36,7 +36,7 @@ export function CallArea({ side, application }: CallAreaProps) {
             <li>
               <a href={site.phone.href}>
                 <PhoneIcon aria-hidden="true" />
-                {filled(call.callUs, { phone: site.phone.display })}
+                {interpolate(call.callUs, { phone: site.phone.display })}
               </a>
             </li>
             <li>

@@ -2,7 +2,7 @@ import './call-request.css';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Answers } from '../../../core/form/form-definition.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
-import { Filled } from '../../../form/messages/Filled.tsx';
+import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { forgetContact, type SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import type { CompiledForm, Embedding } from '../../../form/session/form-session.ts';
 import { useCallTexts } from '../../languages/site-language.ts';
@@ -50,7 +50,7 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
     <div ref={place}>
       {isKnown && !isChanging && (
         <p className="call-request__known">
-          <Filled text={call.known} places={{ contact: <Contact {...contact} /> }} />{' '}
+          <Interpolated text={call.known} places={{ contact: <Contact {...contact} /> }} />{' '}
           <button type="button" className="link-button" onClick={() => setChanging(true)}>
             {call.change}
             <span className="visually-hidden">{call.changeWhat}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Filled } from '../../../form/messages/Filled.tsx';
+import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { useCallTexts, useSite } from '../../languages/site-language.ts';
 import { useOwnDocument } from '../../shell/own-document.ts';
 import { Calendar } from './Calendar.tsx';
@@ -26,7 +26,7 @@ export function LiveCalendar({ side, page, application }: BookingCalendarProps) 
       <>
         <p className="call-area__note" role="status">
           {instead !== 'chosen' && `${call.notShown} `}
-          <Filled text={call.orTellUs} places={{ booking: <DirectLink page={page} /> }} />
+          <Interpolated text={call.orTellUs} places={{ booking: <DirectLink page={page} /> }} />
         </p>
         <CallRequest side={side} application={application} />
       </>
@@ -41,7 +41,7 @@ export function LiveCalendar({ side, page, application }: BookingCalendarProps) 
         onBooked={() => void navigate(localPath(SIDES[side].thankYou), { state: outcome })}
       />
       <p className="call-area__note">
-        <Filled
+        <Interpolated
           text={call.noTime}
           places={{
             booking: <DirectLink page={page} />,

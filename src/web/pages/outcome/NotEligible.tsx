@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import type { ContactTexts, ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
-import { later, useLater } from '../../../form/host/later.ts';
+import { lazy, useLazy } from '../../../form/host/lazy.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import { mailLink } from '../../content/site.ts';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
-import type { HerReasonsProps } from './HerReasons.tsx';
+import type { DecisionReasonsProps } from './DecisionReasons.tsx';
 import { OutcomeHead, ReferencePlace } from './OutcomeHead.tsx';
 
 /** Few who open the page have been told "no"; reading rules and answers is the larger part of it. */
-const herReasons = later(() => import('./HerReasons.tsx'));
+const lazyReasons = lazy(() => import('./DecisionReasons.tsx'));
 
 /** Loads what the page shows to who was told "no". @throws when its script cannot be fetched */
-export const loadHerReasons = (): Promise<unknown> => herReasons.load();
+export const loadReasons = (): Promise<unknown> => lazyReasons.load();
 
 interface NotEligibleProps {
   /** The id of the form that leads here. */
@@ -79,9 +79,9 @@ export function NotEligible({
         <div className="split__head">
           <h2 id="reasons">{showsReasons ? why : reasons.generalTitle}</h2>
         </div>
-        <div className="her-reasons">
+        <div className="decision-reasons">
           {hasReasons ? (
-            <LaterReasons key={outcome.key} {...{ outcome, ruleSet, reasons, show, general }} />
+            <LazyReasons key={outcome.key} {...{ outcome, ruleSet, reasons, show, general }} />
           ) : (
             <>
               <p>{general}</p>
@@ -107,7 +107,7 @@ export function NotEligible({
   );
 }
 
-function LaterReasons(props: HerReasonsProps) {
-  const loaded = useLater(herReasons);
-  return loaded === null ? null : <loaded.HerReasons {...props} />;
+function LazyReasons(props: DecisionReasonsProps) {
+  const loaded = useLazy(lazyReasons);
+  return loaded === null ? null : <loaded.DecisionReasons {...props} />;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
-import { filled } from '../../../form/messages/messages.ts';
+import { interpolate } from '../../../form/messages/messages.ts';
 import { useOutcomeTexts } from '../../languages/site-language.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import { Picture, type PictureProps } from '../../sections/art/Picture.tsx';
@@ -69,16 +69,16 @@ export function ReferencePlace({ form }: { readonly form: string }) {
   return (
     <section
       className="submission-status submission-status--none"
-      aria-label={filled(messages.statusLabel, { noun })}
+      aria-label={interpolate(messages.statusLabel, { noun })}
     >
       <p className="submission-status__title">
-        {isApplication ? texts.referenceAfterApplying : filled(texts.referenceAfterSending, { noun })}
+        {isApplication ? texts.referenceAfterApplying : interpolate(texts.referenceAfterSending, { noun })}
       </p>
       <p>{texts.sameTab}</p>
       <p>
         <strong>{isApplication ? texts.notApplied : texts.notSent}</strong>{' '}
         <Link className="nowrap" to={pageOf(form) ?? `/apply/${form}`}>
-          {filled(texts.goToForm, { noun })}
+          {interpolate(texts.goToForm, { noun })}
         </Link>
       </p>
     </section>

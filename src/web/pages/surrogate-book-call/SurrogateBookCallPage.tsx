@@ -53,7 +53,7 @@ export function surrogateBookCallPage({ outcomes, calls, bookCall }: Texts, lang
         </CallTextsContext>
       </OutcomeTextsContext>
     ),
-    loadForSender: () => loadCalendar('surrogate'),
+    loadAfterSubmission: () => loadCalendar('surrogate'),
     prefetch: () => prefetchCallRequest(language),
   };
 }

@@ -1,5 +1,5 @@
 import harbor from '../art/scenes/home.svg';
-import { filled } from '../../../form/messages/messages.ts';
+import { interpolate } from '../../../form/messages/messages.ts';
 import { guide } from '../../content/guide.ts';
 import { GuideLink } from '../../shell/GuideLink.tsx';
 
@@ -27,7 +27,7 @@ export function GuideBand({
           <h2 id="guide">{heading}</h2>
           <p>{children}</p>
           <GuideLink className="button">{label}</GuideLink>
-          <p className="guide-band__note">{filled(note, { title: guide.title, pages: guide.pages })}</p>
+          <p className="guide-band__note">{interpolate(note, { title: guide.title, pages: guide.pages })}</p>
         </div>
         <GuideCover />
       </div>

@@ -6,7 +6,7 @@ import { outcomePagesModule } from '../../../../src/build/form-modules.ts';
 import type { OutcomePage, ShownOfDecision } from '../../../../src/core/form/form.schema.ts';
 import type { OutcomeState } from '../../../../src/core/submission/outcome-state.ts';
 import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
-import { words } from '../../../../src/web/pages/form-outcome/words-en.ts';
+import { pageTexts } from '../../../../src/web/pages/form-outcome/texts-en.ts';
 import { notEligiblePage } from '../../../../src/web/pages/form-outcome/FormNotEligiblePage.tsx';
 import { receivedPage } from '../../../../src/web/pages/form-outcome/FormReceivedPage.tsx';
 import { catalogOf, PROJECT_ROOT } from '../../../support/catalog.ts';
@@ -20,7 +20,7 @@ const FORM = JSON.parse(
   outcomePagesModule(definition).replace('export default', '').replace(/;\s*$/, ''),
 ) as OutcomePagesOfForm;
 
-const WORDS = { ...words, noun: 'application' };
+const PAGE_TEXTS = { ...pageTexts, noun: 'application' };
 
 const main = () => within(screen.getByRole('main'));
 const NO: OutcomeState = {
@@ -33,12 +33,12 @@ const NO: OutcomeState = {
 const openNo = (state: OutcomeState | null, page: OutcomePage = {}) => {
   const path = `/apply/${ID}/not-eligible`;
   const form = { ...FORM, pages: { ...FORM.pages, 'not-eligible': page } };
-  return openPage(path, state, async () => notEligiblePage(path, form, 'not-eligible', WORDS));
+  return openPage(path, state, async () => notEligiblePage(path, form, 'not-eligible', PAGE_TEXTS));
 };
 const openReceived = (state: OutcomeState | null, page: OutcomePage = {}, isReviewed = false) => {
   const path = `/apply/${ID}/received`;
   const form = { ...FORM, pages: { received: page } };
-  return openPage(path, state, async () => receivedPage(path, form, 'received', isReviewed, WORDS));
+  return openPage(path, state, async () => receivedPage(path, form, 'received', isReviewed, PAGE_TEXTS));
 };
 
 /** Keeps answers in the tab, as the form does after a "no". */

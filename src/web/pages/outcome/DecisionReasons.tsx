@@ -4,12 +4,12 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
-import { filled } from '../../../form/messages/messages.ts';
+import { interpolate } from '../../../form/messages/messages.ts';
 import { beginCorrection, canCorrect, eraseCorrectable } from '../../../form/submission/correction.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import { ReasonList } from './ReasonList.tsx';
 
-export interface HerReasonsProps {
+export interface DecisionReasonsProps {
   readonly outcome: OutcomeState;
   readonly ruleSet: RuleSetConditions | null;
   /** What is said around her reasons. */
@@ -20,7 +20,7 @@ export interface HerReasonsProps {
 }
 
 /** Her reasons, and the way back to what she entered while this tab still holds it. */
-export function HerReasons({ outcome, ruleSet, reasons, show, general }: HerReasonsProps) {
+export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: DecisionReasonsProps) {
   const { nounOf, pageOf } = useFormHost();
   const [isKept, setKept] = useState(() => canCorrect(outcome));
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function HerReasons({ outcome, ruleSet, reasons, show, general }: HerReas
       )}
       {isKept && (
         <div className="her-reasons__kept">
-          {isCorrectable && <p>{filled(reasons.canCorrect, { noun: nounOf(form) })}</p>}
+          {isCorrectable && <p>{interpolate(reasons.canCorrect, { noun: nounOf(form) })}</p>}
           {isCorrectable && !showsReasons && (
             <p>
               <Link to={pageOf(form) ?? `/apply/${form}`} onClick={() => beginCorrection(form)}>

@@ -1,13 +1,13 @@
 import type { OutcomePage } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
-import { filled } from '../../../form/messages/messages.ts';
+import { interpolate } from '../../../form/messages/messages.ts';
 import type { FormPagesTexts } from '../../languages/form-pages-en.ts';
 import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
 import { WhatHappensNext } from '../outcome/WhatHappensNext.tsx';
 
 /** What a page that `form.json` makes is said with. */
-export interface PageWords {
+export interface PageTexts {
   readonly outcomes: OutcomeTexts;
   /** Where `form.json` says nothing. */
   readonly texts: FormPagesTexts;
@@ -23,12 +23,12 @@ export function titleLines(
   { title: own }: OutcomePage,
   outcome: OutcomeState | null,
   opened: readonly [string, string],
-  { texts, noun }: Pick<PageWords, 'texts' | 'noun'>,
+  { texts, noun }: Pick<PageTexts, 'texts' | 'noun'>,
 ): readonly [string, string] {
   const { title } = texts;
-  if (outcome === null) return [opened[0], filled(opened[1], { noun })];
+  if (outcome === null) return [opened[0], interpolate(opened[1], { noun })];
   if (outcome.name !== null) return [`${own ?? title},`, outcome.name];
-  return [own ?? title, (own ?? title) === title ? filled(texts.untilNamed, { noun }) : ''];
+  return [own ?? title, (own ?? title) === title ? interpolate(texts.untilNamed, { noun }) : ''];
 }
 
 /** The numbered steps of a page, where its `form.json` has some. */

@@ -4,12 +4,12 @@ import { isDeepEqual, type Json } from '../json.ts';
 import { allOf, anyOf, negated } from './translate-condition.ts';
 
 /** A group while it is put together: schemas that hold together add to it. */
-export interface GroupDraft {
+export interface GroupBuilder {
   readonly title: string | undefined;
   readonly description: string | undefined;
-  readonly nodes: Map<string, NodeDraft>;
+  readonly nodes: Map<string, NodeBuilder>;
   /** The questions that tell alternatives apart. */
-  readonly tellingApart: Set<string>;
+  readonly discriminators: Set<string>;
   /** Property → the conditions under each of which it must be answered (`true` for always), and where that is said. */
   readonly required: Map<string, { readonly needed: readonly Json[]; readonly place: string }>;
   /** How the rules of what is in it read this group: `answers`, `answers.patient`, `entry`. */
@@ -21,16 +21,16 @@ export interface GroupDraft {
   readonly depth: number;
 }
 
-export interface NodeDraft {
+export interface NodeBuilder {
   /** Conditions under each of which it is asked; `true` for always. */
-  whens: readonly Json[];
+  askedWhen: readonly Json[];
   /** Conditions under which it must not be there. */
-  readonly forbidden: Json[];
+  readonly forbiddenWhen: Json[];
   readonly kind: 'question' | 'group' | 'list';
   /** Of a question. */
   readonly answer: AnswerSchema | null;
   /** Of a group, or of the entries of a list. */
-  readonly group: GroupDraft | null;
+  readonly group: GroupBuilder | null;
   /** Of a list. */
   readonly list: SchemaNode | null;
   /** The schema it was declared by, to compare with another declaration. */
@@ -38,13 +38,13 @@ export interface NodeDraft {
 }
 
 /** The property path of what a group holds. */
-export function pathBelow({ path }: GroupDraft, name: string): string {
+export function pathBelow({ path }: GroupBuilder, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
 /** The drawn schema of a group; notes on what it depends whether something is asked. */
-export function drawn(
-  group: GroupDraft,
+export function buildGroup(
+  group: GroupBuilder,
   rules: Record<string, NodeRules>,
   report: (path: string, found: string, fix: string) => void,
 ): GroupSchema {
@@ -59,13 +59,13 @@ export function drawn(
   }
   for (const [name, node] of group.nodes) {
     const path = pathBelow(group, name);
-    properties[name] = drawnNode(name, node, rules, report);
-    const when = allOf([anyOf(node.whens), ...node.forbidden.map(negated)]);
+    properties[name] = buildNode(name, node, rules, report);
+    const when = allOf([anyOf(node.askedWhen), ...node.forbiddenWhen.map(negated)]);
     const needed = anyOf(group.required.get(name)?.needed ?? []);
     const isNeeded = needed === true || isDeepEqual(needed, when);
     if (isNeeded && !required.includes(name) && needed !== false) required.push(name);
     const rule: NodeRules = {
-      ...(group.tellingApart.has(name) ? { tellsApart: true } : {}),
+      ...(group.discriminators.has(name) ? { isDiscriminator: true } : {}),
       ...(when === true ? {} : { when }),
       ...(isNeeded || needed === false ? {} : { required: needed }),
     };
@@ -80,15 +80,15 @@ export function drawn(
   };
 }
 
-function drawnNode(
+function buildNode(
   name: string,
-  { answer, group, list }: NodeDraft,
+  { answer, group, list }: NodeBuilder,
   rules: Record<string, NodeRules>,
   report: (path: string, found: string, fix: string) => void,
 ): NodeSchema {
   if (answer !== null) return answer;
   // A node without an answer has a group.
-  const inside = drawn(group as GroupDraft, rules, report);
+  const inside = buildGroup(group as GroupBuilder, rules, report);
   if (list === null) return { ...inside, title: inside.title ?? nameInWords(name) };
   const { title = nameInWords(name), description, minItems, maxItems } = list;
   return {

@@ -3,4 +3,4 @@ import { outcomesEs } from '../../languages/outcomes-es.ts';
 import { reasonsEs } from '../../languages/reasons-es.ts';
 
 /** What pages after a form say in Spanish where its `form.json` says nothing. */
-export const words = { outcomes: outcomesEs, texts: formPagesEs, reasons: reasonsEs };
+export const pageTexts = { outcomes: outcomesEs, texts: formPagesEs, reasons: reasonsEs };

@@ -4,7 +4,7 @@
  * press of Submit (docs/decisions/0082-native-speed.md).
  * @param count questions, answers or errors of a form: never so many that their digits are grouped
  */
-export function counted(
+export function plural(
   count: number,
   { one, other }: { readonly one: string; readonly other: string },
 ): string {

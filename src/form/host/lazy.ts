@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Something that is loaded apart from what shows it, because few visitors need it. */
-export interface Later<Thing> {
+export interface Lazy<Thing> {
   /** Loads it, once. @throws when its script cannot be fetched */
   readonly load: () => Promise<Thing>;
   /** It, or null until it is loaded. */
@@ -9,7 +9,7 @@ export interface Later<Thing> {
 }
 
 /** @param fetch imports it */
-export function later<Thing>(fetch: () => Promise<Thing>): Later<Thing> {
+export function lazy<Thing>(fetch: () => Promise<Thing>): Lazy<Thing> {
   let thing: Thing | null = null;
   return {
     load: async () => (thing ??= await fetch()),
@@ -18,7 +18,7 @@ export function later<Thing>(fetch: () => Promise<Thing>): Later<Thing> {
 }
 
 /** Something that is loaded apart; null until it is. Where it has been loaded before, it is there at once. */
-export function useLater<Thing>(what: Later<Thing>): Thing | null {
+export function useLazy<Thing>(what: Lazy<Thing>): Thing | null {
   const [, setNews] = useState(false);
   const thing = what.loaded();
   useEffect(() => {

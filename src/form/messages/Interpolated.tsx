@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 /** A sentence of a catalog with elements in its places: `Reference number: {reference}`. */
-export function Filled({
+export function Interpolated({
   text,
   places,
 }: {
