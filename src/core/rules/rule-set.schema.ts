@@ -14,6 +14,10 @@ export interface RuleSetFile {
    */
   readonly description: string;
   /**
+   * How many cases its table has, at least: a table that shrank is refused. Raise it with the table; lower it if a case is gone on purpose.
+   */
+  readonly cases?: number;
+  /**
    * The named numbers that staff adjust.
    */
   readonly thresholds: {
@@ -69,6 +73,24 @@ export interface InputFact {
    * A value of another type counts as missing.
    */
   readonly type: 'string' | 'number' | 'boolean';
+  /**
+   * The texts it may be, such as `yes` and `no`. Any other counts as missing, and is refused in a table of cases.
+   *
+   * @minItems 1
+   */
+  readonly values?: readonly string[];
+  /**
+   * The smallest number it may be. A smaller one counts as missing, and is refused in a table of cases.
+   */
+  readonly minimum?: number;
+  /**
+   * The largest number it may be. A larger one counts as missing, and is refused in a table of cases.
+   */
+  readonly maximum?: number;
+  /**
+   * The difference between two neighboring numbers: 1 for whole numbers. A table of cases tests each boundary one step to either side.
+   */
+  readonly step?: number;
   /**
    * What the fact is, with its unit.
    */

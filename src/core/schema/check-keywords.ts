@@ -1,4 +1,4 @@
-import { editDistance } from '../form/email-suggestion.ts';
+import { editDistance } from '../edit-distance.ts';
 import { isJsonObject } from '../json.ts';
 import type { Problem } from '../problem.ts';
 

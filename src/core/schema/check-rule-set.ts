@@ -1,7 +1,7 @@
 import { checkLogic } from '../logic/check-logic.ts';
 import type { Checked, Problem } from '../problem.ts';
 import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
-import type { RuleSetFile } from '../rules/rule-set.schema.ts';
+import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { compileShape } from './compile-validate.ts';
 
@@ -61,6 +61,9 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
     ids.add(id);
   }
 
+  for (const [name, input] of Object.entries(file.inputs)) {
+    problems.push(...inputProblems(input).map((problem) => ({ ...problem, path: `/inputs/${name}` })));
+  }
   for (const [name, fact] of Object.entries(file.facts)) {
     const path = `/facts/${name}`;
     checkReads(fact.reads, path);
@@ -96,5 +99,28 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
     checkRule(change, reads, `${path}/advice/change`);
     checkRule(comeBack, reads, `${path}/advice/comeBack`);
   });
+  return problems;
+}
+
+/** Values of texts, bounds and steps of numbers. */
+function inputProblems({
+  type,
+  values,
+  minimum,
+  maximum,
+  step,
+}: InputFact): readonly Omit<Problem, 'file' | 'path'>[] {
+  const problems: Omit<Problem, 'file' | 'path'>[] = [];
+  if (values !== undefined && type !== 'string') {
+    problems.push({ found: `"values" for a ${type}`, fix: 'Leave "values" out: only a text has them.' });
+  }
+  const bounds = Object.entries({ minimum, maximum, step }).filter(([, bound]) => bound !== undefined);
+  for (const [name] of type === 'number' ? [] : bounds) {
+    problems.push({ found: `"${name}" for a ${type}`, fix: `Leave "${name}" out: only a number has it.` });
+  }
+  if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
+    const found = `the minimum ${minimum}, which is above the maximum ${maximum}`;
+    problems.push({ found, fix: 'Swap the two, or correct one.' });
+  }
   return problems;
 }
