@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
 import type { Checked, Problem } from '../core/problem.ts';
-import { beyondBounds, canonicalJson } from '../core/json.ts';
+import { canonicalJson } from '../core/json.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
 import { HAND_WRITTEN_PAGES } from '../core/site-pages.ts';
 import { caseTableProblems, runCase } from '../core/rules/case-table.ts';
@@ -11,6 +11,7 @@ import type { Language } from '../core/languages/language.ts';
 import { checkForm, FORM_FILES, type CatalogForm, type FormFileName } from '../core/schema/check-form.ts';
 import { checkRuleLocales, type TranslatedRules } from '../core/schema/check-rule-locales.ts';
 import { checkRuleSet } from '../core/schema/check-rule-set.ts';
+import { parseJsonFile, withLines } from '../core/schema/json-file.ts';
 
 /** The folders of a catalog, below its root. */
 export const CATALOG_FOLDERS = ['form-schemas', 'rules'] as const;
@@ -33,6 +34,10 @@ export function readCatalog(
   root: string,
   handWritten: readonly string[] = HAND_WRITTEN_PAGES,
 ): Checked<Catalog> {
+  return located(root, checkCatalog(root, handWritten));
+}
+
+function checkCatalog(root: string, handWritten: readonly string[]): Checked<Catalog> {
   const problems: Problem[] = [];
   function collect<T>(checked: Checked<T>): readonly T[] {
     if (checked.ok) return [checked.value];
@@ -41,7 +46,7 @@ export function readCatalog(
   }
   const ruleSets = new Map<string, RuleSet>();
   for (const id of ruleSetIds(root)) {
-    for (const ruleSet of collect(readRuleSet(root, id))) ruleSets.set(id, ruleSet);
+    for (const ruleSet of collect(checkRuleSetOf(root, id))) ruleSets.set(id, ruleSet);
   }
   const rulesIn = new Map<Language, ReadonlyMap<string, RuleSet>>();
   for (const [name, content] of Object.entries(collect(readLocales(root, 'rules'))[0] ?? {})) {
@@ -88,6 +93,10 @@ export function catalogDigest(root: string): string {
  * @param id the file's name without `.json`
  */
 export function readRuleSet(root: string, id: string): Checked<RuleSet> {
+  return located(root, checkRuleSetOf(root, id));
+}
+
+function checkRuleSetOf(root: string, id: string): Checked<RuleSet> {
   const file = `rules/${id}.json`;
   const parsed = readJson(root, file);
   if (!parsed.ok) return parsed;
@@ -249,19 +258,28 @@ function folderNames(folder: string): readonly string[] {
 function readJson(root: string, file: string): Checked<unknown> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, file)));
-    const value: unknown = JSON.parse(text);
-    const found = beyondBounds(value);
-    if (found === null) return { ok: true, value };
-    const fix = 'Make it smaller and flatter.';
-    return { ok: false, problems: [{ file, path: '', found, fix }] };
+    return parseJsonFile(file, text);
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     const found = isMissing ? 'no such file' : error instanceof Error ? error.message : String(error);
     const fix = isMissing
       ? 'Add it; form-schemas/README.md shows one.'
-      : 'Correct the JSON; an editor marks the place.';
+      : 'Save it as text in UTF-8.';
     return { ok: false, problems: [{ file, path: '', found, fix }] };
   }
+}
+
+/** Problems with the lines of their places. */
+function located<T>(root: string, checked: Checked<T>): Checked<T> {
+  if (checked.ok) return checked;
+  const problems = withLines(checked.problems, (file) => {
+    try {
+      return readFileSync(join(root, file), 'utf8');
+    } catch {
+      return undefined;
+    }
+  });
+  return { ok: false, problems };
 }
 
 /** Twelve hexadecimal digits that change with the content, but not with its formatting. */
