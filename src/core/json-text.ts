@@ -26,7 +26,7 @@ interface Container {
   index: number;
 }
 
-const TOKEN = /[\s]+|"(?:[^"\\\u0000-\u001f]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|"/gy;
+const TOKEN = /[\s]+|"(?:[^"\\\p{Cc}]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|"/gyu;
 const PLAIN = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)$/;
 
 /** Reads the text of a JSON file once, without recursion, so that no depth exhausts the stack. */
@@ -71,7 +71,8 @@ export function readJsonText(text: string): JsonText {
       return fault(`more than ${FILE_BOUNDS.values} values`, 'Make it smaller.');
     }
     if (token === '"') return fault('a text without its closing quotation mark', 'Add ".');
-    if (expected === 'end') return fault(`${shown(token)} after the end`, 'Remove it: a file holds one value.');
+    if (expected === 'end')
+      return fault(`${shown(token)} after the end`, 'Remove it: a file holds one value.');
     switch (token) {
       case '{':
       case '[':
@@ -94,7 +95,8 @@ export function readJsonText(text: string): JsonText {
         const isList = token === ']';
         if (container === undefined || container.isList !== isList) return unexpected(token);
         if (before.token === ',') return fault(`a comma before ${token}`, 'Remove the comma.', before.line);
-        if (expected !== 'comma' && expected !== (isList ? 'value or ]' : 'key or }')) return unexpected(token);
+        if (expected !== 'comma' && expected !== (isList ? 'value or ]' : 'key or }'))
+          return unexpected(token);
         open.pop();
         afterValue();
         break;
@@ -114,7 +116,8 @@ export function readJsonText(text: string): JsonText {
             return fault(`${shown(token)} where a name stands`, 'Put names between quotation marks (").');
           }
           const name = nameIn(token);
-          if (container === undefined || name === null) return fault('a broken escape', 'Correct what follows \\.');
+          if (container === undefined || name === null)
+            return fault('a broken escape', 'Correct what follows \\.');
           container.member = `${container.pointer}/${escaped(name)}`;
           if (container.keys.has(name)) doubled.push({ pointer: container.member, line });
           container.keys.add(name);
@@ -130,10 +133,13 @@ export function readJsonText(text: string): JsonText {
         afterValue();
     }
     before = { line, token };
-
   }
   if (expected !== 'end') {
-    const closing = open.toReversed().slice(0, 3).map(({ isList }) => (isList ? ']' : '}')).join(' ');
+    const closing = open
+      .toReversed()
+      .slice(0, 3)
+      .map(({ isList }) => (isList ? ']' : '}'))
+      .join(' ');
     return fault('the end of the file too soon', closing === '' ? 'Write the file.' : `Add ${closing}`);
   }
   return { lines, doubled, fault: null };

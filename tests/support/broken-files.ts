@@ -46,7 +46,7 @@ export function* brokenVersions(file: string, content: unknown): Generator<Broke
       const copy: unknown = structuredClone(content);
       const holder = { root: copy };
       change(holder, ['root', ...path]);
-      const text = JSON.stringify(holder.root, null, 2).replace('"\u0007deep"', () => DEEP);
+      const text = JSON.stringify(holder.root, null, 2).replace('"<deep>"', () => DEEP);
       yield { file, pointer: pointerOf(path), kind, text };
     }
   }
@@ -68,7 +68,7 @@ function* changesAt(path: Path, value: unknown): Generator<readonly [BreakKind, 
   yield ['null', put(null)];
   if (!Array.isArray(value)) yield ['list', put([value])];
   if (!isJsonObject(value)) yield ['object', put({ value })];
-  yield ['deep', put('\u0007deep')];
+  yield ['deep', put('<deep>')];
   if (typeof value === 'string') {
     yield ['empty', put('')];
     yield ['misspelt', put(misspelt(value))];
@@ -95,13 +95,22 @@ function* changesAt(path: Path, value: unknown): Generator<readonly [BreakKind, 
   if (isJsonObject(value)) {
     yield ['empty', put({})];
     yield ['extra', put({ ...value, surplus: 1 })];
-    yield ['hostile', (holder, at) => put(JSON.parse(`{"__proto__": {}, ${JSON.stringify(value).slice(1)}`.replace(', }', '}')))(holder, at)];
+    yield [
+      'hostile',
+      (holder, at) =>
+        put(JSON.parse(`{"__proto__": {}, ${JSON.stringify(value).slice(1)}`.replace(', }', '}')))(
+          holder,
+          at,
+        ),
+    ];
   }
 }
 
 /** Two letters swapped, or one left out. */
 export function misspelt(text: string): string {
-  const place = [...text].findIndex((letter, index) => index > 0 && letter !== text[index + 1] && text[index + 1] !== undefined);
+  const place = [...text].findIndex(
+    (letter, index) => index > 0 && letter !== text[index + 1] && text[index + 1] !== undefined,
+  );
   if (place < 0) return `${text}x`;
   return text.slice(0, place) + text.charAt(place + 1) + text.charAt(place) + text.slice(place + 2);
 }

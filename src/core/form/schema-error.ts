@@ -99,6 +99,8 @@ export function fileSentences(
     case 'enum':
       return { found, fix: `Use one of: ${JSON.stringify(params['allowedValues'])}.` };
     case 'pattern':
+      if (params['pattern'] === '\\S') return { found, fix: 'Write something.' };
+      if (params['pattern'] === '\\p{L}') return { found, fix: 'Write it in words.' };
       return { found, fix: `Write it so that it matches ${String(params['pattern'])}.` };
     case 'minLength':
     case 'minItems':

@@ -7,7 +7,7 @@ const operators = new Map<string, { readonly min: number; readonly max: number }
 export const LOGIC_BOUNDS = { depth: 24, nodes: 600, text: 2000 } as const;
 
 /** What is wrong with a rule, and what to do about it. */
-interface LogicProblem {
+export interface LogicProblem {
   /** JSON Pointer below the rule. */
   readonly path: string;
   readonly found: string;

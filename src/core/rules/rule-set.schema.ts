@@ -56,6 +56,14 @@ export interface RuleSetFile {
 export interface Threshold {
   readonly value: number;
   /**
+   * The smallest value that makes sense: a smaller one is refused as mistyped.
+   */
+  readonly minimum?: number;
+  /**
+   * The largest value that makes sense: a larger one is refused as mistyped.
+   */
+  readonly maximum?: number;
+  /**
    * The unit of the value, such as `years`.
    */
   readonly unit: string;

@@ -3,6 +3,7 @@ import type { Checked, Problem } from '../problem.ts';
 import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
 import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
+import { ruleMeaningProblems } from './check-rule-meaning.ts';
 import { compileShape } from './compile-validate.ts';
 
 const checkRuleFile = compileShape<RuleSetFile>(ruleSetMetaSchema);
@@ -25,7 +26,9 @@ export function checkRuleSet({
 }): Checked<RuleSet> {
   const shape = checkRuleFile(file, content);
   if (!shape.ok) return shape;
-  const problems = ruleProblems(shape.value).map((problem) => ({ file, ...problem }));
+  const wrong = ruleProblems(shape.value);
+  const meaning = wrong.length > 0 ? wrong : ruleMeaningProblems(shape.value);
+  const problems = meaning.map((problem) => ({ file, ...problem }));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { ...shape.value, id, version } };
 }
 

@@ -13,7 +13,10 @@ const MOST_CHARACTERS = 1_000_000;
 export function parseJsonFile(file: string, text: string): Checked<unknown> {
   if (text.length > MOST_CHARACTERS) {
     const found = `${text.length} characters`;
-    return { ok: false, problems: [{ file, path: '', found, fix: `Make it shorter than ${MOST_CHARACTERS}.` }] };
+    return {
+      ok: false,
+      problems: [{ file, path: '', found, fix: `Make it shorter than ${MOST_CHARACTERS}.` }],
+    };
   }
   const { fault, doubled } = readJsonText(text);
   if (fault !== null) return { ok: false, problems: [{ file, path: '', ...fault }] };
@@ -52,7 +55,7 @@ export function withLines(
 /** Names by which programs reach what every object inherits. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', '__defineGetter__', '__defineSetter__']);
 
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f\p{Surrogate}]/u;
+const CONTROL = /[^\P{Cc}\n\t]|\p{Surrogate}/u;
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 
 function* textProblems(file: string, root: unknown): Generator<Problem> {
