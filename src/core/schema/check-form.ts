@@ -18,16 +18,21 @@ import { decisionProblems } from './check-decision.ts';
 import { pageProblems } from './check-pages.ts';
 import { questionProblems } from './check-questions.ts';
 import type { TranslatedRules } from './check-rule-locales.ts';
+import { formTypeProblems } from './check-form-types.ts';
 import { keywordProblems } from './check-keywords.ts';
+import { payloadSchemaProblems, schemaProblems } from './check-schemas.ts';
+import { unsentProblems } from './check-sent.ts';
+import { widgetProblems } from './check-widgets.ts';
 import { compileShape, compileValidate } from './compile-validate.ts';
 import { dateLimitProblems } from './date-limits.ts';
-import { circularExamples, exampleAnswers, runExample } from './examples.ts';
+import { exampleProblems, runExample, withAnswers } from './examples.ts';
 import examplesMetaSchema from './examples.schema.json' with { type: 'json' };
 import type { FormExample, FormExamples } from './examples.schema.ts';
 import { inLanguage, textsOf } from './form-texts.ts';
 import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
 import type { PayloadSchema } from './payload.schema.schema.ts';
 import { resolveSchema, withTexts } from './resolve-schema.ts';
+import { answerProblems } from './search-answers.ts';
 
 /** The files of one folder of `form-schemas/`, parsed. */
 interface FormFolder {
@@ -184,8 +189,8 @@ function checkFiles(
 
   const payloadSchema = payload.value;
   const resolved = resolveSchema(schema.value);
-  const schemaProblems = [...resolved.problems, ...dateLimitProblems('schema.json', schema.value)];
-  if (schemaProblems.length > 0) return refused(folder, schemaProblems);
+  const unresolved = [...resolved.problems, ...dateLimitProblems('schema.json', schema.value)];
+  if (unresolved.length > 0) return refused(folder, unresolved);
   const definition: FormDefinition = {
     id: folder.id,
     version: folder.version,
@@ -203,19 +208,24 @@ function checkFiles(
     ...conditionProblems(definition),
     ...dateLimitProblems('payload.schema.json', payloadSchema),
     ...pageProblems(definition, sitePages),
+    ...schemaProblems('schema.json', schema.value),
+    ...payloadSchemaProblems('payload.schema.json', payloadSchema),
+    ...exampleProblems(definition, examples.value.examples),
   ];
   if (contract.length > 0) return refused(folder, contract);
+  const meaning = [
+    ...formTypeProblems(definition, payloadSchema),
+    ...widgetProblems(definition),
+    ...unsentProblems(definition),
+  ];
+  if (meaning.length > 0) return refused(folder, meaning);
 
   const validateAnswers = compileFile('schema.json', schema.value);
   const validatePayload = compileFile('payload.schema.json', payloadSchema);
   if (!validateAnswers.ok) return refused(folder, validateAnswers.problems);
   if (!validatePayload.ok) return refused(folder, validatePayload.problems);
   const validators = { validateAnswers: validateAnswers.value, validatePayload: validatePayload.value };
-  const circle = circularExamples(examples.value.examples);
-  if (circle.length > 0) return refused(folder, circle);
-  const complete = examples.value.examples.map((example) => {
-    return { example, answers: exampleAnswers(examples.value.examples, example) };
-  });
+  const complete = withAnswers(examples.value.examples);
   const answersSchema = schema.value;
   const catalogForm = {
     ...definition,
@@ -234,7 +244,17 @@ function checkFiles(
       fix: 'Correct the form, or the example if the change is meant.',
     })),
   );
-  return problems.length > 0 ? refused(folder, problems) : { ok: true, value: catalogForm };
+  if (problems.length > 0) return refused(folder, problems);
+  // What is sent is the same in every language.
+  const accepted = complete.filter(({ example: { errors = {} } }) => Object.keys(errors).length === 0);
+  const searched =
+    language === ENGLISH
+      ? answerProblems(
+          catalogForm,
+          accepted.map(({ answers }) => answers),
+        )
+      : [];
+  return searched.length > 0 ? refused(folder, searched) : { ok: true, value: catalogForm };
 }
 
 /** @param problems with files relative to the folder */

@@ -27,6 +27,11 @@ export function ruleMeaningProblems(file: RuleSetFile): readonly RuleProblem[] {
   return [...problems, ...searched, ...textProblems(file), ...unusedProblems(file)];
 }
 
+/** What each fact of a rule set may be, inputs and derived ones, and its thresholds as `thresholds.<name>`. */
+export function ruleTypes(file: RuleSetFile): ReadonlyMap<string, ValueType> {
+  return typedRules(file).types;
+}
+
 /** The type of an input, and of what forms give for it. */
 export function inputType({ type, values, minimum, maximum, step }: InputFact): ValueType {
   const kind: Kind = type === 'string' ? 'text' : type;

@@ -63,7 +63,10 @@ function parse(pattern: string): Parsed {
           ? [1, Infinity]
           : found === '?'
             ? [0, 1]
-            : [Number(from), comma === undefined ? Number(from) : Number(to === '' ? Infinity : comma.slice(1))];
+            : [
+                Number(from),
+                comma === undefined ? Number(from) : Number(to === '' ? Infinity : comma.slice(1)),
+              ];
     return { kind: 'repeat', node, min, max };
   }
   function atom(): Node {
@@ -78,7 +81,9 @@ function parse(pattern: string): Parsed {
       return EMPTY;
     }
     const [source = rest.charAt(0)] =
-      /^(?:\[(?:\\.|[^\]\\])*\]|\\(?:u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[pP]\{[^}]*\}|k<[^>]*>|c[a-zA-Z]|\d+|.)|[\s\S])/u.exec(rest) ?? [];
+      /^(?:\[(?:\\.|[^\]\\])*\]|\\(?:u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[pP]\{[^}]*\}|k<[^>]*>|c[a-zA-Z]|\d+|.)|[\s\S])/u.exec(
+        rest,
+      ) ?? [];
     at += source.length;
     if (/^(?:[\^$]|\\[bB]|\\[1-9]\d*|\\k<.*>)$/.test(source)) return EMPTY;
     return { kind: 'character', source };
@@ -199,7 +204,8 @@ function hasTwoWays(sources: readonly string[], follow: readonly ReadonlyMap<num
     // In the same circle: two steps that are one, or two positions side by side.
     for (const pair of after) {
       const [one, other] = [Math.floor(pair / count), pair % count];
-      const isTwice = one === other && [...(follow[one] ?? [])].some(([to, ways]) => ways > 1 && isBack(to * count + to));
+      const isTwice =
+        one === other && [...(follow[one] ?? [])].some(([to, ways]) => ways > 1 && isBack(to * count + to));
       if ((one !== other || isTwice) && isBack(pair)) return true;
     }
     function isBack(pair: number): boolean {
