@@ -129,8 +129,7 @@ export function checkTypes(rule: Json, { types, yields, allowsBlank = false }: E
         inferIn(values, place);
         return BOOLEAN;
       case 'cat':
-        if (allowsBlank) all(['number', 'text', 'date', 'boolean', 'list'], 'is a text here');
-        else inferText(values, each(), place);
+        inferText(values, each(), place, at);
         return TEXT;
       case 'join':
         expectKinds(infer(values[0] ?? null, place(0)), ['list'], place(0), 'is joined');
@@ -201,14 +200,26 @@ export function checkTypes(rule: Json, { types, yields, allowsBlank = false }: E
     if (list.kinds.has('list')) expectShared(list, type, place(0), true);
   }
 
-  /** A text put together where nothing is missing: every part adds something, and is one itself. */
+  /** A text put together. Where nothing is missing, every part adds something, and is one itself. */
   function inferText(
     values: readonly Json[],
     types: readonly ValueType[],
     place: (index: number) => string,
+    path: string,
   ): void {
+    if (values.length === 1 && types[0]?.isConstant === true) {
+      report(path, 'a "cat" of a single text', 'Write the text alone, or add what belongs to it.');
+    }
     values.forEach((value, index) => {
       const type = types[index] ?? ANY;
+      if (allowsBlank) {
+        return expectKinds(
+          type,
+          ['number', 'text', 'date', 'boolean', 'list'],
+          place(index),
+          'is a text here',
+        );
+      }
       expectKinds(type, ['number', 'text', 'date'], place(index), 'is a text here');
       for (const number of numbersWritten(value)) {
         report(place(index), `the number ${number} within a text`, 'Put it between quotation marks.');
@@ -225,9 +236,6 @@ export function checkTypes(rule: Json, { types, yields, allowsBlank = false }: E
         report(place(index), 'the same twice in a row', 'Remove one.');
       }
     });
-    if (values.length === 1 && types[0]?.isConstant === true) {
-      report('', 'a "cat" of a single text', 'Write the text alone, or add what belongs to it.');
-    }
   }
 
   function compareEqual(values: readonly Json[], types: readonly ValueType[], path: string): void {

@@ -59,6 +59,19 @@ const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** A request body has 64 kB, and no number of a form a dozen digits. */
+const MOST: Readonly<Record<string, number>> = {
+  minLength: 65_536,
+  maxLength: 65_536,
+  minItems: 1000,
+  maxItems: 1000,
+  minimum: 1e12,
+  maximum: 1e12,
+  exclusiveMinimum: 1e12,
+  exclusiveMaximum: 1e12,
+  multipleOf: 1e12,
+};
+
 const BOUNDS = [
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
@@ -87,6 +100,11 @@ export function schemaProblems(file: string, root: unknown): readonly Problem[] 
     );
     for (const [keyword, value] of Object.entries(schema)) {
       const at = `${path}/${keyword}`;
+      for (const [name, each] of branchesOf(keyword, value)) {
+        if (each !== true && !(isJsonObject(each) && Object.keys(each).length === 0)) continue;
+        const found = 'a schema that takes anything';
+        problems.push({ file, path: `${at}${name}`, found, fix: 'Say what the value may be, or remove it.' });
+      }
       if (SCHEMAS.includes(keyword) && isJsonObject(value)) open.push({ schema: value, path: at });
       else if (
         (LISTS.includes(keyword) && Array.isArray(value)) ||
@@ -97,6 +115,17 @@ export function schemaProblems(file: string, root: unknown): readonly Problem[] 
     }
   }
   return problems;
+}
+
+/** The schemas below a keyword of which each must say something. */
+function branchesOf(keyword: string, value: Json): readonly (readonly [name: string, schema: Json])[] {
+  if (keyword === 'items' && !Array.isArray(value)) return [['', value]];
+  if (LISTS.includes(keyword) && Array.isArray(value)) {
+    return value.map((each: Json, index) => [`/${index}`, each] as const);
+  }
+  return keyword === 'properties' && isJsonObject(value)
+    ? Object.entries(value).map(([name, each]) => [`/${name}`, each] as const)
+    : [];
 }
 
 /** The problems of a payload schema: those of any schema, and keys that take anything. */
@@ -179,6 +208,11 @@ function nodeProblems(schema: { readonly [keyword: string]: Json }): readonly No
       low.startsWith('exclusive') || high.startsWith('exclusive') ? least >= most : least > most;
     if (isEmpty)
       report(low, `${least}, with the ${high} ${most}: nothing lies between`, 'Correct one of them.');
+  }
+  for (const [keyword, value] of Object.entries(schema)) {
+    const most = MOST[keyword];
+    if (most === undefined || typeof value !== 'number' || Math.abs(value) <= most) continue;
+    report(keyword, `${value}, far more than any answer has`, `Give at most ${most}.`);
   }
   if (typeof type === 'string') {
     const own = OF_TYPE[type === 'integer' ? 'number' : type] ?? [];

@@ -2,6 +2,7 @@ import formMetaSchema from '../form/form.schema.json' with { type: 'json' };
 import answersMetaSchema from '../form/schema.schema.json' with { type: 'json' };
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import type { Problem } from '../problem.ts';
 import { textsIn, withTexts, type FileFormat, type FileText } from '../languages/texts.ts';
 
 /** The files of a form that hold texts for people. */
@@ -39,6 +40,24 @@ export function textsOf(files: TextFiles): readonly FormText[] {
     }
   }
   return found;
+}
+
+/** Texts that people read and that say nothing. */
+export function blankTextProblems(files: TextFiles): readonly Problem[] {
+  return textsOf(files)
+    .filter(
+      ({ text, path }) =>
+        typeof text === 'string' && !(path.at(-1) === 'unit' ? /\S/ : /[\p{L}\p{N}]/u).test(text),
+    )
+    .map(({ file, path, text }) => {
+      const place = path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+      return {
+        file,
+        path: place,
+        found: `${JSON.stringify(text)}, which says nothing`,
+        fix: 'Write it in words, or remove it.',
+      };
+    });
 }
 
 function stands(path: readonly string[], content: unknown): boolean {
