@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parse as parseCsv } from 'csv-parse/sync';
 import type { Checked, Problem } from '../core/problem.ts';
 import { canonicalJson } from '../core/json.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
 import { HAND_WRITTEN_PAGES } from '../core/site-pages.ts';
-import { caseTableProblems, runCase } from '../core/rules/case-table.ts';
 import type { Language } from '../core/languages/language.ts';
 import { checkForm, FORM_FILES, type CatalogForm, type FormFileName } from '../core/schema/check-form.ts';
 import { checkRuleLocales, type TranslatedRules } from '../core/schema/check-rule-locales.ts';
 import { checkRuleSet } from '../core/schema/check-rule-set.ts';
 import { parseJsonFile, withLines } from '../core/schema/json-file.ts';
+import { readCases } from './case-file.ts';
 
 /** The folders of a catalog, below its root. */
 export const CATALOG_FOLDERS = ['form-schemas', 'rules'] as const;
@@ -54,6 +53,11 @@ function checkCatalog(root: string, handWritten: readonly string[]): Checked<Cat
       rulesIn.set(language, translated);
     }
   }
+  for (const ruleSet of problems.length > 0 ? [] : ruleSets.values()) {
+    problems.push(
+      ...readCases(root, { ruleSet, translations: translationsOf(ruleSet.id, rulesIn) }).problems,
+    );
+  }
   // A form whose rule set has problems would only repeat them.
   if (problems.length > 0) return { ok: false, problems };
   const forms = new Map<string, CatalogForm>();
@@ -64,6 +68,16 @@ function checkCatalog(root: string, handWritten: readonly string[]): Checked<Cat
   }
   if (problems.length === 0) problems.push(...catalogProblems(forms));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { forms, ruleSets, rulesIn } };
+}
+
+/** A rule set in the languages it is translated to. */
+export function translationsOf(id: string, rulesIn: TranslatedRules): ReadonlyMap<Language, RuleSet> {
+  return new Map(
+    [...rulesIn].flatMap(([language, translated]) => {
+      const ruleSet = translated.get(id);
+      return ruleSet === undefined ? [] : [[language, ruleSet]];
+    }),
+  );
 }
 
 /**
@@ -102,8 +116,7 @@ function checkRuleSetOf(root: string, id: string): Checked<RuleSet> {
   if (!parsed.ok) return parsed;
   const checked = checkRuleSet({ id, file, version: digest(parsed.value), content: parsed.value });
   if (!checked.ok) return checked;
-  const table = `rules/${id}.cases.csv`;
-  const problems = casesProblems(root, table, checked.value);
+  const { problems } = readCases(root, { ruleSet: checked.value });
   return problems.length > 0 ? { ok: false, problems } : checked;
 }
 
@@ -115,45 +128,6 @@ export function ruleSetIds(root: string): readonly string[] {
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
     .sort();
-}
-
-/** The rows of a table of cases, each with its line. @throws Error when the CSV itself is broken */
-export function readCaseRows(root: string, table: string) {
-  // The library's type does not know that `columns` makes objects and `info` adds the line.
-  const records = parseCsv(readFileSync(join(root, table)), {
-    bom: true,
-    columns: true,
-    info: true,
-    skip_empty_lines: true,
-    trim: true,
-  }) as unknown as readonly { record: Record<string, string>; info: { lines: number } }[];
-  return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
-}
-
-function casesProblems(root: string, table: string, ruleSet: RuleSet): readonly Problem[] {
-  if (!existsSync(join(root, table))) {
-    return [{ file: table, path: '', found: 'no table of cases', fix: 'Write at least one case for it.' }];
-  }
-  try {
-    const rows = readCaseRows(root, table);
-    const [first] = rows;
-    if (first === undefined) return [{ file: table, path: '', found: 'no case', fix: 'Write at least one.' }];
-    const columns = caseTableProblems(ruleSet, table, Object.keys(first.cells));
-    if (columns.length > 0) return columns;
-    return rows
-      .map((row) => runCase(ruleSet, row))
-      .flatMap(({ line, name, differences }) =>
-        differences.map((difference) => ({
-          file: table,
-          path: `line ${line}`,
-          found: `"${name}": ${difference}`,
-          fix: 'Correct the rule, or the case if the change is meant.',
-        })),
-      );
-  } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    return [{ file: table, path: '', found, fix: 'Save it as comma-separated text in UTF-8.' }];
-  }
 }
 
 /** The parsed files of the folder `locales` in a folder, by name without `.json`. */

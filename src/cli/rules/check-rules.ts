@@ -1,5 +1,6 @@
 import { describeProblem } from '../../core/problem.ts';
-import { readCaseRows, readRuleSet, ruleSetIds } from '../../server/catalog.ts';
+import { readCases } from '../../server/case-file.ts';
+import { readRuleSet, ruleSetIds } from '../../server/catalog.ts';
 
 /** What a command says, and whether all is well. */
 export interface Report {
@@ -18,7 +19,7 @@ export function checkRules(root: string): Report {
     const checked = readRuleSet(root, id);
     if (checked.ok) {
       const { thresholds, conditions, version } = checked.value;
-      const cases = readCaseRows(root, `rules/${id}.cases.csv`).length;
+      const cases = readCases(root, { ruleSet: checked.value }).table.rows.length;
       lines.push(`rules/${id}.json is in order (version ${version}).`);
       for (const [name, { value, unit }] of Object.entries(thresholds)) {
         lines.push(`  ${name.padEnd(22)} ${value} ${unit}`);
