@@ -1,6 +1,7 @@
 import { closestName } from '../edit-distance.ts';
 import type { Problem } from '../problem.ts';
 import { NOTHING, OUTCOMES, outcomeColumn, SEPARATOR, type OutcomeColumn } from './case-outcome.ts';
+import { reasonOf } from './advice.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
 import { isDeclaredValue, type FactValue, type RuleSet } from './rule-set.ts';
 import type { InputFact } from './rule-set.schema.ts';
@@ -24,6 +25,8 @@ export interface CaseRow {
   readonly line: number;
   readonly name: string;
   readonly given: Readonly<Record<string, FactValue>>;
+  /** The conditions that the service decided by, where a newer rule decided; `null` where this one does. */
+  readonly decided: readonly string[] | null;
   /** What must come out, by column. */
   readonly expected: Readonly<Record<string, string>>;
 }
@@ -56,6 +59,8 @@ export interface CaseResult {
 }
 
 const NAME = 'case';
+/** Conditions that hold by the service's rules: reasons and advice are worded for them. */
+export const DECIDED = 'decided conditions';
 const REQUIRED = [NAME, 'expect verdict', 'expect reasons'];
 /** Columns for people: nothing reads them. */
 const NOTES = /^(notes?|comments?|remarks?)\b/i;
@@ -108,7 +113,10 @@ export function readCaseTable(
         );
       }
     });
-    rows.push({ line, name, given, expected });
+    const decided = cells[header.indexOf(DECIDED)]?.trim() ?? '';
+    const wrong = idProblem(ruleSet, DECIDED, decided);
+    if (wrong !== null) report(line, `"${name}": ${DECIDED}: ${wrong.found}`, wrong.fix);
+    rows.push({ line, name, given, decided: decided === '' ? null : idsIn(decided), expected });
   }
   const atLeast = ruleSet.cases ?? 1;
   if (problems.length === 0 && rows.length < atLeast) {
@@ -133,13 +141,32 @@ export function runCase({ ruleSet, translations }: RulesInLanguages, row: CaseRo
       const spoken = outcome.language === null ? ruleSet : translations?.get(outcome.language);
       // The translations are read after the rule sets, and run the table once more.
       if (spoken === undefined) return [];
-      const actual = outcome.read(spoken, spoken === ruleSet ? evaluation : evaluate(spoken, row.given));
+      const actual = actualIn(
+        spoken,
+        spoken === ruleSet ? evaluation : evaluate(spoken, row.given),
+        row,
+        column,
+      );
       const isSame =
         outcome.fact === null ? actual === wanted(outcome, expected) : isSameFact(actual, expected);
       return isSame ? [] : [{ column, expected, actual }];
     },
   );
   return { row, evaluation, differences };
+}
+
+/** What comes out in a column for a case, as the table says it. */
+export function actualIn(
+  ruleSet: RuleSet,
+  evaluation: Evaluation,
+  { decided }: Pick<CaseRow, 'decided'>,
+  column: string,
+): string {
+  const outcome = outcomeColumn(column);
+  if (outcome === null) return '';
+  const isWorded = decided !== null && outcome.isText;
+  const reasons = isWorded ? decided.map((id) => reasonOf(ruleSet, id)) : evaluation.reasons;
+  return outcome.read(ruleSet, { ...evaluation, reasons });
 }
 
 /** The problems of a table: every cell that does not hold what comes out. */
@@ -165,6 +192,7 @@ function columnProblems(
   const known = [
     NAME,
     'notes',
+    DECIDED,
     ...Object.keys(ruleSet.inputs),
     ...Object.keys(OUTCOMES),
     ...Object.keys(ruleSet.facts).map((name) => `expect fact ${name}`),
@@ -245,14 +273,19 @@ function idProblem(ruleSet: RuleSet, column: string, cell: string): Pick<Problem
   const known: Readonly<Record<string, readonly string[]>> = {
     'expect verdict': VERDICTS,
     'expect reasons': conditions,
+    [DECIDED]: conditions,
     'expect unknown': conditions,
     'expect failed checks': ruleSet.checks.map(({ id }) => id),
     'expect fields': Object.keys(ruleSet.inputs),
   };
   const allowed = Object.hasOwn(known, column) ? known[column] : undefined;
   if (allowed === undefined || cell === NOTHING) return null;
-  const wrong = cell.split(/\s*;\s*/).find((id) => id !== '' && !allowed.includes(id));
+  const wrong = idsIn(cell).find((id) => id !== '' && !allowed.includes(id));
   return wrong === undefined ? null : { found: `the unknown "${wrong}"`, fix: didYouMean(wrong, allowed) };
+}
+
+function idsIn(cell: string): readonly string[] {
+  return cell.split(/\s*;\s*/);
 }
 
 function didYouMean(written: string, known: readonly string[]): string {
@@ -270,7 +303,7 @@ function expectedText({ isText, fact }: OutcomeColumn, cell: string, decimal: Sh
 /** What must come out; spaces around the separator of ids do not count. */
 function wanted({ isText }: OutcomeColumn, cell: string): string {
   if (cell === NOTHING) return '';
-  return isText ? cell : cell.split(/\s*;\s*/).join(SEPARATOR);
+  return isText ? cell : idsIn(cell).join(SEPARATOR);
 }
 
 /** Numbers are the same up to what a sum of floating-point numbers loses; `TRUE` is `true`. */
