@@ -68,6 +68,10 @@ export interface Threshold {
    */
   readonly unit: string;
   /**
+   * What it is called within a sentence: `weight in kilograms`. Without it, its name in words.
+   */
+  readonly label?: string;
+  /**
    * What the number means.
    */
   readonly description: string;
@@ -77,6 +81,10 @@ export interface Threshold {
  *
  */
 export interface InputFact {
+  /**
+   * What it is called within a sentence: `weight in kilograms`. Without it, its name in words.
+   */
+  readonly label?: string;
   /**
    * A value of another type counts as missing.
    */
@@ -109,6 +117,10 @@ export interface InputFact {
  *
  */
 export interface DerivedFact {
+  /**
+   * What it is called within a sentence: `weight in kilograms`. Without it, its name in words.
+   */
+  readonly label?: string;
   /**
    * What the fact is, with its unit.
    */
