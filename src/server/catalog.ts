@@ -111,13 +111,22 @@ export function readRuleSet(root: string, id: string): Checked<RuleSet> {
 }
 
 function checkRuleSetOf(root: string, id: string): Checked<RuleSet> {
-  const file = `rules/${id}.json`;
-  const parsed = readJson(root, file);
-  if (!parsed.ok) return parsed;
-  const checked = checkRuleSet({ id, file, version: digest(parsed.value), content: parsed.value });
+  const checked = checkRuleFile(root, id);
   if (!checked.ok) return checked;
   const { problems } = readCases(root, { ruleSet: checked.value });
   return problems.length > 0 ? { ok: false, problems } : checked;
+}
+
+/** Reads and checks one rule file, whatever its table of cases says. */
+export function readRuleFile(root: string, id: string): Checked<RuleSet> {
+  return located(root, checkRuleFile(root, id));
+}
+
+function checkRuleFile(root: string, id: string): Checked<RuleSet> {
+  const file = `rules/${id}.json`;
+  const parsed = readJson(root, file);
+  if (!parsed.ok) return parsed;
+  return checkRuleSet({ id, file, version: digest(parsed.value), content: parsed.value });
 }
 
 /** The ids of all rule files below a root. */
@@ -131,7 +140,7 @@ export function ruleSetIds(root: string): readonly string[] {
 }
 
 /** The parsed files of the folder `locales` in a folder, by name without `.json`. */
-function readLocales(root: string, folder: string): Checked<Readonly<Record<string, unknown>>> {
+export function readLocales(root: string, folder: string): Checked<Readonly<Record<string, unknown>>> {
   const path = join(root, folder, 'locales');
   const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.json')) : [];
   const problems: Problem[] = [];
@@ -257,6 +266,6 @@ function located<T>(root: string, checked: Checked<T>): Checked<T> {
 }
 
 /** Twelve hexadecimal digits that change with the content, but not with its formatting. */
-function digest(content: unknown): string {
+export function digest(content: unknown): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 12);
 }

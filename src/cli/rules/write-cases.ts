@@ -5,32 +5,42 @@ import { DECIDED, type CaseRow } from '../../core/rules/case-table.ts';
 import type { Proposal } from '../../core/rules/coverage.ts';
 import type { SheetFile } from '../../server/case-file.ts';
 
-/** Writes a table with what is proposed for it, as its spreadsheet saved it; cells that are there stay as they are. */
-export function writeCases(root: string, file: string, sheet: SheetFile, proposal: Proposal): void {
-  writeFileSync(join(root, file), bytesOf(sheet, proposal));
+/**
+ * Writes a table with further cells, as its spreadsheet saved it.
+ * @param isReplacing whether cells that are there give way; without it, only empty ones are filled
+ */
+export function writeCases(
+  root: string,
+  file: string,
+  sheet: SheetFile,
+  { columns, rows, added }: Pick<Proposal, 'columns' | 'rows' | 'added'>,
+  { isReplacing }: { readonly isReplacing: boolean },
+): void {
+  const header = sheet.header.map((name) => name.trim());
+  const all = [...header, ...columns.filter((name) => !header.includes(name))];
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  const lines = sheet.lines.map(({ line, cells }) => {
+    const row = byLine.get(line);
+    return all.map((column, index) => {
+      const kept = cells[index] ?? '';
+      const cell = row?.expected[column];
+      if (row === undefined || cell === undefined || !(isReplacing || kept.trim() === '')) return kept;
+      return cellOf(row, column, sheet.decimal);
+    });
+  });
+  const further = added.map((row) => all.map((column) => cellOf(row, column, sheet.decimal)));
+  const names = [...sheet.header, ...all.slice(header.length)];
+  const text = stringify([names, ...lines, ...further], {
+    delimiter: sheet.separator,
+    record_delimiter: sheet.lineEnd,
+  });
+  writeFileSync(join(root, file), encoded(sheet.hasMark ? `\uFEFF${text}` : text, sheet));
 }
 
-function bytesOf(sheet: SheetFile, { columns, rows, added }: Proposal): Buffer {
-  const header = sheet.header.map((name) => name.trim());
-  const further = columns.filter((name) => !header.includes(name));
-  const filled = new Map(rows.map((row) => [row.line, row]));
-  const lines = [
-    [...sheet.header, ...further],
-    ...sheet.lines.map(({ line, cells }) => {
-      const row = filled.get(line);
-      const kept = header.map((column, index) => {
-        const cell = cells[index] ?? '';
-        return cell.trim() === '' && row !== undefined ? (row.expected[column] ?? cell) : cell;
-      });
-      return [...kept, ...further.map((column) => row?.expected[column] ?? '')];
-    }),
-    ...added.map((row) => [...header, ...further].map((column) => cellOf(row, column, sheet.decimal))),
-  ];
-  const text = stringify(lines, { delimiter: sheet.separator, record_delimiter: sheet.lineEnd });
-  const marked = sheet.hasMark ? `\uFEFF${text}` : text;
-  if (sheet.encoding === 'utf-8') return Buffer.from(marked, 'utf8');
-  const utf16 = Buffer.from(marked, 'utf16le');
-  return sheet.encoding === 'utf-16le' ? utf16 : utf16.swap16();
+function encoded(text: string, { encoding }: SheetFile): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(text, 'utf8');
+  const utf16 = Buffer.from(text, 'utf16le');
+  return encoding === 'utf-16le' ? utf16 : utf16.swap16();
 }
 
 function cellOf(
