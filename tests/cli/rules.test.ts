@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkRules } from '../../src/cli/rules/check-rules.ts';
-import { explainCase } from '../../src/cli/rules/explain-case.ts';
 import { BOATS } from '../support/boats.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 
@@ -54,31 +53,4 @@ it.each([
   });
   expect(stdout).toContain(expected);
   expect(status).toBe(0);
-});
-
-describe('npm run rules -- explain', () => {
-  it('shows the verdict, the reasons and every step', () => {
-    const { ok, text } = explainCase(BOATS, SET, ['age=17', 'boatLength=8', 'crew=4']);
-    expect(ok).toBe(true);
-    expect(text.split('\n')).toEqual([
-      'Boat hire: ineligible',
-      '  because: younger than 18',
-      '  space = 2 (from boatLength 8, crew 4)',
-      '  roomy = false (from space 2)',
-      '  plausible-space: passed (space 2)',
-      '  age: holds (age 17)',
-      '  space: does not hold (space 2)',
-      '  swimming: unknown (canSwim unknown)',
-    ]);
-  });
-
-  it.each(['years=45', 'age=old', 'age', 'age='])(
-    'lists the facts it knows when it is given %j',
-    (assignment) => {
-      const { ok, text } = explainCase(BOATS, SET, [assignment]);
-      expect(ok).toBe(false);
-      expect(text).toContain(`"${assignment}" is not one of these facts`);
-      expect(text).toContain('age=<number>  Age in whole years.');
-    },
-  );
 });

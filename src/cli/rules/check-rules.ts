@@ -1,12 +1,7 @@
 import { describeProblem } from '../../core/problem.ts';
 import { readCases } from '../../server/case-file.ts';
 import { readRuleSet, ruleSetIds } from '../../server/catalog.ts';
-
-/** What a command says, and whether all is well. */
-export interface Report {
-  readonly ok: boolean;
-  readonly text: string;
-}
+import type { Report } from './rule-sets.ts';
 
 /**
  * Checks every rule file below a folder and runs its table of cases.

@@ -1,24 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { closestName } from '../../core/edit-distance.ts';
-import { answersToFacts, payloadToFacts } from '../../core/form/facts.ts';
+import { answersToFacts, createFactsReader } from '../../core/form/facts.ts';
 import type { Answers } from '../../core/form/form-definition.ts';
-import { isJsonObject } from '../../core/json.ts';
+import { beyondBounds, isJsonObject, type JsonObject } from '../../core/json.ts';
 import { describeProblem } from '../../core/problem.ts';
 import { evaluate } from '../../core/rules/evaluate.ts';
 import { explain, verdictInWords, type RuleExplanation } from '../../core/rules/explanation.ts';
 import { isDeclaredValue, type Facts, type FactValue, type RuleSet } from '../../core/rules/rule-set.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import { readCases } from '../../server/case-file.ts';
-import type { Catalog } from '../../server/catalog.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
+import { decidedForms } from './decided-forms.ts';
 import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /** What `explain` looks things up in. */
 export interface ExplainSources {
+  /** The folder that holds `form-schemas/` and `rules/`. */
   readonly root: string;
-  /** The forms and rule sets of the working copy. @throws CommandError when they are not in order */
-  readonly catalog: () => Catalog;
   /** A stored application; `null` when there is none. */
   readonly application: (reference: string) => Promise<StoredApplication | null>;
 }
@@ -30,37 +29,58 @@ export interface ExplainSources {
  * @throws CommandError that says what was not understood
  */
 export async function explainCase(sources: ExplainSources, words: readonly string[]): Promise<Report> {
-  const [first = '', ...rest] = words;
+  // The rule set may be left out where there is only one.
+  const isBare = words[0]?.includes('=') === true;
+  const [first = '', ...rest] = isBare ? ['', ...words] : words;
   const reference = rest.length === 0 ? readReference(first) : null;
   if (reference !== null) return explainStored(sources, reference);
   const { root } = sources;
   const [subject = ''] = rest;
   const path = rest.length === 1 && subject.endsWith('.json') ? subject : null;
-  if (path !== null) return explainFile(sources, first, path);
+  if (path !== null) return explainFile(root, first, path);
   const ruleSet = rulesOf(root, ruleSetNamed(root, first === '' ? undefined : first)).ruleSet;
   if (rest.length > 0 && !subject.includes('=')) return explainRow(root, ruleSet, rest.join(' '));
   return explained(ruleSet, factsFrom(ruleSet, rest));
 }
 
-async function explainStored({ catalog, application }: ExplainSources, reference: string): Promise<Report> {
+async function explainStored({ root, application }: ExplainSources, reference: string): Promise<Report> {
   const stored = await application(reference);
   if (stored === null) throw new CommandError(`There is no application ${reference}.`);
-  const form = catalog().forms.get(stored.form);
-  if (form?.ruleSet == null) {
+  const form = decidedForms(root).get(stored.form);
+  if (form === undefined) {
     throw new CommandError(`${reference} came by the form "${stored.form}", which no rules decide.`);
   }
-  const { text } = explained(form.ruleSet, payloadToFacts(form, stored.payload));
-  const { ruleSet, ruleSetVersion, verdict, reasons } = stored;
+  const { ruleSet } = rulesOf(root, form.ruleSet);
+  const { text } = explained(ruleSet, createFactsReader(form)(stored.payload));
+  const { ruleSetVersion, verdict, reasons } = stored;
   const held = reasons.length === 0 ? '' : `, because: ${reasons.map((reason) => reason.text).join('; ')}`;
-  const before = `${reference} was decided on ${inReaderZone(stored.receivedAt)} by ${ruleSet ?? 'no rules'}, version ${ruleSetVersion ?? 'unknown'}: ${verdictInWords(verdict)}${held}.`;
-  const isSame = ruleSetVersion === form.ruleSet.version;
-  const now = isSame
-    ? 'These are the rules of today:'
-    : `By the rules of today, version ${form.ruleSet.version}:`;
+  const by =
+    stored.ruleSet === null ? 'no rules' : `${stored.ruleSet}, version ${ruleSetVersion ?? 'unknown'}`;
+  const now =
+    ruleSetVersion === ruleSet.version
+      ? 'The rules of the working copy are the same:'
+      : `By the rules of the working copy, version ${ruleSet.version}:`;
+  const before = `${reference} was decided on ${inReaderZone(stored.receivedAt)} by ${by}: ${verdictInWords(verdict)}${held}.`;
   return { ok: true, text: [before, now, '', text].join('\n') };
 }
 
-function explainFile({ root, catalog }: ExplainSources, named: string, path: string): Report {
+function explainFile(root: string, named: string, path: string): Report {
+  const content = readAnswers(path);
+  const form = decidedForms(root).get(named);
+  if (form !== undefined) {
+    // A file of answers, or an example with its answers inside; the rules that read facts take any JSON.
+    const answers = (isJsonObject(content['answers']) ? content['answers'] : content) as Answers;
+    return explained(rulesOf(root, form.ruleSet).ruleSet, answersToFacts(form, answers));
+  }
+  const { ruleSet } = rulesOf(root, ruleSetNamed(root, named));
+  const unknown = Object.keys(content).find((name) => !Object.hasOwn(ruleSet.inputs, name));
+  if (unknown !== undefined) throw new CommandError(describeInputs(ruleSet, unknown));
+  // `evaluate` takes a value of another type for a missing one.
+  return explained(ruleSet, content as Facts);
+}
+
+/** @throws CommandError when there is no such file, or no object in it */
+function readAnswers(path: string): JsonObject {
   if (!existsSync(path)) throw new CommandError(`There is no file ${path}.`);
   let content: unknown;
   try {
@@ -68,18 +88,8 @@ function explainFile({ root, catalog }: ExplainSources, named: string, path: str
   } catch (error) {
     throw new CommandError(`${path}: ${error instanceof Error ? error.message : String(error)}.`);
   }
-  if (!isJsonObject(content)) throw new CommandError(`${path} holds no answers. Write {"age": 30, …}.`);
-  const form = catalog().forms.get(named);
-  if (form?.ruleSet != null) {
-    // A file of answers, or an example with its answers inside; facts are read by rules that take any JSON.
-    const answers = (isJsonObject(content['answers']) ? content['answers'] : content) as Answers;
-    return explained(form.ruleSet, answersToFacts(form, answers));
-  }
-  if (form !== undefined) throw new CommandError(`No rules decide the form "${named}".`);
-  const { ruleSet } = rulesOf(root, ruleSetNamed(root, named));
-  const unknown = Object.keys(content).find((name) => !Object.hasOwn(ruleSet.inputs, name));
-  if (unknown !== undefined) throw new CommandError(describeInputs(ruleSet, unknown));
-  return explained(ruleSet, content as Facts);
+  if (isJsonObject(content) && beyondBounds(content) === null) return content;
+  throw new CommandError(`${path} holds no answers. Write {"age": 30, …}.`);
 }
 
 function explainRow(root: string, ruleSet: RuleSet, named: string): Report {

@@ -119,6 +119,7 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
   };
 }
 
-function isKnown(value: unknown): value is FactValue {
+/** Whether a value counts: a finite number, a truth value, a text that is not empty. */
+export function isKnown(value: unknown): value is FactValue {
   return Number.isFinite(value) || typeof value === 'boolean' || (typeof value === 'string' && value !== '');
 }

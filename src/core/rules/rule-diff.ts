@@ -196,9 +196,9 @@ function textChange(
   one: Json | undefined,
   other: Json | undefined,
 ): readonly RuleChange[] {
+  if (isDeepEqual(one, other)) return [];
   const was = one === undefined ? null : textInWords(before, one);
   const is = other === undefined ? null : textInWords(after, other);
-  if (was === is) return [];
   if (was === null) return [{ kind: 'text', sentence: `${label} is new: “${is}”.` }];
   if (is === null) return [{ kind: 'text', sentence: `${label} is gone: “${was}”.` }];
   return [{ kind: 'text', sentence: `${label} was “${was}” and is “${is}”.` }];
@@ -222,9 +222,10 @@ function wordChanges(before: RuleSet, after: RuleSet): readonly RuleChange[] {
   const now = places(after);
   return [...places(before)].flatMap(([place, was]): readonly RuleChange[] => {
     const is = now.get(place);
-    return is === undefined || is === was
-      ? []
-      : [{ kind: 'words', sentence: `${place} was “${was}” and is “${is}”.` }];
+    if (is === undefined || is === was) return [];
+    const verb =
+      was === '' ? `is new: “${is}”` : is === '' ? `is gone: “${was}”` : `was “${was}” and is “${is}”`;
+    return [{ kind: 'words', sentence: `${place} ${verb}.` }];
   });
 }
 

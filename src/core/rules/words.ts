@@ -3,8 +3,11 @@ import { applyLogic } from '../logic/operators.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { thresholdValues, type FactValue, type RuleSet } from './rule-set.ts';
 
-/** What rules in words look up: thresholds with their units. */
-type Words = Pick<RuleSet, 'thresholds' | 'inputs' | 'facts'>;
+/** What rules in words look up: thresholds with their units, what facts are called, and what else `var` may name. */
+export interface Words extends Pick<RuleSet, 'thresholds' | 'inputs' | 'facts'> {
+  /** What a name such as `answers.age` is called; `undefined` leaves it to the rule set. */
+  readonly nameOf?: (name: string) => string | undefined;
+}
 
 /** A name as people write it: `minimumAge` is `minimum age`. */
 export function nameInWords(name: string): string {
@@ -23,7 +26,7 @@ export function factInWords({ inputs, facts }: Words, name: string): string {
 }
 
 /** `minimum age`. */
-export function thresholdName({ thresholds }: Words, name: string): string {
+export function thresholdName({ thresholds }: Pick<Words, 'thresholds'>, name: string): string {
   return thresholds[name]?.label ?? nameInWords(name);
 }
 
@@ -66,6 +69,8 @@ export function ruleInWords(words: Words, rule: Json): string {
   switch (operator) {
     case 'var': {
       const name = String(values[0]);
+      const named = words.nameOf?.(name);
+      if (named !== undefined) return named;
       return name.startsWith('thresholds.')
         ? thresholdInWords(words, name.slice('thresholds.'.length))
         : factInWords(words, name.slice(name.lastIndexOf('.') + 1));
