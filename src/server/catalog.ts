@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { meantOrOneOf } from '../core/edit-distance.ts';
 import type { Checked, Problem } from '../core/problem.ts';
 import { canonicalJson } from '../core/json.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
 import { HAND_WRITTEN_PAGES } from '../core/site-pages.ts';
 import type { Language } from '../core/languages/language.ts';
+import { coverageProblems } from '../core/schema/check-coverage.ts';
 import { checkForm, FORM_FILES, type CatalogForm, type FormFileName } from '../core/schema/check-form.ts';
 import { checkRuleLocales, type TranslatedRules } from '../core/schema/check-rule-locales.ts';
+import { unusedFactProblems } from '../core/schema/check-rule-meaning.ts';
 import { checkRuleSet } from '../core/schema/check-rule-set.ts';
 import { parseJsonFile, withLines } from '../core/schema/json-file.ts';
 import { readCases } from './case-file.ts';
@@ -48,7 +51,9 @@ function checkCatalog(root: string, handWritten: readonly string[]): Checked<Cat
     for (const ruleSet of collect(checkRuleSetOf(root, id))) ruleSets.set(id, ruleSet);
   }
   const rulesIn = new Map<Language, ReadonlyMap<string, RuleSet>>();
-  for (const [name, content] of Object.entries(collect(readLocales(root, 'rules'))[0] ?? {})) {
+  // The texts of a rule set that is refused would only be unknown.
+  const ruleTexts = problems.length > 0 ? {} : (collect(readLocales(root, 'rules'))[0] ?? {});
+  for (const [name, content] of Object.entries(ruleTexts)) {
     for (const [language, translated] of collect(checkRuleLocales(name, content, ruleSets))) {
       rulesIn.set(language, translated);
     }
@@ -66,7 +71,10 @@ function checkCatalog(root: string, handWritten: readonly string[]): Checked<Cat
   for (const id of ids) {
     for (const form of collect(readForm(root, id, ruleSets, rulesIn, sitePages))) forms.set(id, form);
   }
-  if (problems.length === 0) problems.push(...catalogProblems(forms));
+  if (problems.length === 0) {
+    problems.push(...catalogProblems(forms));
+    for (const ruleSet of ruleSets.values()) problems.push(...unusedFactProblems(ruleSet, forms.values()));
+  }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { forms, ruleSets, rulesIn } };
 }
 
@@ -179,7 +187,9 @@ function readForm(
   // Examples and translations do not change what a form means, so they do not change its version.
   const { 'examples.json': _examples, ...meaning } = files;
   const folder = { id, path, version: digest(meaning), files, locales: locales.value };
-  return checkForm(folder, ruleSets, rulesIn, sitePages);
+  const form = checkForm(folder, ruleSets, rulesIn, sitePages);
+  const uncovered = form.ok ? coverageProblems(form.value, path) : [];
+  return uncovered.length > 0 ? { ok: false, problems: uncovered } : form;
 }
 
 /** The problems of the forms as a whole: pages used twice, alternatives that do not exist. */
@@ -200,7 +210,7 @@ function catalogProblems(forms: ReadonlyMap<string, CatalogForm>): readonly Prob
         file,
         path: '/alternative/form',
         found,
-        fix: `Use one of: ${[...forms.keys()].join(', ')}.`,
+        fix: meantOrOneOf(form.alternative.form, forms.keys()),
       });
     }
     return [...problems, ...sameQuestionProblems(forms, id)];
@@ -245,9 +255,7 @@ function readJson(root: string, file: string): Checked<unknown> {
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     const found = isMissing ? 'no such file' : error instanceof Error ? error.message : String(error);
-    const fix = isMissing
-      ? 'Add it; form-schemas/README.md shows one.'
-      : 'Save it as text in UTF-8.';
+    const fix = isMissing ? 'Add it; form-schemas/README.md shows one.' : 'Save it as text in UTF-8.';
     return { ok: false, problems: [{ file, path: '', found, fix }] };
   }
 }

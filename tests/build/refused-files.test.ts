@@ -8,7 +8,7 @@ import { copyCatalog, PROJECT_ROOT } from '../support/catalog.ts';
 import { smallRelease } from '../support/server-process.ts';
 import { startSite } from '../support/start-site.ts';
 
-const FAULT = 'rules/surrogate-eligibility.json /thresholds/minimumAge: "value" is missing. Add it.';
+const FAULT = 'rules/surrogate-eligibility.json line 1 /thresholds/minimumAge: "value" is missing. Add it.';
 
 let catalogRoot: string;
 let folder: string;

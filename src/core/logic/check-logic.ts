@@ -1,3 +1,4 @@
+import { meantOrOneOf } from '../edit-distance.ts';
 import { isJsonObject } from '../json.ts';
 import { OPERATORS } from './operators.ts';
 
@@ -59,7 +60,7 @@ export function checkLogic(
       problems.push({
         path: `${path}/${operator}`,
         found: `the unknown operator "${operator}"`,
-        fix: `Use one of: ${[...operators.keys()].join(' ')}.`,
+        fix: meantOrOneOf(operator, operators.keys()),
       });
       return;
     }
@@ -100,7 +101,7 @@ export function checkLogic(
       problems.push({
         path,
         found: `the unknown name ${JSON.stringify(name)}`,
-        fix: `Use one of: ${[...variables].join(', ') || '(no names are available here)'}.`,
+        fix: meantOrOneOf(name, variables, '(no names are available here)'),
       });
     }
     if (typeof fallback === 'object' && fallback !== null) {

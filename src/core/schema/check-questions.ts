@@ -1,3 +1,4 @@
+import { meantOrOneOf } from '../edit-distance.ts';
 import { answerOptions } from '../form/answers.ts';
 import type { FormDefinition, GroupSchema } from '../form/form-definition.ts';
 import { isGroupSchema, isListSchema, questionTree, type TreeNode } from '../form/question-tree.ts';
@@ -38,8 +39,7 @@ export function unknownProperty(path: string, name: string, definition: FormDefi
   const known = isTop
     ? Object.keys(definition.schema.properties)
     : [...questionTree(definition).byPath.keys()];
-  const names = known.join(', ');
-  return { file: 'form.json', path, found: `the unknown property "${name}"`, fix: `Use one of: ${names}.` };
+  return { file: 'form.json', path, found: `the unknown property "${name}"`, fix: meantOrOneOf(name, known) };
 }
 
 function placeProblems(definition: FormDefinition): readonly Problem[] {

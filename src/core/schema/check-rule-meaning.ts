@@ -1,3 +1,4 @@
+import type { FormDefinition } from '../form/form-definition.ts';
 import { canonicalJson, isJsonObject, type Json } from '../json.ts';
 
 import { checkTypes } from '../logic/check-types.ts';
@@ -7,6 +8,7 @@ import { present, valueType, type Kind, type ValueType } from '../logic/value-ty
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
+import type { RuleSet } from '../rules/rule-set.ts';
 
 type RuleProblem = Omit<Problem, 'file'>;
 
@@ -397,14 +399,38 @@ function unusedProblems(file: RuleSetFile): readonly RuleProblem[] {
   ];
 }
 
-/** The derived facts that no rule of their file reads. */
-export function factsNoRuleReads(file: RuleSetFile): readonly string[] {
-  const rules = [
-    ...Object.values(file.facts).map(({ value }) => value),
-    ...placesOf(file).map(({ rule }) => rule),
-  ];
-  const read = new Set(rules.flatMap((rule) => [...variablesOf(rule)]));
-  return Object.keys(file.facts).filter((name) => !read.has(name));
+/**
+ * The derived facts of a rule set that neither its rules read nor a form that uses it.
+ * @param forms all forms
+ */
+export function unusedFactProblems(
+  ruleSet: RuleSet,
+  forms: Iterable<Pick<FormDefinition, 'form'>>,
+): readonly Problem[] {
+  const read = new Set<string>();
+  for (const { value } of Object.values(ruleSet.facts)) variablesOf(value).forEach((name) => read.add(name));
+  for (const { rule } of placesOf(ruleSet)) variablesOf(rule).forEach((name) => read.add(name));
+  for (const { form } of forms) {
+    if (form.ruleSet !== ruleSet.id) continue;
+    const rules: readonly Json[] = [
+      ...Object.values(form.payload),
+      ...form.outcomes.accepted.map(({ when }) => when ?? null),
+      ...(form.liveFacts ?? []).flatMap(({ fact, note }) => [note, { var: `facts.${fact}` }]),
+    ];
+    for (const name of rules.flatMap((rule) => [...variablesOf(rule)]))
+      read.add(name.replace(/^facts\./, ''));
+  }
+  return Object.keys(ruleSet.facts)
+    .filter((name) => !read.has(name))
+    .map((name) => {
+      const fix = 'Read it in a rule or a form, or remove it.';
+      return {
+        file: `rules/${ruleSet.id}.json`,
+        path: `/facts/${name}`,
+        found: 'a fact that nothing reads',
+        fix,
+      };
+    });
 }
 
 function shown(rule: Json): string {

@@ -1,3 +1,4 @@
+import { meantOrOneOf } from '../edit-distance.ts';
 import { checkLogic } from '../logic/check-logic.ts';
 import type { Checked, Problem } from '../problem.ts';
 import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
@@ -44,7 +45,7 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
       problems.push({
         path: `${path}/reads/${index}`,
         found: `the unknown fact "${name}"`,
-        fix: `Use one of: ${[...known].join(', ')}; a derived fact may only read those above it.`,
+        fix: meantOrOneOf(name, known).replace(/\.$/, '; a derived fact may only read those above it.'),
       });
     });
   }
@@ -86,7 +87,7 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
       problems.push({
         path: `${path}/fields/${at}`,
         found: `the unknown input "${field}"`,
-        fix: `Use one of: ${Object.keys(file.inputs).join(', ')}.`,
+        fix: meantOrOneOf(field, Object.keys(file.inputs)),
       });
     });
   });

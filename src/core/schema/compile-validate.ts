@@ -44,7 +44,7 @@ export function compileValidate(schema: object): Validate {
 export function compileShape<T extends object>(
   metaSchema: object,
 ): (file: string, content: unknown) => Checked<T> {
-  const validate = compile<T>(metaSchema);
+  const validate = compile<T>(metaSchema, { verbose: true });
   return (file, content) => {
     if (validate(content)) {
       const value = { ...content };
@@ -56,8 +56,9 @@ export function compileShape<T extends object>(
   };
 }
 
-function compile<T>(schema: object) {
+function compile<T>(schema: object, { verbose = false } = {}) {
   const ajv = new Ajv({
+    verbose,
     allErrors: true,
     strict: false,
     coerceTypes: false,

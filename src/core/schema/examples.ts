@@ -13,8 +13,7 @@ import type { FormExample } from './examples.schema.ts';
 const LONGEST_CHAIN = 20;
 
 /**
- * Whether the examples name what there is, each once, and show both sides of the form: answers that may be sent, and
- * answers that may not. The file is relative to the form's folder.
+ * Whether the examples name what there is, each once. The file is relative to the form's folder.
  */
 export function exampleProblems(
   definition: FormDefinition,
@@ -53,13 +52,6 @@ export function exampleProblems(
       report(`${path}/${expected}`, 'what nothing comes of, beside errors', 'Remove it, or the errors.');
     }
   });
-  const isSent = ({ errors = {} }: FormExample): boolean => Object.keys(errors).length === 0;
-  if (!examples.some(isSent)) {
-    report('/examples', 'no example that may be sent', 'Add one, with the payload that is sent.');
-  }
-  if (examples.every(isSent)) {
-    report('/examples', 'no example that may not be sent', 'Add one, with the errors that are shown.');
-  }
   return problems;
 }
 

@@ -81,12 +81,15 @@ export function answerProblems(form: SearchedForm, accepted: readonly Answers[])
         if (value.length > String(answerAt(longest, path) ?? '').length) longest = longer;
       }
     }
-    if (question.required !== true)
+    // A slider always stands somewhere.
+    if (question.required !== true && question.schema.default === undefined)
       tryAnswers(withAnswer(base, path, undefined), `no answer to ${question.path}`);
   }
   tryAnswers(longest, 'the longest answers');
-  const least = questions.reduce((answers, { path, required }) => {
-    return required === false ? withAnswer(answers, placeOf(form, path), undefined) : answers;
+  const least = questions.reduce((answers, { path, required, schema }) => {
+    return required === false && schema.default === undefined
+      ? withAnswer(answers, placeOf(form, path), undefined)
+      : answers;
   }, first);
   tryAnswers(least, 'no answer to any optional question');
 

@@ -47,8 +47,13 @@ describe('three values', () => {
   });
 
   it('takes a rule that yields neither true nor false for unknown', () => {
-    const odd = boatRules(['conditions', 0, 'disqualifiesWhen'], { '+': [{ var: 'age' }, 1] });
-    expect(evaluate(odd, ELIGIBLE)).toMatchObject({ verdict: 'needs-review', unknown: ['age'] });
+    const [first, ...others] = ruleSet.conditions;
+    if (first === undefined) throw new Error('the rule set has no conditions');
+    const odd = { ...first, disqualifiesWhen: { '+': [{ var: 'age' }, 1] } };
+    expect(evaluate({ ...ruleSet, conditions: [odd, ...others] }, ELIGIBLE)).toMatchObject({
+      verdict: 'needs-review',
+      unknown: ['age'],
+    });
   });
 
   it('never calls an applicant eligible when a rule fails to evaluate', () => {
