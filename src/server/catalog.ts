@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { meantOrOneOf } from '../core/edit-distance.ts';
 import type { Checked, Problem } from '../core/problem.ts';
 import { canonicalJson } from '../core/json.ts';
+import { untestedProblems } from '../core/rules/coverage.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
 import { HAND_WRITTEN_PAGES } from '../core/site-pages.ts';
 import type { Language } from '../core/languages/language.ts';
@@ -121,7 +122,8 @@ export function readRuleSet(root: string, id: string): Checked<RuleSet> {
 function checkRuleSetOf(root: string, id: string): Checked<RuleSet> {
   const checked = checkRuleFile(root, id);
   if (!checked.ok) return checked;
-  const { problems } = readCases(root, { ruleSet: checked.value });
+  const { table, problems: wrong } = readCases(root, { ruleSet: checked.value });
+  const problems = wrong.length > 0 ? wrong : untestedProblems(checked.value, table);
   return problems.length > 0 ? { ok: false, problems } : checked;
 }
 

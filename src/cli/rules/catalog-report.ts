@@ -1,6 +1,6 @@
 import { describeProblem } from '../../core/problem.ts';
 import { readCatalog } from '../../server/catalog.ts';
-import type { Report } from './check-rules.ts';
+import type { Report } from './rule-sets.ts';
 
 /**
  * What `npm run check-catalog` says of the forms and rule sets below a folder.

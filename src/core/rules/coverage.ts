@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts';
+import type { Problem } from '../problem.ts';
 import { boundariesOf, exact, stepOf, withFact, type Boundary } from './boundaries.ts';
 import { NOTHING, OUTCOMES, outcomeColumn } from './case-outcome.ts';
 import {
@@ -59,6 +60,20 @@ export function rulesCovered(ruleSet: RuleSet, rows: readonly CaseRow[]): readon
     }
   }
   return [...found].map(([id, { kind, results }]) => ({ kind, id, results }));
+}
+
+/** The checks and conditions that a table shows from one side only: what never holds in it may be wrong unnoticed. */
+export function untestedProblems(ruleSet: RuleSet, { file, rows }: CaseTable): readonly Problem[] {
+  return rulesCovered(ruleSet, rows).flatMap(({ kind, id, results }) =>
+    (['true', 'false'] as const)
+      .filter((truth) => results[truth] === 0)
+      .map((truth) => {
+        const words =
+          kind === 'check' ? { true: 'passes', false: 'fails' } : { true: 'holds', false: 'does not hold' };
+        const found = `no case in which the ${kind} "${id}" ${words[truth]}`;
+        return { file, path: '', found, fix: 'Add one; "npm run rules -- coverage" proposes it.' };
+      }),
+  );
 }
 
 /** Which boundaries have a case on either side. */
