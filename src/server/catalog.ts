@@ -206,7 +206,10 @@ function catalogProblems(forms: ReadonlyMap<string, CatalogForm>): readonly Prob
       problems.push({ file, path: '/page', found, fix: 'Give each form a page of its own.' });
     }
     if (form.page !== undefined) pages.set(form.page, id);
-    if (form.alternative !== undefined && !forms.has(form.alternative.form)) {
+    if (form.alternative?.form === id) {
+      const found = 'the form itself as its alternative';
+      problems.push({ file, path: '/alternative/form', found, fix: 'Name another form, or remove it.' });
+    } else if (form.alternative !== undefined && !forms.has(form.alternative.form)) {
       const found = `the unknown form "${form.alternative.form}"`;
       problems.push({
         file,
@@ -233,6 +236,11 @@ function sameQuestionProblems(forms: ReadonlyMap<string, CatalogForm>, id: strin
     if (other.schema.properties[there] === undefined) {
       const found = `no property "${there}" in the form "${other.id}"`;
       return [{ ...place, found, fix: 'Name one of its properties.' }];
+    }
+    const [here, elsewhere] = [own.schema.properties[name], other.schema.properties[there]];
+    if (here?.type !== elsewhere?.type) {
+      const found = `a ${here?.type} here, and a ${elsewhere?.type} in the form "${other.id}"`;
+      return [{ ...place, found, fix: 'Name questions that take the same answers.' }];
     }
     if (other.form.alternative?.form === id && other.form.alternative.sameQuestions?.[there] !== name) {
       const found = `the form "${other.id}" does not name it the other way around`;

@@ -111,7 +111,14 @@ export function fileSentences(
       return { found, fix: `Give at least ${limit}.` };
     case 'maxLength':
     case 'maxItems':
+    case 'maximum':
       return { found, fix: `Give at most ${limit}.` };
+    case 'minimum':
+      return { found, fix: `Give at least ${limit}.` };
+    case 'exclusiveMinimum':
+      return { found, fix: `Give more than ${limit}.` };
+    case 'uniqueItems':
+      return { found, fix: 'Remove what stands here twice.' };
     case 'false schema':
       return { found, fix: 'Remove it: it says nothing about a value of this type.' };
     case 'not':

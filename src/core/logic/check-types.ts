@@ -196,6 +196,11 @@ export function checkTypes(rule: Json, { types, yields, allowsBlank = false }: E
     if (type.isConstant === true && list.isConstant === true) {
       report(place(1), 'two values that never change', 'Read an answer or a fact in one of them.');
     }
+    const isWord = list.kinds.has('text') && (list.isConstant === true || list.values !== undefined);
+    if (isWord && !list.kinds.has('list')) {
+      const fix = 'Write the values as a list: ["yes", "no"], or compare with ===.';
+      report(place(1), 'a text that is searched for letters', fix);
+    }
     if (needle === '') report(place(0), 'an empty text, which is in every text', 'Write what to look for.');
     if (list.kinds.has('list')) expectShared(list, type, place(0), true);
   }

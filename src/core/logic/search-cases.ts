@@ -26,7 +26,7 @@ export function boundaryCases(
   fixed: ReadonlyMap<string, number>,
 ): readonly Case[] | null {
   const names = new Set(rules.flatMap((rule) => [...variablesOf(rule)]));
-  const constants = new Set(rules.flatMap(constantsIn));
+  const constants = new Set(rules.flatMap((rule) => constantsIn(rule, fixed)));
   for (const [name, value] of fixed) if (names.has(name)) constants.add(value);
   let cases: Map<string, Json>[] = [new Map(fixed)];
   for (const name of names) {
@@ -146,16 +146,28 @@ export function dataOf(values: Case): Readonly<Record<string, unknown>> {
 function isComputed(rule: Json): boolean {
   if (Array.isArray(rule)) return rule.some((each: Json) => isComputed(each));
   if (!isJsonObject(rule)) return false;
-  return Object.entries(rule).some(([operator, given]) => ARITHMETIC.has(operator) || isComputed(given));
+  return Object.entries(rule).some(
+    ([operator, given]) => (ARITHMETIC.has(operator) && !isFixed(given)) || isComputed(given),
+  );
 }
 
-function constantsIn(rule: Json): readonly (string | number)[] {
+/** Whether only thresholds are read. */
+function isFixed(rule: Json): boolean {
+  return [...variablesOf(rule)].every((name) => name.startsWith('thresholds.'));
+}
+
+function constantsIn(rule: Json, fixed: ReadonlyMap<string, number>): readonly (string | number)[] {
   if (typeof rule === 'string' || typeof rule === 'number') return [rule];
-  if (Array.isArray(rule)) return rule.flatMap((each: Json) => constantsIn(each));
+  if (Array.isArray(rule)) return rule.flatMap((each: Json) => constantsIn(each, fixed));
   if (!isJsonObject(rule)) return [];
   return Object.entries(rule).flatMap(([operator, given]) => {
-    if (operator !== 'var') return constantsIn(given);
-    return Array.isArray(given) ? constantsIn(given.slice(1)) : [];
+    const inside = operator !== 'var' ? given : Array.isArray(given) ? given.slice(1) : [];
+    const value: unknown =
+      ARITHMETIC.has(operator) && isFixed(given) ? applyLogic(rule, dataOf(new Map(fixed))) : undefined;
+    return [
+      ...constantsIn(inside, fixed),
+      ...(typeof value === 'number' && Number.isFinite(value) ? [value] : []),
+    ];
   });
 }
 

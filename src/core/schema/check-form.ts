@@ -27,7 +27,7 @@ import { dateLimitProblems } from './date-limits.ts';
 import { exampleProblems, runExample, withAnswers } from './examples.ts';
 import examplesMetaSchema from './examples.schema.json' with { type: 'json' };
 import type { FormExample, FormExamples } from './examples.schema.ts';
-import { blankTextProblems, inLanguage, textsOf } from './form-texts.ts';
+import { inLanguage, textProblems, textsOf } from './form-texts.ts';
 import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
 import type { PayloadSchema } from './payload.schema.schema.ts';
 import { resolveSchema, withTexts } from './resolve-schema.ts';
@@ -214,7 +214,7 @@ function checkFiles(
   const meaning = [
     ...formTypeProblems(definition, payloadSchema),
     ...widgetProblems(definition),
-    ...blankTextProblems(folder.files),
+    ...textProblems(folder.files),
   ];
   if (meaning.length > 0) return refused(folder, meaning);
 

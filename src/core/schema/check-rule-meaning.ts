@@ -301,10 +301,30 @@ function* numbersIn(rule: Json, path: string): Generator<readonly [path: string,
   }
 }
 
+/** What looks filled in by some other system, or is meant for a browser: it would be shown as it stands. */
+export function markupProblem(text: string): Pick<Problem, 'found' | 'fix'> | null {
+  const found = /\$\{[^}]*\}|\{[a-zA-Z][\w.]*\}|%[sd]\b|<\/?[a-zA-Z][^<>]*>|&[a-z]+;/.exec(text)?.[0];
+  if (found === undefined) return null;
+  const fix = 'It would be shown as it stands: write plain words, or a rule that reads the value.';
+  return { found: `${JSON.stringify(found)} within a text`, fix };
+}
+
 /** Texts are words, name the thresholds of their condition, and write none of their numbers out. */
 function textProblems(file: RuleSetFile): readonly RuleProblem[] {
   const problems: RuleProblem[] = [];
-  file.checks.forEach(({ passesWhen, message }, index) => {
+  file.checks.forEach(({ passesWhen, message, fields }, index) => {
+    const inputs = inputsRead(file, passesWhen);
+    fields.forEach((field, at) => {
+      if (inputs.has(field)) return;
+      const fix = `Name inputs that the check looks at: ${[...inputs].join(', ')}.`;
+      problems.push({
+        path: `/checks/${index}/fields/${at}`,
+        found: `"${field}", which the check does not read`,
+        fix,
+      });
+    });
+    const markup = markupProblem(message);
+    if (markup !== null) problems.push({ path: `/checks/${index}/message`, ...markup });
     problems.push(...writtenOut(file, `/checks/${index}/message`, message, thresholdsRead(file, passesWhen)));
   });
   file.conditions.forEach((condition, index) => {
@@ -321,6 +341,8 @@ function textProblems(file: RuleSetFile): readonly RuleProblem[] {
       if (!stringsIn(rule).some((text) => /\p{L}/u.test(text))) {
         problems.push({ path: place, found: `${shown(rule)}, which is no text`, fix: 'Write it in words.' });
       }
+      const markup = stringsIn(rule).flatMap((text) => markupProblem(text) ?? []);
+      problems.push(...markup.map((problem) => ({ path: place, ...problem })));
       problems.push(...writtenOut(file, place, rule, read));
       const foreign = [...variablesOf(rule)].filter((each) => each.startsWith(THRESHOLD) && !read.has(each));
       for (const each of foreign) {
@@ -328,6 +350,11 @@ function textProblems(file: RuleSetFile): readonly RuleProblem[] {
         const found = `${each}, which the condition "${condition.id}" does not read`;
         problems.push({ path: place, found, fix: `Read one of its own: ${known}.` });
       }
+    }
+    const other = file.conditions.findIndex((each) => canonicalJson(each.reason) === canonicalJson(reason));
+    if (other < index) {
+      const found = `the same reason as that of "${file.conditions[other]?.id}"`;
+      problems.push({ path: `${path}/reason`, found, fix: 'Word each reason in its own way.' });
     }
     const direct = [...variablesOf(disqualifiesWhen)].filter((name) => name.startsWith(THRESHOLD));
     const named = variablesOf(reason);
@@ -362,6 +389,19 @@ function thresholdsRead({ facts }: RuleSetFile, rule: Json): ReadonlySet<string>
     for (const name of variablesOf(each)) {
       if (name.startsWith(THRESHOLD)) found.add(name);
       // A derived fact reads only those above it.
+      else if (Object.hasOwn(facts, name)) visit(facts[name]?.value ?? null);
+    }
+  }
+  visit(rule);
+  return found;
+}
+
+/** The inputs that decide a rule. */
+function inputsRead({ facts, inputs }: RuleSetFile, rule: Json): ReadonlySet<string> {
+  const found = new Set<string>();
+  function visit(each: Json): void {
+    for (const name of variablesOf(each)) {
+      if (Object.hasOwn(inputs, name)) found.add(name);
       else if (Object.hasOwn(facts, name)) visit(facts[name]?.value ?? null);
     }
   }

@@ -149,6 +149,7 @@ function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
       fix: 'Remove it: only select has one.',
     });
   }
+  problems.push(...numberProblems(ui['ui:widget'], step, schema));
   const isChoice = schema.enum !== undefined || schema.type === 'array' || schema.type === 'boolean';
   if (inputMode !== undefined && isChoice) {
     problems.push({
@@ -159,6 +160,38 @@ function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
   }
   const keywords = [...ALWAYS, ...Object.keys(schema), ...Object.keys(schema.items ?? {})];
   return [...problems, ...messageProblems(messages, keywords)];
+}
+
+/** Where a slider starts and can be moved to. */
+function numberProblems(
+  widget: WidgetName | undefined,
+  step: number | undefined,
+  { default: start, minimum = -Infinity, maximum = Infinity, multipleOf }: AnswerSchema,
+): readonly UiProblem[] {
+  const problems: UiProblem[] = [];
+  if (start !== undefined && widget !== 'slider') {
+    const fix = 'Remove "default" in schema.json: no other question is answered in advance.';
+    problems.push({
+      path: '/ui:widget',
+      found: `a default for "${widget ?? 'no widget'}", which is no slider`,
+      fix,
+    });
+  } else if (start !== undefined && (start < minimum || start > maximum)) {
+    const fix = `Let "default" in schema.json be a number from ${minimum} to ${maximum}.`;
+    problems.push({ path: '', found: `the default ${start}, which can’t be answered`, fix });
+  }
+  const width = step ?? multipleOf;
+  if (widget !== 'slider' || width === undefined) return problems;
+  const steps = (maximum - minimum) / width;
+  if (Math.abs(steps - Math.round(steps)) > 1e-9) {
+    const fix = 'Let the steps lead from the minimum to the maximum.';
+    problems.push({
+      path: '/ui:options/step',
+      found: `steps of ${width} from ${minimum} to ${maximum}`,
+      fix,
+    });
+  }
+  return problems;
 }
 
 function listProblems(node: Exclude<TreeNode, QuestionNode>): readonly UiProblem[] {

@@ -3,6 +3,7 @@ import answersMetaSchema from '../form/schema.schema.json' with { type: 'json' }
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Problem } from '../problem.ts';
+import { markupProblem } from './check-rule-meaning.ts';
 import { textsIn, withTexts, type FileFormat, type FileText } from '../languages/texts.ts';
 
 /** The files of a form that hold texts for people. */
@@ -42,9 +43,14 @@ export function textsOf(files: TextFiles): readonly FormText[] {
   return found;
 }
 
-/** Texts that people read and that say nothing. */
-export function blankTextProblems(files: TextFiles): readonly Problem[] {
-  return textsOf(files)
+/** Texts that people read and that say nothing, or hold what was meant for a program. */
+export function textProblems(files: TextFiles): readonly Problem[] {
+  const texts = textsOf(files);
+  const marked = texts.flatMap(({ file, path, text }) => {
+    const problem = typeof text === 'string' ? markupProblem(text) : null;
+    return problem === null ? [] : [{ file, path: path.map((name) => `/${name}`).join(''), ...problem }];
+  });
+  const blank = texts
     .filter(
       ({ text, path }) =>
         typeof text === 'string' && !(path.at(-1) === 'unit' ? /\S/ : /[\p{L}\p{N}]/u).test(text),
@@ -58,6 +64,7 @@ export function blankTextProblems(files: TextFiles): readonly Problem[] {
         fix: 'Write it in words, or remove it.',
       };
     });
+  return [...marked, ...blank];
 }
 
 function stands(path: readonly string[], content: unknown): boolean {

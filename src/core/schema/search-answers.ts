@@ -73,7 +73,10 @@ export function answerProblems(form: SearchedForm, accepted: readonly Answers[])
     const path = placeOf(form, question.path);
     const base =
       [full, ...accepted].find((answers) => isAsked(form, path, answers)) ?? askedFrom(form, full, path);
-    for (const value of candidatesOf(question.schema)) {
+    for (const value of [
+      ...candidatesOf(question.schema),
+      ...nearOf(question.schema, answerAt(base, path)),
+    ]) {
       const changed = withAnswer(base, path, value);
       const isAccepted = tryAnswers(changed, `${question.path} = ${shown(value)}`);
       if (isAccepted && typeof value === 'string' && answerOptions(question.schema).length === 0) {
@@ -238,6 +241,13 @@ function numbersOf(schema: AnswerSchema): readonly number[] {
   const found = [least, least + step, middle, most - step, most];
   const exact = found.map((value) => Number((Math.round(value / step) * step).toPrecision(12)));
   return [...new Set([...exact, least, most])].filter((value) => value >= least && value <= most);
+}
+
+/** Numbers beside one that was accepted: whole numbers alone would show no limit on decimals. */
+function nearOf({ type, multipleOf, enum: choices }: AnswerSchema, value: unknown): readonly number[] {
+  if (typeof value !== 'number' || choices !== undefined) return [];
+  const step = multipleOf ?? (type === 'integer' ? 1 : 0.1);
+  return [value - step, value + step].map((near) => Number(near.toPrecision(12)));
 }
 
 const DAY_MS = 864e5;
