@@ -73,7 +73,9 @@ async function measure(root: string, data: string): Promise<Run> {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
-  const [usage]: unknown[] = await once(child, "message");
+  const said: readonly unknown[] = await once(child, 'message');
+  // What `report-usage.ts` sends.
+  const usage = said[0] as Run;
   await once(child, 'close');
   if (child.exitCode !== 0) throw new Error(`The command ended with ${child.exitCode}.`);
   return usage;

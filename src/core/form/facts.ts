@@ -21,32 +21,27 @@ export function payloadToFacts({ form }: FormDefinition, payload: JsonObject): F
   return factsFrom(form.payloadFacts, { payload });
 }
 
-/** Reads the facts back from many request bodies of one form: the same texts are read once. */
+/** Reads the facts back from many request bodies of one form: the same answers are read once. */
 export function createFactsReader({
   form,
 }: {
   readonly form: Pick<FormContract, 'payloadFacts'>;
 }): (payload: JsonObject) => Facts {
   const readers = Object.entries(form.payloadFacts ?? {}).map(([name, rule]) => {
-    const paths = [...variablesOf(rule)].map((variable) => variable.split('.').slice(1));
-    const [only = ''] = paths[0] ?? [];
-    const isPlain = paths.length === 1 && paths[0]?.length === 1;
-    const read = memoized((values) => {
-      const payload = isPlain ? { [only]: values[0] } : values[0];
+    // `payload.patient.age` is read out of the key `patient`.
+    const keys = [...new Set([...variablesOf(rule)].map((variable) => variable.split('.')[1] ?? ''))];
+    const values: unknown[] = keys.map(() => undefined);
+    const read = memoized((known) => {
+      const payload = Object.fromEntries(keys.map((key, index) => [key, known[index]]));
       return applyLogic(rule, { payload });
     });
-    const keys = [...new Set(paths.map(([key = '']) => key))];
-    return (payload: JsonObject) => {
-      const value = read([
-        isPlain ? payload[only] : Object.fromEntries(keys.map((key) => [key, payload[key]])),
-      ]);
-      return { name, value };
-    };
+    return { name, keys, values, read };
   });
   return (payload) => {
     const facts: Record<string, FactValue> = {};
-    for (const reader of readers) {
-      const { name, value } = reader(payload);
+    for (const { name, keys, values, read } of readers) {
+      for (const [index, key] of keys.entries()) values[index] = payload[key];
+      const value = read(values);
       if (isFact(value)) facts[name] = value;
     }
     return facts;

@@ -21,45 +21,53 @@ export interface BareDecision {
  */
 export function createDecider(ruleSet: RuleSet): (given: Facts) => BareDecision {
   const thresholds = thresholdValues(ruleSet);
-  const ruleOf = (rule: Json, reads: readonly string[]) => {
-    const compute = memoized((values) => {
-      const data = Object.fromEntries(reads.map((name, index) => [name, values[index]]));
+  const names = [...Object.keys(ruleSet.inputs), ...Object.keys(ruleSet.facts)];
+  /** The facts of one application, by the place of their names; the same list for the next. */
+  const facts: (FactValue | undefined)[] = names.map(() => undefined);
+  const inputs = Object.entries(ruleSet.inputs);
+
+  function ruleOf(rule: Json, reads: readonly string[]): () => unknown {
+    const places = reads.map((name) => names.indexOf(name));
+    const values: unknown[] = reads.map(() => undefined);
+    const compute = memoized((known) => {
+      const data: Record<string, unknown> = { thresholds };
+      reads.forEach((name, index) => (data[name] = known[index]));
       try {
-        return applyLogic(rule, { ...data, thresholds });
+        return applyLogic(rule, data);
       } catch {
         return undefined;
       }
     });
-    return (facts: ReadonlyMap<string, FactValue>): unknown => {
-      const values = reads.map((name) => facts.get(name));
-      return values.includes(undefined) ? undefined : compute(values);
+    return () => {
+      for (const [index, place] of places.entries()) {
+        const value = facts[place];
+        if (value === undefined) return undefined;
+        values[index] = value;
+      }
+      return compute(values);
     };
-  };
-  const inputs = Object.entries(ruleSet.inputs);
-  const derived = Object.entries(ruleSet.facts).map(([id, { value, reads }]) => ({
-    id,
-    yields: ruleOf(value, reads),
-  }));
+  }
+  const derived = Object.values(ruleSet.facts).map(({ value, reads }) => ruleOf(value, reads));
   const conditions = ruleSet.conditions.map(({ id, disqualifiesWhen, reads }) => {
     return { id, yields: ruleOf(disqualifiesWhen, reads) };
   });
 
   return (given) => {
-    const facts = new Map<string, FactValue>();
     const missing: string[] = [];
-    for (const [name, input] of inputs) {
+    inputs.forEach(([name, input], place) => {
       const value = Object.hasOwn(given, name) ? given[name] : undefined;
-      if (isKnown(value) && isDeclaredValue(input, value)) facts.set(name, value);
-      else missing.push(name);
-    }
-    for (const { id, yields } of derived) {
-      const value = yields(facts);
-      if (isKnown(value)) facts.set(id, value);
-    }
+      const isUsable = isKnown(value) && isDeclaredValue(input, value);
+      facts[place] = isUsable ? value : undefined;
+      if (!isUsable) missing.push(name);
+    });
+    derived.forEach((yields, index) => {
+      const value = yields();
+      facts[inputs.length + index] = isKnown(value) ? value : undefined;
+    });
     const held: string[] = [];
     const unknown: string[] = [];
     for (const { id, yields } of conditions) {
-      const value = yields(facts);
+      const value = yields();
       if (value === true) held.push(id);
       else if (value !== false) unknown.push(id);
     }

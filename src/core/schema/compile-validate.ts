@@ -44,8 +44,10 @@ export function compileValidate(schema: object): Validate {
 export function compileShape<T extends object>(
   metaSchema: object,
 ): (file: string, content: unknown) => Checked<T> {
-  const validate = compile<T>(metaSchema, { verbose: true });
+  // Compiled at the first use: a command that reads rules does not wait for the schemas of forms.
+  let validate: ReturnType<typeof compile<T>> | undefined;
   return (file, content) => {
+    validate ??= compile<T>(metaSchema, { verbose: true });
     if (validate(content)) {
       const value = { ...content };
       Reflect.deleteProperty(value, '$schema');
