@@ -61,8 +61,16 @@ export interface OutcomeColumn extends Outcome {
   readonly fact: string | null;
 }
 
+const columns = new Map<string, OutcomeColumn | null>();
+
 /** What a column expects, by its name; `null` for a column that expects nothing. */
 export function outcomeColumn(name: string): OutcomeColumn | null {
+  let column = columns.get(name);
+  if (column === undefined) columns.set(name, (column = readColumn(name)));
+  return column;
+}
+
+function readColumn(name: string): OutcomeColumn | null {
   const [, base = name, language = null] = IN_LANGUAGE.exec(name) ?? [];
   const fact = FACT.exec(name)?.[1] ?? null;
   if (fact !== null) {

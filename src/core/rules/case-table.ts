@@ -134,24 +134,20 @@ export function readCaseTable(
 /** Runs one case. @param rules the rule set by which the table was read */
 export function runCase({ ruleSet, translations }: RulesInLanguages, row: CaseRow): CaseResult {
   const evaluation = evaluate(ruleSet, row.given);
-  const differences = Object.entries(row.expected).flatMap(
-    ([column, expected]): readonly CaseDifference[] => {
-      const outcome = outcomeColumn(column);
-      if (outcome === null || (outcome.isText && expected === '')) return [];
-      const spoken = outcome.language === null ? ruleSet : translations?.get(outcome.language);
-      // The translations are read after the rule sets, and run the table once more.
-      if (spoken === undefined) return [];
-      const actual = actualIn(
-        spoken,
-        spoken === ruleSet ? evaluation : evaluate(spoken, row.given),
-        row,
-        column,
-      );
-      const isSame =
-        outcome.fact === null ? actual === wanted(outcome, expected) : isSameFact(actual, expected);
-      return isSame ? [] : [{ column, expected, actual }];
-    },
-  );
+  const evaluations = new Map([[ruleSet, evaluation]]);
+  const differences: CaseDifference[] = [];
+  for (const [column, expected] of Object.entries(row.expected)) {
+    const outcome = outcomeColumn(column);
+    if (outcome === null || (outcome.isText && expected === '')) continue;
+    const spoken = outcome.language === null ? ruleSet : translations?.get(outcome.language);
+    if (spoken === undefined) continue;
+    const found = evaluations.get(spoken) ?? evaluate(spoken, row.given);
+    evaluations.set(spoken, found);
+    const actual = actualIn(spoken, found, row, column);
+    const isSame =
+      outcome.fact === null ? actual === wanted(outcome, expected) : isSameFact(actual, expected);
+    if (!isSame) differences.push({ column, expected, actual });
+  }
   return { row, evaluation, differences };
 }
 

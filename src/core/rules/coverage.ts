@@ -276,6 +276,10 @@ function* probes(ruleSet: RuleSet, rows: readonly CaseRow[]): Generator<Given> {
   const isEligible = (given: Given) => evaluate(ruleSet, given).eligible;
   const ordered = [...bases.values()].toSorted((a, b) => Number(isEligible(b)) - Number(isEligible(a)));
   const boundaries = boundariesOf(ruleSet);
+  const texts = textsIn([
+    ...ruleSet.conditions.map(({ disqualifiesWhen }) => disqualifiesWhen),
+    ...ruleSet.checks.map(({ passesWhen }) => passesWhen),
+  ]);
   const literals = numbersIn(Object.values(ruleSet.facts).map(({ value }) => value));
   for (const base of ordered) {
     for (const [name, input] of Object.entries(ruleSet.inputs)) {
@@ -288,7 +292,7 @@ function* probes(ruleSet: RuleSet, rows: readonly CaseRow[]): Generator<Given> {
         typeof before === 'number' ? [before - 1, before + 1, before + 0.5, before + 0.1] : [10];
       const values: readonly FactValue[] =
         input.type === 'string'
-          ? (input.values ?? ['x'])
+          ? (input.values ?? [...texts, 'x'])
           : input.type === 'boolean'
             ? [true, false]
             : [...near, ...numbers.map(exact), ...literals, 0, 1, 1.5, 100];
@@ -303,6 +307,15 @@ function* probes(ruleSet: RuleSet, rows: readonly CaseRow[]): Generator<Given> {
       }
     }
   }
+}
+
+/** The texts that rules compare with. */
+function textsIn(logic: Json): readonly string[] {
+  if (typeof logic === 'string') return [logic];
+  if (typeof logic !== 'object' || logic === null) return [];
+  return Object.entries(logic).flatMap(([key, inner]: readonly [string, Json]) =>
+    key === 'var' ? [] : textsIn(inner),
+  );
 }
 
 function numbersIn(logic: Json): readonly number[] {

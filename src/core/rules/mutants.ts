@@ -52,9 +52,10 @@ const COMPARES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==', 'in', '
  */
 export function* mutantsOf(ruleSet: RuleSet): Generator<Mutant> {
   for (const { path, change, value } of changesOf(ruleSet)) {
-    // Only JSON inside a rule set changes; `checkRuleSet` says whether it is one still.
-    const mutant = changed(ruleSet as unknown as Json, path, value) as unknown as RuleSet;
-    if (!isDeepEqual(mutant, ruleSet)) yield { place: `/${path.join('/')}`, change, ruleSet: mutant };
+    // A rule set is JSON; `checkRuleSet` says whether the changed one still is a rule set.
+    const json = ruleSet as unknown as Json;
+    if (isDeepEqual(value, valueAt(json, path))) continue;
+    yield { place: `/${path.join('/')}`, change, ruleSet: changed(json, path, value) as unknown as RuleSet };
   }
 }
 
@@ -235,6 +236,14 @@ function lastDigit(value: number): number {
 
 function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+function valueAt(content: Json | undefined, [key, ...rest]: Path): Json | undefined {
+  if (key === undefined) return content;
+  const inner: unknown =
+    typeof content === 'object' && content !== null ? Reflect.get(content, key) : undefined;
+  // Below JSON there is only JSON.
+  return valueAt(inner as Json | undefined, rest);
 }
 
 /** A copy with another value at one place; `undefined` removes what is there. */
