@@ -41,6 +41,13 @@ export function testTable(root: string, { set, accept }: TestOptions): Report {
     '',
     ...resultTable(results),
   ];
+  const { cases = table.rows.length } = rules.ruleSet;
+  if (cases < table.rows.length) {
+    lines.push(
+      '',
+      `rules/${id}.json still says "cases": ${cases}. Write ${table.rows.length}, so that none gets lost.`,
+    );
+  }
   for (const result of failed) lines.push('', ...differenceLines(rules, result));
   if (failed.length > 0) {
     const numbers = failed.map(({ row }) => row.line).join(',');
