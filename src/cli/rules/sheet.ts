@@ -5,6 +5,7 @@ import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { nodeAt, questionTree, type QuestionNode, type TreeNode } from '../../core/form/question-tree.ts';
 import { escapeHtml } from '../../core/html.ts';
 import type { Json } from '../../core/json.ts';
+import { variablesOf } from '../../core/logic/variables.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import {
   factInWords,
@@ -77,7 +78,8 @@ function decision({ conditions: all }: RuleSet): string {
 }
 
 function conditions(ruleSet: RuleSet, forms: readonly FormDefinition[]): string {
-  const items = ruleSet.conditions.map(({ id, disqualifiesWhen, reason, advice = {} }) => {
+  const words = wordsOfQuestions(ruleSet, forms);
+  const items = ruleSet.conditions.map(({ id, reads, disqualifiesWhen, reason, advice = {} }) => {
     const asked = forms.flatMap((form) =>
       fieldsOfCondition(form, id).flatMap((path) => {
         const node = nodeAt(form, path);
@@ -85,24 +87,38 @@ function conditions(ruleSet: RuleSet, forms: readonly FormDefinition[]): string 
       }),
     );
     const rows: readonly (readonly [string, string])[] = [
-      ['Holds when', sentence(ruleInWords(ruleSet, disqualifiesWhen))],
-      ['She reads', textInWords(ruleSet, reason)],
-      ...said('What she entered', ruleSet, advice.entered),
-      ...said('What could change', ruleSet, advice.change),
-      ...said('When to come back', ruleSet, advice.comeBack),
+      ['Holds when', sentence(ruleInWords(words, disqualifiesWhen))],
+      ['She reads', textInWords(words, reason)],
+      ...said('What she entered', words, advice.entered),
+      ...said('What could change', words, advice.change),
+      ...said('When to come back', words, advice.comeBack),
       ...(asked.length === 0 ? [] : [['Asked by', [...new Set(asked)].join(', ')] as const]),
     ];
-    return `<li><h3>${escapeHtml(sentence(nameInWords(id.replaceAll('-', ' ')), ''))}</h3>${definitions(rows)}</li>`;
+    const [only = '', ...others] = reads;
+    const isAlone =
+      others.length === 0 && ruleSet.conditions.every((each) => each.id === id || !each.reads.includes(only));
+    const heading = isAlone ? factInWords(ruleSet, only) : nameInWords(id.replaceAll('-', ' '));
+    return `<li><h3>${escapeHtml(sentence(heading, ''))}</h3>${definitions(rows)}</li>`;
   });
   return `<ol class="conditions">${items.join('\n')}</ol>`;
 }
 
-function said(
-  label: string,
-  ruleSet: RuleSet,
-  text: Json | undefined,
-): readonly (readonly [string, string])[] {
-  return text === undefined ? [] : [[label, textInWords(ruleSet, text)]];
+/** A fact that is simply the answer to a question with choices is called by the question, as the first form asks it. */
+function wordsOfQuestions(ruleSet: RuleSet, forms: readonly FormDefinition[]): Words {
+  const nameOf = (name: string): string | undefined => {
+    if (ruleSet.inputs[name]?.type !== 'string') return undefined;
+    for (const form of forms) {
+      const [path = ''] = variablesOf(form.form.facts?.[name] ?? null);
+      const node = path.startsWith('answers.') ? nodeAt(form, path.slice('answers.'.length)) : undefined;
+      if (node?.kind === 'question') return `the answer to “${titleOf(node)}”`;
+    }
+    return undefined;
+  };
+  return { ...ruleSet, nameOf };
+}
+
+function said(label: string, words: Words, text: Json | undefined): readonly (readonly [string, string])[] {
+  return text === undefined ? [] : [[label, textInWords(words, text)]];
 }
 
 function numbers(ruleSet: RuleSet): string {
