@@ -257,7 +257,7 @@ thead th { font-size: .85em; color: #4b5f5d; }
 tbody th { font-weight: 500; width: 40%; }
 tr, li { break-inside: avoid; }
 thead { display: table-header-group; }
-dl { display: grid; grid-template-columns: 9rem 1fr; gap: .2rem 1rem; margin: 0; }
+dl { display: grid; grid-template-columns: 10.5rem 1fr; gap: .2rem 1rem; margin: 0; }
 dt { color: #4b5f5d; }
 dd { margin: 0; }
 .conditions { padding-left: 1.4rem; }

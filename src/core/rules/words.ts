@@ -153,7 +153,9 @@ export function textInWords(words: Words, rule: Json): string {
       const quoted = text === '' ? 'nothing' : `“${text.trim()}”`;
       return when === null ? `otherwise ${quoted}` : `if ${ruleInWords(words, when)}: ${quoted}`;
     });
-    return `[${said.join('; ')}]`;
+    // What is said only sometimes may begin with the space that sets it apart.
+    const isApart = choices(values).some(({ then }) => textInWords(words, then).startsWith(' '));
+    return `${isApart ? ' ' : ''}[${said.join('; ')}]`;
   }
   if (operator === 'var' && typeof values[0] === 'string' && values[0].startsWith('thresholds.')) {
     return String(applyLogic(rule, { thresholds: thresholdValues(words) }));

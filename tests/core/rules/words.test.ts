@@ -44,6 +44,7 @@ describe('a text in words', () => {
     [{ cat: ['From ', least, ' on.'] }, 'From 18 on.'],
     [{ cat: ['You are ', age, '.'] }, 'You are [age].'],
     [{ if: [{ '<': [age, 3] }, 'Small.', ''] }, '[if age is below 3: “Small.”; otherwise nothing]'],
+    [{ cat: ['Yes.', { if: [age, ' And more.'] }] }, 'Yes. [if age: “And more.”]'],
   ])('%j is "%s"', (text, words) => {
     expect(textInWords(ruleSet, text)).toBe(words);
   });
