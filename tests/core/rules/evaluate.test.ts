@@ -46,6 +46,25 @@ describe('three values', () => {
     expect(evaluate(ruleSet, { ...ELIGIBLE, age: Number.NaN }).unknown).toEqual(['age']);
   });
 
+  it('takes a value that its input does not declare for a missing one', () => {
+    const { age, canSwim } = ruleSet.inputs;
+    if (age === undefined || canSwim === undefined) throw new Error('The fixture lacks an input.');
+    const inputs = {
+      ...ruleSet.inputs,
+      age: { ...age, minimum: 0, maximum: 120 },
+      canSwim: { ...canSwim, values: ['yes', 'no'] },
+    };
+    const unknownOf = (change: Facts) => evaluate({ ...ruleSet, inputs }, { ...ELIGIBLE, ...change }).unknown;
+    expect(unknownOf({})).toEqual([]);
+    expect(unknownOf({ canSwim: 'nope' })).toEqual(['swimming']);
+    expect([-1, 0, 120, 121].map((years) => unknownOf({ age: years }).includes('age'))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('takes a rule that yields neither true nor false for unknown', () => {
     const [first, ...others] = ruleSet.conditions;
     if (first === undefined) throw new Error('the rule set has no conditions');
