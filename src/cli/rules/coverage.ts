@@ -94,8 +94,14 @@ export function reportCoverage(
     lines.push('', `Written to ${table.file}: ${further}, and what the rules say today.`);
     lines.push(...added.map((name) => `  ${name}`), 'Read each: is it meant?');
   } else if (missing > 0) {
-    lines.push('', 'These rows are missing:', ...proposal.added.map(({ name }) => `  ${name}`));
-    lines.push(`npm run rules -- coverage ${id} --write adds them with what the rules say today.`);
+    const names = proposal.added.map(({ name }) => `  ${name}`);
+    lines.push(
+      '',
+      ...(names.length > 0 ? ['These rows are missing:', ...names] : ['Cells of the table are missing.']),
+    );
+    lines.push(
+      `npm run rules -- coverage ${id} --write adds what is missing, with what the rules say today.`,
+    );
   }
   if (argued.length > 0)
     lines.push(
