@@ -41,13 +41,16 @@ type Path = readonly (string | number)[];
 
 /** Every way in which the generator breaks a JSON file, at every place of it. */
 export function* brokenVersions(file: string, content: unknown): Generator<BrokenFile> {
+  const unchanged = JSON.stringify(content, null, 2);
   for (const [path, value] of placesOf(content)) {
+    // Only editors read it.
+    if (path[0] === '$schema') continue;
     for (const [kind, change] of changesAt(path, value)) {
       const copy: unknown = structuredClone(content);
       const holder = { root: copy };
       change(holder, ['root', ...path]);
       const text = JSON.stringify(holder.root, null, 2).replace('"<deep>"', () => DEEP);
-      yield { file, pointer: pointerOf(path), kind, text };
+      if (text !== unchanged) yield { file, pointer: pointerOf(path), kind, text };
     }
   }
 }
@@ -153,4 +156,18 @@ function* placesOf(value: unknown, path: Path = []): Generator<readonly [Path, u
 
 function pointerOf(path: Path): string {
   return path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** Some of many, the same for the same seed. */
+export function sampled<T>(all: readonly T[], count: number, seed: number): readonly T[] {
+  let state = seed >>> 0;
+  const next = (): number => {
+    // A linear congruential generator (Numerical Recipes).
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const left = [...all];
+  return Array.from({ length: Math.min(count, all.length) }, () =>
+    left.splice(Math.floor(next() * left.length), 1),
+  ).flat();
 }

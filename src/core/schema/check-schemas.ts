@@ -95,6 +95,12 @@ export function schemaProblems(file: string, root: unknown): readonly Problem[] 
   const open: { readonly schema: unknown; readonly path: string }[] = [{ schema: root, path: '' }];
   for (const { schema, path } of open) {
     if (!isJsonObject(schema)) continue;
+    const choices = schema['enum'];
+    const blank = file === 'schema.json' && Array.isArray(choices) ? choices.indexOf('') : -1;
+    if (blank >= 0) {
+      const fix = 'Remove it: who chooses nothing leaves the question unanswered.';
+      problems.push({ file, path: `${path}/enum/${blank}`, found: 'an empty choice', fix });
+    }
     problems.push(
       ...nodeProblems(schema).map((problem) => ({ file, ...problem, path: path + problem.path })),
     );
@@ -119,6 +125,7 @@ export function schemaProblems(file: string, root: unknown): readonly Problem[] 
 
 /** The schemas below a keyword of which each must say something. */
 function branchesOf(keyword: string, value: Json): readonly (readonly [name: string, schema: Json])[] {
+  if (['if', 'then', 'else'].includes(keyword)) return [['', value]];
   if (keyword === 'items' && !Array.isArray(value)) return [['', value]];
   if (LISTS.includes(keyword) && Array.isArray(value)) {
     return value.map((each: Json, index) => [`/${index}`, each] as const);
