@@ -27,6 +27,13 @@ const EQUIVALENT: readonly (readonly [is: (change: BrokenFile) => boolean, why: 
     'the least number of cases is optional',
   ],
   [
+    ({ kind, pointer, file }) =>
+      kind === 'removed' &&
+      file.endsWith('form.json') &&
+      /^\/(consent|preparation|noun|greeting)$/.test(pointer),
+    'optional: the site has a sentence, or a word, of its own',
+  ],
+  [
     ({ kind, file }) => kind === 'removed' && file.endsWith('ui.json'),
     'everything in ui.json is optional: a question has the widget of its type, and no hint',
   ],
