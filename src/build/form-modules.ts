@@ -116,7 +116,24 @@ function withoutAdvice(ruleSet: RuleSet): RuleSet {
     ...condition,
     advice: { ...(reads && { reads }), ...(entered !== undefined && { entered: null }) },
   }));
-  return { ...ruleSet, conditions };
+  return { ...ruleSet, conditions, ...withoutWords(ruleSet) };
+}
+
+/** What only staff read of a rule file is not sent to applicants. */
+function withoutWords({
+  thresholds,
+  inputs,
+  facts,
+}: RuleSet): Pick<RuleSet, 'thresholds' | 'inputs' | 'facts'> {
+  const bare = <T extends { readonly label?: string; readonly description: string }>(
+    named: Readonly<Record<string, T>>,
+  ) =>
+    Object.fromEntries(
+      Object.entries(named).map(
+        ([name, { label: _label, ...rest }]) => [name, { ...rest, description: '' }] as const,
+      ),
+    );
+  return { thresholds: bare(thresholds), inputs: bare(inputs), facts: bare(facts) };
 }
 
 /** Source of `virtual:rules`: the thresholds that pages quote, so that no page loads whole rule sets. */

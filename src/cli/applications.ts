@@ -3,9 +3,9 @@ import { describeProblem } from '../core/problem.ts';
 import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { loadEnvironment } from '../server/environment.ts';
-import { StoreUnavailable } from '../server/store/faults.ts';
 import { openStoreForReading, openStoreForRemoval } from '../server/store/open-store.ts';
 import { readCommand, runCommand, USAGE, UsageError } from './applications/command-line.ts';
+import { storeFaultText } from './applications/store-fault.ts';
 
 /**
  * `npm run applications`: staff list, show, export and delete applications, whether the server runs or not. Exit
@@ -41,14 +41,7 @@ async function ask(question: string): Promise<string> {
 
 function messageOf(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
-  if (error instanceof StoreUnavailable) {
-    const cause = error.cause instanceof Error ? error.cause.message : error.fault;
-    const isEmpty = /no such table|relation "applications" does not exist/.test(cause);
-    return isEmpty
-      ? 'The database holds no applications yet: start the server once.'
-      : `The database cannot be read (${error.fault}): ${cause}.`;
-  }
-  return error instanceof Error ? error.message : String(error);
+  return storeFaultText(error) ?? (error instanceof Error ? error.message : String(error));
 }
 
 await main().catch((error: unknown) => {

@@ -1,22 +1,77 @@
-import { catalogRootOf, loadEnvironment } from '../server/environment.ts';
+import { describeProblem } from '../core/problem.ts';
+import { readCatalog, ruleSetIds, type Catalog } from '../server/catalog.ts';
+import { readServerConfig } from '../server/config.ts';
+import { catalogRootOf, loadEnvironment, type Environment } from '../server/environment.ts';
+import { openStoreForReading, type ReadableStore } from '../server/store/open-store.ts';
+import { UsageError } from './applications/command-line.ts';
+import { storeFaultText } from './applications/store-fault.ts';
 import { checkRules } from './rules/check-rules.ts';
-import { explainCase } from './rules/explain-case.ts';
+import { readCommand, USAGE, type Command } from './rules/command-line.ts';
+import { reportCoverage } from './rules/coverage.ts';
+import { diffRules } from './rules/diff.ts';
+import { explainCase } from './rules/explain.ts';
+import { reportImpact } from './rules/impact.ts';
+import { CommandError, type Report } from './rules/rule-sets.ts';
+import { writeSheet } from './rules/sheet.ts';
+import { testTable } from './rules/test-table.ts';
 
-const USAGE = `How to use it:
-  npm run rules                                   check every rule file and run its table of cases
-  npm run rules -- explain SET NAME=VALUE …       decide one case and show how it came about
-For example:
-  npm run rules -- explain surrogate-eligibility age=45 smoking=no`;
+/**
+ * `npm run rules`: what staff and QA run when they change a rule file. Exit code 2: the command line is wrong; 1:
+ * something else is.
+ */
+async function main(): Promise<Report> {
+  const env = loadEnvironment();
+  const root = catalogRootOf(env);
+  return run(readCommand(process.argv.slice(2), ruleSetIds(root), new Date()), root, env);
+}
 
-/** `npm run rules`: what staff and QA run after changing a rule file. Exit code 1: something is wrong. */
-const [command = 'check', ...rest] = process.argv.slice(2);
-const root = catalogRootOf(loadEnvironment());
-const [set, ...assignments] = rest;
-const report =
-  command === 'check' && rest.length === 0
-    ? checkRules(root)
-    : command === 'explain' && set !== undefined
-      ? explainCase(root, set, assignments)
-      : { ok: false, text: USAGE };
-console.log(report.text);
-process.exitCode = report.ok ? 0 : 1;
+async function run(command: Command, root: string, env: Environment): Promise<Report> {
+  switch (command.name) {
+    case 'help':
+      return { ok: true, text: USAGE };
+    case 'check':
+      return checkRules(root);
+    case 'test':
+      return testTable(root, command);
+    case 'coverage':
+      return reportCoverage(root, command);
+    case 'diff':
+      return diffRules(root, command);
+    case 'sheet':
+      return writeSheet(root, catalogOf(root), command);
+    case 'explain': {
+      const application = (reference: string) => usingStore(env, (store) => store.get(reference));
+      return explainCase({ root, application }, command.words);
+    }
+    case 'impact':
+      return usingStore(env, (store) => reportImpact(root, store, command));
+  }
+}
+
+/** The catalog of the working copy. @throws CommandError that lists what is not in order */
+function catalogOf(root: string): Catalog {
+  const catalog = readCatalog(root);
+  if (catalog.ok) return catalog.value;
+  throw new CommandError(catalog.problems.map(describeProblem).join('\n'));
+}
+
+async function usingStore<T>(env: Environment, work: (store: ReadableStore) => Promise<T>): Promise<T> {
+  const config = readServerConfig(env);
+  if (!config.ok) throw new CommandError(config.problems.map(describeProblem).join('\n'));
+  const store = openStoreForReading(config.value);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+try {
+  const { ok, text } = await main();
+  console.log(text);
+  process.exitCode = ok ? 0 : 1;
+} catch (error) {
+  const message = storeFaultText(error) ?? (error instanceof Error ? error.message : String(error));
+  process.stderr.write(error instanceof UsageError ? `${message}\n\n${USAGE}\n` : `${message}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

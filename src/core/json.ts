@@ -10,7 +10,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** How deep and how large the JSON of a form or rule file may be: far above need, far below what exhausts a stack. */
-const FILE_BOUNDS = { depth: 64, values: 20_000 } as const;
+export const FILE_BOUNDS = { depth: 64, values: 20_000, text: 5000 } as const;
 
 /** What is too much about a JSON value, measured without recursion; `null` for one within bounds. */
 export function beyondBounds(value: unknown): string | null {

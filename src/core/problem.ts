@@ -4,6 +4,8 @@ export interface Problem {
   readonly file: string;
   /** JSON Pointer of the place in the file, or `line N` in a CSV table; empty for the file as a whole. */
   readonly path: string;
+  /** The line of the place, counted from 1, where it is known. */
+  readonly line?: number;
   /** What was found there. */
   readonly found: string;
   /** What to do about it. */
@@ -14,7 +16,8 @@ export interface Problem {
 export type Checked<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** One line a person can act on: file, path, found, what to do. */
-export function describeProblem({ file, path, found, fix }: Problem): string {
-  return `${file}${path === '' ? '' : ` ${path}`}: ${found}. ${fix}`;
+/** One line a person can act on: file, line, path, found, what to do. */
+export function describeProblem({ file, path, line, found, fix }: Problem): string {
+  const place = [file, ...(line === undefined ? [] : [`line ${line}`]), ...(path === '' ? [] : [path])];
+  return `${place.join(' ')}: ${found}. ${fix}`;
 }

@@ -25,6 +25,16 @@ export const HAND_WRITTEN_PAGES = [
 ] as const;
 export type HandWrittenPage = (typeof HAND_WRITTEN_PAGES)[number];
 
+/** Those of them that show a form: the only ones that `page` of a `form.json` may name. */
+export const FORM_PAGES = [
+  '/surrogate-application',
+  '/surrogate-application-v2',
+  '/intended-parent-application',
+] as const satisfies readonly HandWrittenPage[];
+
+/** The addresses below `/api/` that are no endpoint of a form. */
+export const API_ADDRESSES = ['/api/health'] as const;
+
 /** The hand-written pages that there are in every language which these forms speak. */
 export const TRANSLATED_PAGES = [
   '/surrogate-application',

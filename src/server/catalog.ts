@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parse as parseCsv } from 'csv-parse/sync';
+import { meantOrOneOf } from '../core/edit-distance.ts';
 import type { Checked, Problem } from '../core/problem.ts';
-import { beyondBounds, canonicalJson } from '../core/json.ts';
+import { canonicalJson } from '../core/json.ts';
+import { untestedProblems } from '../core/rules/coverage.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
 import { HAND_WRITTEN_PAGES } from '../core/site-pages.ts';
-import { caseTableProblems, runCase } from '../core/rules/case-table.ts';
 import type { Language } from '../core/languages/language.ts';
+import { coverageProblems } from '../core/schema/check-coverage.ts';
 import { checkForm, FORM_FILES, type CatalogForm, type FormFileName } from '../core/schema/check-form.ts';
 import { checkRuleLocales, type TranslatedRules } from '../core/schema/check-rule-locales.ts';
+import { unusedFactProblems } from '../core/schema/check-rule-meaning.ts';
 import { checkRuleSet } from '../core/schema/check-rule-set.ts';
+import { parseJsonFile, withLines } from '../core/schema/json-file.ts';
+import { readCases } from './case-file.ts';
 
 /** The folders of a catalog, below its root. */
 export const CATALOG_FOLDERS = ['form-schemas', 'rules'] as const;
@@ -33,6 +37,10 @@ export function readCatalog(
   root: string,
   handWritten: readonly string[] = HAND_WRITTEN_PAGES,
 ): Checked<Catalog> {
+  return located(root, checkCatalog(root, handWritten));
+}
+
+function checkCatalog(root: string, handWritten: readonly string[]): Checked<Catalog> {
   const problems: Problem[] = [];
   function collect<T>(checked: Checked<T>): readonly T[] {
     if (checked.ok) return [checked.value];
@@ -41,13 +49,20 @@ export function readCatalog(
   }
   const ruleSets = new Map<string, RuleSet>();
   for (const id of ruleSetIds(root)) {
-    for (const ruleSet of collect(readRuleSet(root, id))) ruleSets.set(id, ruleSet);
+    for (const ruleSet of collect(checkRuleSetOf(root, id))) ruleSets.set(id, ruleSet);
   }
   const rulesIn = new Map<Language, ReadonlyMap<string, RuleSet>>();
-  for (const [name, content] of Object.entries(collect(readLocales(root, 'rules'))[0] ?? {})) {
+  // The texts of a rule set that is refused would only be unknown.
+  const ruleTexts = problems.length > 0 ? {} : (collect(readLocales(root, 'rules'))[0] ?? {});
+  for (const [name, content] of Object.entries(ruleTexts)) {
     for (const [language, translated] of collect(checkRuleLocales(name, content, ruleSets))) {
       rulesIn.set(language, translated);
     }
+  }
+  for (const ruleSet of problems.length > 0 ? [] : ruleSets.values()) {
+    problems.push(
+      ...readCases(root, { ruleSet, translations: translationsOf(ruleSet.id, rulesIn) }).problems,
+    );
   }
   // A form whose rule set has problems would only repeat them.
   if (problems.length > 0) return { ok: false, problems };
@@ -57,8 +72,21 @@ export function readCatalog(
   for (const id of ids) {
     for (const form of collect(readForm(root, id, ruleSets, rulesIn, sitePages))) forms.set(id, form);
   }
-  if (problems.length === 0) problems.push(...catalogProblems(forms));
+  if (problems.length === 0) {
+    problems.push(...catalogProblems(forms));
+    for (const ruleSet of ruleSets.values()) problems.push(...unusedFactProblems(ruleSet, forms.values()));
+  }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { forms, ruleSets, rulesIn } };
+}
+
+/** A rule set in the languages it is translated to. */
+export function translationsOf(id: string, rulesIn: TranslatedRules): ReadonlyMap<Language, RuleSet> {
+  return new Map(
+    [...rulesIn].flatMap(([language, translated]) => {
+      const ruleSet = translated.get(id);
+      return ruleSet === undefined ? [] : [[language, ruleSet]];
+    }),
+  );
 }
 
 /**
@@ -88,14 +116,27 @@ export function catalogDigest(root: string): string {
  * @param id the file's name without `.json`
  */
 export function readRuleSet(root: string, id: string): Checked<RuleSet> {
+  return located(root, checkRuleSetOf(root, id));
+}
+
+function checkRuleSetOf(root: string, id: string): Checked<RuleSet> {
+  const checked = checkRuleFile(root, id);
+  if (!checked.ok) return checked;
+  const { table, problems: wrong } = readCases(root, { ruleSet: checked.value });
+  const problems = wrong.length > 0 ? wrong : untestedProblems(checked.value, table);
+  return problems.length > 0 ? { ok: false, problems } : checked;
+}
+
+/** Reads and checks one rule file, whatever its table of cases says. */
+export function readRuleFile(root: string, id: string): Checked<RuleSet> {
+  return located(root, checkRuleFile(root, id));
+}
+
+function checkRuleFile(root: string, id: string): Checked<RuleSet> {
   const file = `rules/${id}.json`;
   const parsed = readJson(root, file);
   if (!parsed.ok) return parsed;
-  const checked = checkRuleSet({ id, file, version: digest(parsed.value), content: parsed.value });
-  if (!checked.ok) return checked;
-  const table = `rules/${id}.cases.csv`;
-  const problems = casesProblems(root, table, checked.value);
-  return problems.length > 0 ? { ok: false, problems } : checked;
+  return checkRuleSet({ id, file, version: digest(parsed.value), content: parsed.value });
 }
 
 /** The ids of all rule files below a root. */
@@ -108,47 +149,8 @@ export function ruleSetIds(root: string): readonly string[] {
     .sort();
 }
 
-/** The rows of a table of cases, each with its line. @throws Error when the CSV itself is broken */
-export function readCaseRows(root: string, table: string) {
-  // The library's type does not know that `columns` makes objects and `info` adds the line.
-  const records = parseCsv(readFileSync(join(root, table)), {
-    bom: true,
-    columns: true,
-    info: true,
-    skip_empty_lines: true,
-    trim: true,
-  }) as unknown as readonly { record: Record<string, string>; info: { lines: number } }[];
-  return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
-}
-
-function casesProblems(root: string, table: string, ruleSet: RuleSet): readonly Problem[] {
-  if (!existsSync(join(root, table))) {
-    return [{ file: table, path: '', found: 'no table of cases', fix: 'Write at least one case for it.' }];
-  }
-  try {
-    const rows = readCaseRows(root, table);
-    const [first] = rows;
-    if (first === undefined) return [{ file: table, path: '', found: 'no case', fix: 'Write at least one.' }];
-    const columns = caseTableProblems(ruleSet, table, Object.keys(first.cells));
-    if (columns.length > 0) return columns;
-    return rows
-      .map((row) => runCase(ruleSet, row))
-      .flatMap(({ line, name, differences }) =>
-        differences.map((difference) => ({
-          file: table,
-          path: `line ${line}`,
-          found: `"${name}": ${difference}`,
-          fix: 'Correct the rule, or the case if the change is meant.',
-        })),
-      );
-  } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    return [{ file: table, path: '', found, fix: 'Save it as comma-separated text in UTF-8.' }];
-  }
-}
-
 /** The parsed files of the folder `locales` in a folder, by name without `.json`. */
-function readLocales(root: string, folder: string): Checked<Readonly<Record<string, unknown>>> {
+export function readLocales(root: string, folder: string): Checked<Readonly<Record<string, unknown>>> {
   const path = join(root, folder, 'locales');
   const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.json')) : [];
   const problems: Problem[] = [];
@@ -187,7 +189,9 @@ function readForm(
   // Examples and translations do not change what a form means, so they do not change its version.
   const { 'examples.json': _examples, ...meaning } = files;
   const folder = { id, path, version: digest(meaning), files, locales: locales.value };
-  return checkForm(folder, ruleSets, rulesIn, sitePages);
+  const form = checkForm(folder, ruleSets, rulesIn, sitePages);
+  const uncovered = form.ok ? coverageProblems(form.value, path) : [];
+  return uncovered.length > 0 ? { ok: false, problems: uncovered } : form;
 }
 
 /** The problems of the forms as a whole: pages used twice, alternatives that do not exist. */
@@ -202,13 +206,16 @@ function catalogProblems(forms: ReadonlyMap<string, CatalogForm>): readonly Prob
       problems.push({ file, path: '/page', found, fix: 'Give each form a page of its own.' });
     }
     if (form.page !== undefined) pages.set(form.page, id);
-    if (form.alternative !== undefined && !forms.has(form.alternative.form)) {
+    if (form.alternative?.form === id) {
+      const found = 'the form itself as its alternative';
+      problems.push({ file, path: '/alternative/form', found, fix: 'Name another form, or remove it.' });
+    } else if (form.alternative !== undefined && !forms.has(form.alternative.form)) {
       const found = `the unknown form "${form.alternative.form}"`;
       problems.push({
         file,
         path: '/alternative/form',
         found,
-        fix: `Use one of: ${[...forms.keys()].join(', ')}.`,
+        fix: meantOrOneOf(form.alternative.form, forms.keys()),
       });
     }
     return [...problems, ...sameQuestionProblems(forms, id)];
@@ -230,6 +237,11 @@ function sameQuestionProblems(forms: ReadonlyMap<string, CatalogForm>, id: strin
       const found = `no property "${there}" in the form "${other.id}"`;
       return [{ ...place, found, fix: 'Name one of its properties.' }];
     }
+    const [here, elsewhere] = [own.schema.properties[name], other.schema.properties[there]];
+    if (here?.type !== elsewhere?.type) {
+      const found = `a ${here?.type} here, and a ${elsewhere?.type} in the form "${other.id}"`;
+      return [{ ...place, found, fix: 'Name questions that take the same answers.' }];
+    }
     if (other.form.alternative?.form === id && other.form.alternative.sameQuestions?.[there] !== name) {
       const found = `the form "${other.id}" does not name it the other way around`;
       return [{ ...place, found, fix: `Add "${there}": "${name}" to its sameQuestions.` }];
@@ -249,22 +261,29 @@ function folderNames(folder: string): readonly string[] {
 function readJson(root: string, file: string): Checked<unknown> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, file)));
-    const value: unknown = JSON.parse(text);
-    const found = beyondBounds(value);
-    if (found === null) return { ok: true, value };
-    const fix = 'Make it smaller and flatter.';
-    return { ok: false, problems: [{ file, path: '', found, fix }] };
+    return parseJsonFile(file, text);
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     const found = isMissing ? 'no such file' : error instanceof Error ? error.message : String(error);
-    const fix = isMissing
-      ? 'Add it; form-schemas/README.md shows one.'
-      : 'Correct the JSON; an editor marks the place.';
+    const fix = isMissing ? 'Add it; form-schemas/README.md shows one.' : 'Save it as text in UTF-8.';
     return { ok: false, problems: [{ file, path: '', found, fix }] };
   }
 }
 
+/** Problems with the lines of their places. */
+function located<T>(root: string, checked: Checked<T>): Checked<T> {
+  if (checked.ok) return checked;
+  const problems = withLines(checked.problems, (file) => {
+    try {
+      return readFileSync(join(root, file), 'utf8');
+    } catch {
+      return undefined;
+    }
+  });
+  return { ok: false, problems };
+}
+
 /** Twelve hexadecimal digits that change with the content, but not with its formatting. */
-function digest(content: unknown): string {
+export function digest(content: unknown): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 12);
 }

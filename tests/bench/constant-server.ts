@@ -12,6 +12,7 @@ import { releasePaths } from '../../src/build/release-paths.ts';
 const constant: ApplicationStore = {
   add: async () => ({ kind: 'stored', reference: 'AAAA-AAAA', verdict: 'not-decided', conditions: [] }),
   list: async function* () {},
+  decisions: async function* () {},
   get: async () => null,
   receivedAt: async () => null,
   issueTicket: async () => {},

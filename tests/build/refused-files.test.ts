@@ -8,7 +8,7 @@ import { copyCatalog, PROJECT_ROOT } from '../support/catalog.ts';
 import { smallRelease } from '../support/server-process.ts';
 import { startSite } from '../support/start-site.ts';
 
-const FAULT = 'rules/surrogate-eligibility.json /thresholds/minimumAge: "value" is missing. Add it.';
+const FAULT = 'rules/surrogate-eligibility.json line 1 /thresholds/minimumAge: "value" is missing. Add it.';
 
 let catalogRoot: string;
 let folder: string;
@@ -66,6 +66,9 @@ it('a first start says what is wrong and ends', () => {
 });
 
 it('a later start serves the last good release, health says so, and SIGTERM reaches the server', async () => {
+  // Nested so deep that no recursion survives it.
+  const deep = '['.repeat(5000) + ']'.repeat(5000);
+  writeFileSync(join(catalogRoot, 'rules/surrogate-eligibility.json'), deep);
   olderRelease();
   const env = { CATALOG_ROOT: catalogRoot };
   const site = await startSite({ asNpmStart: true, distDir, env });

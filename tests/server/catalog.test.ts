@@ -44,7 +44,11 @@ describe('a catalog', () => {
   });
 
   it.each<[string, () => void, string]>([
-    ['JSON that does not parse', () => write(FORM, '{ "title": '), `${FORM}: `],
+    [
+      'JSON that does not parse',
+      () => write(FORM, '{ "title": '),
+      `${FORM} line 1: the end of the file too soon`,
+    ],
     [
       'a missing file',
       () => rmSync(join(root, UI)),
@@ -73,12 +77,12 @@ describe('a catalog', () => {
           'form-schemas/crew-list/form.json',
           read(FORM.replace('boat-hire', 'crew-list')).replace('{', '{ "page": "/boats",'),
         ),
-      'form-schemas/crew-list/form.json /page: the page of the form "boat-hire".',
+      'form-schemas/crew-list/form.json line 1 /page: the page of the form "boat-hire".',
     ],
     [
       'an alternative that does not exist',
       () => rmSync(join(root, 'form-schemas/crew-list'), { recursive: true }),
-      `${FORM} /alternative/form: the unknown form "crew-list".`,
+      `${FORM} line 58 /alternative/form: the unknown form "crew-list".`,
     ],
     [
       'the same question as one that its alternative does not ask',
@@ -90,7 +94,7 @@ describe('a catalog', () => {
             '"label": "List it", "sameQuestions": { "firstName": "nobody" }',
           ),
         ),
-      `${FORM} /alternative/sameQuestions/firstName: no property "nobody" in the form "crew-list".`,
+      `${FORM} line 60 /alternative/sameQuestions/firstName: no property "nobody" in the form "crew-list".`,
     ],
     [
       'a question of its own that it does not ask',
@@ -102,7 +106,7 @@ describe('a catalog', () => {
             '"label": "List it", "sameQuestions": { "nobody": "role" }',
           ),
         ),
-      `${FORM} /alternative/sameQuestions/nobody: no property "nobody" in this form.`,
+      `${FORM} line 60 /alternative/sameQuestions/nobody: no property "nobody" in this form.`,
     ],
   ])('is refused for %s', (_name, spoil, problem) => {
     spoil();

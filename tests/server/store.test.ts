@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely, Migration } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DecidedApplication } from '../../src/core/submission/impact.ts';
 import type { Database, NewApplication, StoredApplication } from '../../src/server/store/schema.ts';
 import { createStore, insertApplication, type ApplicationStore } from '../../src/server/store/store.ts';
 import { openForWriting } from '../../src/server/store/libsql-file.ts';
@@ -171,6 +172,21 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     expect(await all(store.list({ form: 'surrogate-wizard' }))).toHaveLength(401);
     const since = new Date(start + 100_000).toISOString();
     expect(await all(store.list({ since }))).toHaveLength(count - 700);
+    const decided: DecidedApplication[] = [];
+    for await (const page of store.decisions({ forms: ['surrogate-wizard'], since })) decided.push(...page);
+    const { payload, verdict, unknown } = APPLICATION;
+    expect(decided).toEqual(
+      everything
+        .filter(({ form, receivedAt }) => form === 'surrogate-wizard' && receivedAt >= since)
+        .map(({ reference, form }) => ({
+          reference,
+          form,
+          payload,
+          verdict,
+          conditions: ['smoking'],
+          unknown,
+        })),
+    );
     expect(await all(store.list({ since, form: 'surrogate-wizard' }))).toHaveLength(
       times.filter((time, index) => time >= since && everything[index]?.form === 'surrogate-wizard').length,
     );

@@ -15,8 +15,8 @@ import { PROJECT_ROOT } from './catalog.ts';
 /** An invented catalog for the tests of the engine: two forms and a rule set that no visitor sees. */
 export const BOATS = join(PROJECT_ROOT, 'tests/fixtures/boats');
 
-/** The pages of the invented site that its forms lead to. */
-export const BOAT_PAGES = ['/boats/no', '/boats/lessons', '/boats/yes'];
+/** The pages of the invented site that its forms stand on and lead to. */
+export const BOAT_PAGES = ['/boats', '/boats/no', '/boats/lessons', '/boats/yes'];
 
 type Path = readonly (string | number)[];
 

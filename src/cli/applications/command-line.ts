@@ -166,7 +166,7 @@ const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86
  * @returns ISO 8601 in UTC
  * @throws UsageError
  */
-function readSince(text: string, now: Date): string {
+export function readSince(text: string, now: Date): string {
   const [, amount, unit = ''] = /^(\d{1,6})([mhdw])$/.exec(text) ?? [];
   if (amount !== undefined)
     return new Date(now.getTime() - Number(amount) * (UNITS[unit] ?? 0)).toISOString();

@@ -1,11 +1,7 @@
 import { describeProblem } from '../../core/problem.ts';
-import { readCaseRows, readRuleSet, ruleSetIds } from '../../server/catalog.ts';
-
-/** What a command says, and whether all is well. */
-export interface Report {
-  readonly ok: boolean;
-  readonly text: string;
-}
+import { readCases } from '../../server/case-file.ts';
+import { readRuleSet, ruleSetIds } from '../../server/catalog.ts';
+import type { Report } from './rule-sets.ts';
 
 /**
  * Checks every rule file below a folder and runs its table of cases.
@@ -18,7 +14,7 @@ export function checkRules(root: string): Report {
     const checked = readRuleSet(root, id);
     if (checked.ok) {
       const { thresholds, conditions, version } = checked.value;
-      const cases = readCaseRows(root, `rules/${id}.cases.csv`).length;
+      const cases = readCases(root, { ruleSet: checked.value }).table.rows.length;
       lines.push(`rules/${id}.json is in order (version ${version}).`);
       for (const [name, { value, unit }] of Object.entries(thresholds)) {
         lines.push(`  ${name.padEnd(22)} ${value} ${unit}`);

@@ -1,3 +1,5 @@
+import { editDistance } from '../edit-distance.ts';
+
 /** Domains that most people's addresses have, as targets of a suggestion. */
 const COMMON = [
   'gmail.com',
@@ -37,28 +39,4 @@ function meantDomain(domain: string): string | null {
   // Two slips in a short domain make another domain.
   const near = COMMON.find((known) => editDistance(guess, known) <= (known.length < 10 ? 1 : 2));
   return near ?? (guess === domain ? null : guess);
-}
-
-/** How many letters were missed, added, mistaken or swapped with their neighbor. */
-export function editDistance(from: string, to: string): number {
-  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_none, column) => column)];
-  for (let row = 1; row <= from.length; row += 1) {
-    const line = [row];
-    for (let column = 1; column <= to.length; column += 1) {
-      const isSame = from[row - 1] === to[column - 1];
-      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      line[column] = Math.min(
-        at(rows[row - 1], column) + 1,
-        at(line, column - 1) + 1,
-        at(rows[row - 1], column - 1) + (isSame ? 0 : 1),
-        row > 1 && column > 1 && isSwapped ? at(rows[row - 2], column - 2) + 1 : Infinity,
-      );
-    }
-    rows.push(line);
-  }
-  return at(rows[from.length], to.length);
-}
-
-function at(line: readonly number[] | undefined, column: number): number {
-  return line?.[column] ?? Infinity;
 }

@@ -1,20 +1,57 @@
 import type { Json, JsonObject } from '../json.ts';
+import { memoized } from '../logic/memoized.ts';
 import { applyLogic } from '../logic/operators.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Evaluation } from '../rules/evaluate.ts';
 import { thresholdValues, type Facts, type FactValue } from '../rules/rule-set.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
-import type { LiveFact } from './form.schema.ts';
+import type { FormContract, LiveFact } from './form.schema.ts';
 import { questionPaths } from './question-tree.ts';
 
 /** The facts of the form's rule set, from pruned answers; a fact whose question is unanswered is missing. */
-export function answersToFacts({ form }: FormDefinition, answers: Answers): Facts {
+export function answersToFacts(
+  { form }: { readonly form: Pick<FormContract, 'facts'> },
+  answers: Answers,
+): Facts {
   return factsFrom(form.facts, { answers });
 }
 
 /** The same facts, read back from a request body. */
 export function payloadToFacts({ form }: FormDefinition, payload: JsonObject): Facts {
   return factsFrom(form.payloadFacts, { payload });
+}
+
+/** Reads the facts back from many request bodies of one form: the same answers are read once. */
+export function createFactsReader({
+  form,
+}: {
+  readonly form: Pick<FormContract, 'payloadFacts'>;
+}): (payload: JsonObject) => Facts {
+  const readers = Object.entries(form.payloadFacts ?? {}).map(([name, rule]) => {
+    // `payload.patient.age` is read out of the key `patient`.
+    const keys = [...new Set([...variablesOf(rule)].map((variable) => variable.split('.')[1] ?? ''))];
+    const values: unknown[] = keys.map(() => undefined);
+    const read = memoized((known) => {
+      const payload = Object.fromEntries(keys.map((key, index) => [key, known[index]]));
+      return applyLogic(rule, { payload });
+    });
+    return { name, keys, values, read };
+  });
+  return (payload) => {
+    const facts: Record<string, FactValue> = {};
+    for (const { name, keys, values, read } of readers) {
+      for (const [index, key] of keys.entries()) values[index] = payload[key];
+      const value = read(values);
+      if (isFact(value)) facts[name] = value;
+    }
+    return facts;
+  };
+}
+
+function isFact(value: unknown): value is FactValue {
+  return (
+    typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '')
+  );
 }
 
 function factsFrom(
@@ -24,8 +61,7 @@ function factsFrom(
   const facts: Record<string, FactValue> = {};
   for (const [name, rule] of Object.entries(rules)) {
     const value = applyLogic(rule, data);
-    if (typeof value === 'number' || typeof value === 'boolean') facts[name] = value;
-    else if (typeof value === 'string' && value !== '') facts[name] = value;
+    if (isFact(value)) facts[name] = value;
   }
   return facts;
 }

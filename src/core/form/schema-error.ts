@@ -1,3 +1,4 @@
+import { closestName } from '../edit-distance.ts';
 import { WORDINGS, type Wording } from '../languages/language.ts';
 import { dateLimitText, isDateLimitKeyword } from './date-limit.ts';
 
@@ -7,6 +8,8 @@ export interface SchemaError {
   readonly instancePath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** Of a name that is not known: those that are, where the validator tells. */
+  readonly parentSchema?: unknown;
 }
 
 /** A compiled JSON Schema: the errors of a value, none when it is valid. */
@@ -81,7 +84,7 @@ export function requestSentence({ keyword, params }: SchemaError): string {
  * @param value the value that is wrong, or the object around it
  */
 export function fileSentences(
-  { keyword, params }: SchemaError,
+  { keyword, params, parentSchema }: SchemaError,
   value: unknown,
 ): { readonly found: string; readonly fix: string } {
   const found = excerpt(value);
@@ -92,13 +95,15 @@ export function fileSentences(
     case 'additionalProperties':
       return {
         found: `"${params['additionalProperty']}" is not known here`,
-        fix: 'Remove it, or correct its spelling.',
+        fix: knownHere(String(params['additionalProperty']), parentSchema),
       };
     case 'type':
       return { found, fix: `Put a value of type ${String(params['type'])} here.` };
     case 'enum':
-      return { found, fix: `Use one of: ${JSON.stringify(params['allowedValues'])}.` };
+      return { found, fix: meantValue(value, params['allowedValues']) };
     case 'pattern':
+      if (params['pattern'] === '\\S') return { found, fix: 'Write something.' };
+      if (params['pattern'] === '\\p{L}') return { found, fix: 'Write it in words.' };
       return { found, fix: `Write it so that it matches ${String(params['pattern'])}.` };
     case 'minLength':
     case 'minItems':
@@ -106,7 +111,14 @@ export function fileSentences(
       return { found, fix: `Give at least ${limit}.` };
     case 'maxLength':
     case 'maxItems':
+    case 'maximum':
       return { found, fix: `Give at most ${limit}.` };
+    case 'minimum':
+      return { found, fix: `Give at least ${limit}.` };
+    case 'exclusiveMinimum':
+      return { found, fix: `Give more than ${limit}.` };
+    case 'uniqueItems':
+      return { found, fix: 'Remove what stands here twice.' };
     case 'false schema':
       return { found, fix: 'Remove it: it says nothing about a value of this type.' };
     case 'not':
@@ -114,6 +126,19 @@ export function fileSentences(
     default:
       return { found, fix: `Correct it: "${keyword}" ${JSON.stringify(params)}.` };
   }
+}
+
+function knownHere(name: string, schema: unknown): string {
+  const properties: unknown =
+    typeof schema === 'object' ? Reflect.get(schema ?? {}, 'properties') : undefined;
+  const near = typeof properties === 'object' ? closestName(name, Object.keys(properties ?? {})) : null;
+  return near === null ? 'Remove it, or correct its spelling.' : `Did you mean "${near}"?`;
+}
+
+function meantValue(value: unknown, allowed: unknown): string {
+  const values: readonly unknown[] = Array.isArray(allowed) ? allowed : [];
+  const near = typeof value === 'string' ? closestName(value, values.map(String)) : null;
+  return `${near === null ? '' : `Did you mean "${near}"? `}Use one of: ${JSON.stringify(values)}.`;
 }
 
 function typeName(type: unknown): string {

@@ -1,3 +1,4 @@
+import { meantOrOneOf } from '../edit-distance.ts';
 import { isJsonObject } from '../json.ts';
 import { OPERATORS } from './operators.ts';
 
@@ -7,7 +8,7 @@ const operators = new Map<string, { readonly min: number; readonly max: number }
 export const LOGIC_BOUNDS = { depth: 24, nodes: 600, text: 2000 } as const;
 
 /** What is wrong with a rule, and what to do about it. */
-interface LogicProblem {
+export interface LogicProblem {
   /** JSON Pointer below the rule. */
   readonly path: string;
   readonly found: string;
@@ -59,7 +60,7 @@ export function checkLogic(
       problems.push({
         path: `${path}/${operator}`,
         found: `the unknown operator "${operator}"`,
-        fix: `Use one of: ${[...operators.keys()].join(' ')}.`,
+        fix: meantOrOneOf(operator, operators.keys()),
       });
       return;
     }
@@ -100,7 +101,7 @@ export function checkLogic(
       problems.push({
         path,
         found: `the unknown name ${JSON.stringify(name)}`,
-        fix: `Use one of: ${[...variables].join(', ') || '(no names are available here)'}.`,
+        fix: meantOrOneOf(name, variables, '(no names are available here)'),
       });
     }
     if (typeof fallback === 'object' && fallback !== null) {

@@ -1,88 +1,315 @@
+import { closestName } from '../edit-distance.ts';
 import type { Problem } from '../problem.ts';
-import { evaluate } from './evaluate.ts';
-import type { FactValue, RuleSet } from './rule-set.ts';
+import { NOTHING, OUTCOMES, outcomeColumn, SEPARATOR, type OutcomeColumn } from './case-outcome.ts';
+import { reasonOf } from './advice.ts';
+import { evaluate, type Evaluation } from './evaluate.ts';
+import { isDeclaredValue, type FactValue, type RuleSet } from './rule-set.ts';
+import type { InputFact } from './rule-set.schema.ts';
 
-/** One row of a table of cases, with its line in the file. */
-interface CaseRow {
+/** One line of a spreadsheet, with its number in the file. */
+export interface SheetLine {
   readonly line: number;
-  readonly cells: Readonly<Record<string, string>>;
+  readonly cells: readonly string[];
 }
 
-/** The outcome of one case: passed when nothing differs. */
-interface CaseResult {
+/** A file of cases as a spreadsheet wrote it: the header, and the lines below that are not empty. */
+export interface Sheet {
+  readonly header: readonly string[];
+  readonly lines: readonly SheetLine[];
+  /** `,` in a file of a country that writes 1,5 for one and a half; such a file has no commas between cells. */
+  readonly decimal: '.' | ',' | 'either';
+}
+
+/** One case of a table. */
+export interface CaseRow {
   readonly line: number;
   readonly name: string;
-  readonly differences: readonly string[];
+  readonly given: Readonly<Record<string, FactValue>>;
+  /** The conditions that the service decided by, where a newer rule decided; `null` where this one does. */
+  readonly decided: readonly string[] | null;
+  /** What must come out, by column. */
+  readonly expected: Readonly<Record<string, string>>;
+}
+
+/** A table of cases (`rules/<set>.cases.csv`) without a mistake in its columns and values. */
+export interface CaseTable {
+  readonly file: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly CaseRow[];
+}
+
+/** A rule set with its translations, by language; while they are not known, their columns are left alone. */
+export interface RulesInLanguages {
+  readonly ruleSet: RuleSet;
+  readonly translations?: ReadonlyMap<string, RuleSet> | undefined;
+}
+
+/** One cell that does not hold what comes out. */
+export interface CaseDifference {
+  readonly column: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** The outcome of one case: it passed when nothing differs. */
+export interface CaseResult {
+  readonly row: CaseRow;
+  readonly evaluation: Evaluation;
+  readonly differences: readonly CaseDifference[];
 }
 
 const NAME = 'case';
-const VERDICT = 'expect verdict';
-const REASONS = 'expect reasons';
-const CHECKS = 'expect failed checks';
-const FACT = /^expect fact (\w+)$/;
+/** Conditions that hold by the service's rules: reasons and advice are worded for them. */
+export const DECIDED = 'decided conditions';
+const REQUIRED = [NAME, 'expect verdict', 'expect reasons'];
+/** Columns for people: nothing reads them. */
+const NOTES = /^(notes?|comments?|remarks?)\b/i;
+const VERDICTS = ['eligible', 'ineligible', 'needs-review'];
 
 /**
- * Checks the columns of a table of cases (`rules/<set>.cases.csv`): `case`, inputs of the rule set,
- * `expect verdict`, `expect reasons`, and if wanted `expect failed checks` and `expect fact <name>`.
+ * Reads a table of cases out of a spreadsheet.
+ * @param file named in the problems
+ * @returns the table, or every column, cell and line that is wrong, with what to do
  */
-export function caseTableProblems(
-  ruleSet: RuleSet,
+export function readCaseTable(
+  { ruleSet, translations }: RulesInLanguages,
   file: string,
-  columns: readonly string[],
-): readonly Problem[] {
+  sheet: Sheet,
+): { readonly table: CaseTable; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  for (const column of [NAME, VERDICT, REASONS]) {
-    if (!columns.includes(column)) {
-      problems.push({ file, path: 'line 1', found: `no column "${column}"`, fix: 'Add it to the header.' });
+  const report = (line: number, found: string, fix: string) =>
+    problems.push({ file, path: `line ${line}`, found, fix });
+  const header = sheet.header.map((name) => name.trim());
+  columnProblems(ruleSet, translations, header).forEach(({ found, fix }) => report(1, found, fix));
+
+  const rows: CaseRow[] = [];
+  for (const { line, cells } of problems.length > 0 ? [] : sheet.lines) {
+    const tail = cells.slice(header.length);
+    if (cells.length < header.length || tail.some((cell) => cell.trim() !== '')) {
+      const fix = 'Put a cell that holds the separator in quotes, and keep empty cells.';
+      report(line, `${cells.length} cells where the header has ${header.length} columns`, fix);
+      continue;
     }
-  }
-  const allowed = [NAME, VERDICT, REASONS, CHECKS, ...Object.keys(ruleSet.inputs)];
-  for (const column of columns) {
-    const fact = FACT.exec(column)?.[1];
-    if (fact === undefined ? allowed.includes(column) : Object.hasOwn(ruleSet.facts, fact)) continue;
-    problems.push({
-      file,
-      path: 'line 1',
-      found: `the unknown column "${column}"`,
-      fix: `Use ${allowed.map((name) => `"${name}"`).join(', ')} or "expect fact <name>".`,
+    const given: Record<string, FactValue> = {};
+    const expected: Record<string, string> = {};
+    const name = cells[header.indexOf(NAME)]?.trim() ?? '';
+    header.forEach((column, index) => {
+      const cell = cells[index]?.trim() ?? '';
+      const input = Object.hasOwn(ruleSet.inputs, column) ? ruleSet.inputs[column] : undefined;
+      const outcome = outcomeColumn(column);
+      if (input !== undefined && cell !== '') {
+        const value = inputValue(input, cell, sheet.decimal);
+        if ('fix' in value) report(line, `"${name}": ${column} is "${cell}", ${value.found}`, value.fix);
+        else given[column] = value.value;
+      } else if (outcome !== null) {
+        const wrong = idProblem(ruleSet, column, cell);
+        if (wrong !== null) report(line, `"${name}": ${column}: ${wrong.found}`, wrong.fix);
+        expected[column] = expectedText(outcome, cell, sheet.decimal);
+      } else if (column === '' && cell !== '') {
+        report(
+          line,
+          `"${cell}" in column ${index + 1}, which has no name`,
+          'Name the column "notes", or empty it.',
+        );
+      }
     });
+    const decided = cells[header.indexOf(DECIDED)]?.trim() ?? '';
+    const wrong = idProblem(ruleSet, DECIDED, decided);
+    if (wrong !== null) report(line, `"${name}": ${DECIDED}: ${wrong.found}`, wrong.fix);
+    rows.push({ line, name, given, decided: decided === '' ? null : idsIn(decided), expected });
   }
-  return problems;
+  const atLeast = ruleSet.cases ?? 1;
+  if (problems.length === 0 && rows.length < atLeast) {
+    const found =
+      rows.length === 0 ? 'no case' : `${rows.length} cases, fewer than the ${atLeast} that it had`;
+    const fix =
+      ruleSet.cases === undefined
+        ? 'Write at least one.'
+        : `Put the missing ones back; if they are gone on purpose, write "cases": ${rows.length} in rules/${ruleSet.id}.json.`;
+    problems.push({ file, path: '', found, fix });
+  }
+  return { table: { file, columns: header, rows }, problems };
 }
 
-/**
- * Runs one case. An empty input cell is a missing fact; expected reasons and checks are ids joined by "; ".
- * @param row a row of a table in which `caseTableProblems` found nothing
- */
-export function runCase(ruleSet: RuleSet, row: CaseRow): CaseResult {
-  const facts: Record<string, FactValue> = {};
-  const differences: string[] = [];
-  for (const [name, { type }] of Object.entries(ruleSet.inputs)) {
-    const cell = row.cells[name]?.trim() ?? '';
-    if (cell === '') continue;
-    const value = type === 'number' ? Number(cell) : type === 'boolean' ? cell === 'true' : cell;
-    if (Number.isNaN(value)) differences.push(`${name}: "${cell}" is not a number`);
-    else facts[name] = value;
+/** Runs one case. @param rules the rule set by which the table was read */
+export function runCase({ ruleSet, translations }: RulesInLanguages, row: CaseRow): CaseResult {
+  const evaluation = evaluate(ruleSet, row.given);
+  const evaluations = new Map([[ruleSet, evaluation]]);
+  const differences: CaseDifference[] = [];
+  for (const [column, expected] of Object.entries(row.expected)) {
+    const outcome = outcomeColumn(column);
+    if (outcome === null || (outcome.isText && expected === '')) continue;
+    const spoken = outcome.language === null ? ruleSet : translations?.get(outcome.language);
+    if (spoken === undefined) continue;
+    const found = evaluations.get(spoken) ?? evaluate(spoken, row.given);
+    evaluations.set(spoken, found);
+    const actual = actualIn(spoken, found, row, column);
+    const isSame =
+      outcome.fact === null ? actual === wanted(outcome, expected) : isSameFact(actual, expected);
+    if (!isSame) differences.push({ column, expected, actual });
   }
-  const evaluation = evaluate(ruleSet, facts);
-  const actual: Record<string, string> = {
-    [VERDICT]: evaluation.verdict,
-    [REASONS]: evaluation.reasons.map(({ condition }) => condition).join('; '),
-    [CHECKS]: evaluation.failedChecks.map(({ id }) => id).join('; '),
+  return { row, evaluation, differences };
+}
+
+/** What comes out in a column for a case, as the table says it. */
+export function actualIn(
+  ruleSet: RuleSet,
+  evaluation: Evaluation,
+  { decided }: Pick<CaseRow, 'decided'>,
+  column: string,
+): string {
+  const outcome = outcomeColumn(column);
+  if (outcome === null) return '';
+  const isWorded = decided !== null && outcome.isText;
+  const reasons = isWorded ? decided.map((id) => reasonOf(ruleSet, id)) : evaluation.reasons;
+  return outcome.read(ruleSet, { ...evaluation, reasons });
+}
+
+/** The problems of a table: every cell that does not hold what comes out. */
+export function caseProblems(rules: RulesInLanguages, { file, rows }: CaseTable): readonly Problem[] {
+  return rows
+    .map((row) => runCase(rules, row))
+    .flatMap(({ row: { line, name }, differences }) =>
+      differences.map(({ column, expected, actual }) => ({
+        file,
+        path: `line ${line}`,
+        found: `"${name}": ${column}: the table says "${expected}", the rules say "${actual}"`,
+        fix: 'Correct the rule, or the case if the change is meant.',
+      })),
+    );
+}
+
+function columnProblems(
+  ruleSet: RuleSet,
+  translations: RulesInLanguages['translations'],
+  header: readonly string[],
+): readonly Pick<Problem, 'found' | 'fix'>[] {
+  const facts = [...Object.keys(ruleSet.facts), ...Object.keys(ruleSet.inputs)];
+  const known = [
+    NAME,
+    'notes',
+    DECIDED,
+    ...Object.keys(ruleSet.inputs),
+    ...Object.keys(OUTCOMES),
+    ...Object.keys(ruleSet.facts).map((name) => `expect fact ${name}`),
+  ];
+  const missing = REQUIRED.filter((name) => !header.includes(name)).map((name) => {
+    const near = header.find((column) => !known.includes(column) && closestName(column, [name]) !== null);
+    const fix = near === undefined ? 'Add it to the header.' : `Name the column "${near}" so.`;
+    return { found: `no column "${name}"`, fix };
+  });
+  const doubled = [
+    ...new Set(header.filter((name, index) => name !== '' && header.indexOf(name) < index)),
+  ].map((name) => ({ found: `the column "${name}" a second time`, fix: 'Keep one of them.' }));
+  const unknown = header.flatMap((name) => {
+    if (name === '' || NOTES.test(name) || known.includes(name) || !header.includes(name)) return [];
+    const column = outcomeColumn(name);
+    if (column?.fact != null && facts.includes(column.fact)) return [];
+    if (column?.language != null && translations?.has(column.language) !== false) return [];
+    const meant = closestName(name, known);
+    const all = known.map((each) => `"${each}"`).join(', ');
+    const fix =
+      meant === null
+        ? `Use ${all}; a column for yourself is called "notes".`
+        : `Did you mean "${meant}"? A column for yourself is called "notes".`;
+    return [{ found: `the unknown column "${name}"`, fix }];
+  });
+  return [...missing, ...doubled, ...unknown];
+}
+
+/** What a cell gives a fact, or what is wrong with it. */
+function inputValue(
+  input: InputFact,
+  cell: string,
+  decimal: Sheet['decimal'],
+): { readonly value: FactValue } | Pick<Problem, 'found' | 'fix'> {
+  const { type, values, minimum, maximum, step } = input;
+  if (type === 'string') {
+    const value = values?.find((each) => each.toLowerCase() === cell.toLowerCase()) ?? cell;
+    if (isDeclaredValue(input, value)) return { value };
+    return { found: `which is none of ${(values ?? []).join(', ')}`, fix: didYouMean(cell, values ?? []) };
+  }
+  if (type === 'boolean') {
+    const truth = { true: true, yes: true, false: false, no: false }[cell.toLowerCase()];
+    return truth === undefined
+      ? { found: 'which is neither true nor false', fix: 'Write one of the two.' }
+      : { value: truth };
+  }
+  const value = numberIn(cell, decimal);
+  if (value === null) {
+    return {
+      found: 'which is not a number',
+      fix: 'Write digits, a point before decimals, nothing between thousands.',
+    };
+  }
+  if (!isDeclaredValue(input, value)) {
+    const bounds = [
+      minimum === undefined ? [] : `at least ${minimum}`,
+      maximum === undefined ? [] : `at most ${maximum}`,
+    ];
+    return { found: `which it cannot be`, fix: `It is ${bounds.flat().join(' and ')}.` };
+  }
+  const steps = step === undefined ? 0 : value / step;
+  if (Math.abs(steps - Math.round(steps)) > 1e-6) {
+    return { found: `which is between two steps of ${step}`, fix: `Write a multiple of ${step}.` };
+  }
+  return { value };
+}
+
+/** A number as spreadsheets write it; `null` for what is none, or could be one of two. */
+function numberIn(cell: string, decimal: Sheet['decimal']): number | null {
+  const hasComma = decimal === ',' || (decimal === 'either' && !/,\d{3}$/.test(cell));
+  const text = hasComma && !cell.includes('.') ? cell.replace(',', '.') : cell;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i.test(text) ? Number(text) : null;
+}
+
+/** A misspelt verdict, condition, check or input of a column of ids. */
+function idProblem(ruleSet: RuleSet, column: string, cell: string): Pick<Problem, 'found' | 'fix'> | null {
+  const conditions = ruleSet.conditions.map(({ id }) => id);
+  const known: Readonly<Record<string, readonly string[]>> = {
+    'expect verdict': VERDICTS,
+    'expect reasons': conditions,
+    [DECIDED]: conditions,
+    'expect unknown': conditions,
+    'expect failed checks': ruleSet.checks.map(({ id }) => id),
+    'expect fields': Object.keys(ruleSet.inputs),
   };
-  for (const [column, cell] of Object.entries(row.cells)) {
-    const fact = FACT.exec(column)?.[1];
-    const found = fact === undefined ? actual[column] : String(evaluation.facts[fact] ?? '');
-    if (found !== undefined && found !== normalize(cell, fact !== undefined)) {
-      differences.push(`${column}: the table says "${cell.trim()}", the rules say "${found}"`);
-    }
-  }
-  return { line: row.line, name: row.cells[NAME] ?? '', differences };
+  const allowed = Object.hasOwn(known, column) ? known[column] : undefined;
+  if (allowed === undefined || cell === NOTHING) return null;
+  const wrong = idsIn(cell).find((id) => id !== '' && !allowed.includes(id));
+  return wrong === undefined ? null : { found: `the unknown "${wrong}"`, fix: didYouMean(wrong, allowed) };
 }
 
-/** Spaces do not count in a list of ids, nor does `32.0` differ from `32` in a number. */
-function normalize(cell: string, isFact: boolean): string {
-  const text = cell.trim();
-  if (isFact && text !== '' && Number.isFinite(Number(text))) return String(Number(text));
-  return text.split(/\s*;\s*/).join('; ');
+function idsIn(cell: string): readonly string[] {
+  return cell.split(/\s*;\s*/);
+}
+
+function didYouMean(written: string, known: readonly string[]): string {
+  const meant = closestName(written, known);
+  return meant === null ? `Use one of: ${known.join(', ')}.` : `Did you mean "${meant}"?`;
+}
+
+/** A decimal comma of a fact is a point. */
+function expectedText({ isText, fact }: OutcomeColumn, cell: string, decimal: Sheet['decimal']): string {
+  if (isText) return cell;
+  const number = fact === null ? null : numberIn(cell, decimal);
+  return number === null ? cell : String(number);
+}
+
+/** What must come out; spaces around the separator of ids do not count. */
+function wanted({ isText }: OutcomeColumn, cell: string): string {
+  if (cell === NOTHING) return '';
+  return isText ? cell : idsIn(cell).join(SEPARATOR);
+}
+
+/** Numbers are the same up to what a sum of floating-point numbers loses; `TRUE` is `true`. */
+function isSameFact(actual: string, expected: string): boolean {
+  const cell = expected === NOTHING ? '' : expected;
+  if (cell === '' || actual === '') return cell === actual;
+  const [one, other] = [Number(actual), Number(cell)];
+  if (Number.isFinite(one) && Number.isFinite(other)) {
+    return Math.abs(one - other) <= 1e-12 * Math.max(1, Math.abs(one));
+  }
+  const truth = { TRUE: 'true', FALSE: 'false' }[cell] ?? cell;
+  return actual === truth;
 }

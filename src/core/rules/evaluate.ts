@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
 import { reasonOf, type Reason } from './advice.ts';
-import { thresholdValues, type Facts, type FactValue, type RuleSet } from './rule-set.ts';
+import { isDeclaredValue, thresholdValues, type Facts, type FactValue, type RuleSet } from './rule-set.ts';
 import type { Condition, EntryCheck } from './rule-set.schema.ts';
 
 /** Everything a rule set says about one application, computed once by `evaluate`. */
@@ -49,7 +49,7 @@ export const NOT_DECIDED: Evaluation = {
  * checked rule set: a missing fact, or a rule that does not yield true or false, makes its condition unknown,
  * which neither disqualifies nor qualifies.
  * @param ruleSet a checked rule set
- * @param given the facts that a form or a payload supplies; a value of the wrong type counts as missing
+ * @param given the facts that a form or a payload supplies; a value that its input does not declare counts as missing
  */
 export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
   const facts = new Map<string, FactValue>();
@@ -82,9 +82,9 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
     return result;
   }
 
-  for (const [name, { type }] of Object.entries(ruleSet.inputs)) {
+  for (const [name, input] of Object.entries(ruleSet.inputs)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
-    if (isKnown(value) && typeof value === type) facts.set(name, value);
+    if (isKnown(value) && isDeclaredValue(input, value)) facts.set(name, value);
   }
   for (const [id, { value: rule, reads }] of Object.entries(ruleSet.facts)) {
     const value = apply(rule, reads);
@@ -119,6 +119,7 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
   };
 }
 
-function isKnown(value: unknown): value is FactValue {
+/** Whether a value counts: a finite number, a truth value, a text that is not empty. */
+export function isKnown(value: unknown): value is FactValue {
   return Number.isFinite(value) || typeof value === 'boolean' || (typeof value === 'string' && value !== '');
 }

@@ -14,6 +14,10 @@ export interface RuleSetFile {
    */
   readonly description: string;
   /**
+   * How many cases its table has, at least: a table that shrank is refused. Raise it with the table; lower it if a case is gone on purpose.
+   */
+  readonly cases?: number;
+  /**
    * The named numbers that staff adjust.
    */
   readonly thresholds: {
@@ -52,9 +56,21 @@ export interface RuleSetFile {
 export interface Threshold {
   readonly value: number;
   /**
+   * The smallest value that makes sense: a smaller one is refused as mistyped.
+   */
+  readonly minimum?: number;
+  /**
+   * The largest value that makes sense: a larger one is refused as mistyped.
+   */
+  readonly maximum?: number;
+  /**
    * The unit of the value, such as `years`.
    */
   readonly unit: string;
+  /**
+   * What it is called within a sentence: `weight in kilograms`. Without it, its name in words.
+   */
+  readonly label?: string;
   /**
    * What the number means.
    */
@@ -66,9 +82,31 @@ export interface Threshold {
  */
 export interface InputFact {
   /**
+   * What it is called within a sentence: `weight in kilograms`. Without it, its name in words.
+   */
+  readonly label?: string;
+  /**
    * A value of another type counts as missing.
    */
   readonly type: 'string' | 'number' | 'boolean';
+  /**
+   * The texts it may be, such as `yes` and `no`. Any other counts as missing, and is refused in a table of cases.
+   *
+   * @minItems 1
+   */
+  readonly values?: readonly string[];
+  /**
+   * The smallest number it may be. A smaller one counts as missing, and is refused in a table of cases.
+   */
+  readonly minimum?: number;
+  /**
+   * The largest number it may be. A larger one counts as missing, and is refused in a table of cases.
+   */
+  readonly maximum?: number;
+  /**
+   * The difference between two neighboring numbers: 1 for whole numbers. A table of cases tests each boundary one step to either side.
+   */
+  readonly step?: number;
   /**
    * What the fact is, with its unit.
    */
@@ -79,6 +117,10 @@ export interface InputFact {
  *
  */
 export interface DerivedFact {
+  /**
+   * What it is called within a sentence: `weight in kilograms`. Without it, its name in words.
+   */
+  readonly label?: string;
   /**
    * What the fact is, with its unit.
    */

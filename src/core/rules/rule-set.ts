@@ -1,4 +1,4 @@
-import type { RuleSetFile, Threshold } from './rule-set.schema.ts';
+import type { InputFact, RuleSetFile, Threshold } from './rule-set.schema.ts';
 
 /** Facts by name. A missing name, `undefined` or `null` is an unknown fact. */
 export type Facts = Readonly<Record<string, FactValue | null | undefined>>;
@@ -19,4 +19,14 @@ export interface ThresholdsOnly {
 /** What rules and the texts of forms read as `thresholds.<name>`. */
 export function thresholdValues({ thresholds }: ThresholdsOnly): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(thresholds).map(([name, { value }]) => [name, value]));
+}
+
+/** Whether an input may have a value: of its type, one of its `values`, from its `minimum` to its `maximum`. */
+export function isDeclaredValue(
+  { type, values, minimum = -Infinity, maximum = Infinity }: InputFact,
+  value: FactValue,
+): boolean {
+  if (typeof value !== type) return false;
+  if (typeof value === 'string') return values === undefined || values.includes(value);
+  return typeof value !== 'number' || (value >= minimum && value <= maximum);
 }

@@ -1,3 +1,4 @@
+import { meantOrOneOf } from '../edit-distance.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import { questionTree } from '../form/question-tree.ts';
 import { variablesOf } from '../logic/variables.ts';
@@ -70,8 +71,8 @@ function ruleSetProblems(
     problems.push({ file: 'form.json', path, found, fix });
   }
   if (form.ruleSet !== undefined && ruleSet === null) {
-    const names = [...ruleSets.keys()].join(', ') || '(there are none)';
-    report('/ruleSet', `the unknown rule set "${form.ruleSet}"`, `Use one of: ${names}.`);
+    const fix = meantOrOneOf(form.ruleSet, ruleSets.keys(), '(there are none)');
+    report('/ruleSet', `the unknown rule set "${form.ruleSet}"`, fix);
     return problems;
   }
   const inputs = Object.keys(ruleSet?.inputs ?? {});

@@ -18,13 +18,16 @@ import { decisionProblems } from './check-decision.ts';
 import { pageProblems } from './check-pages.ts';
 import { questionProblems } from './check-questions.ts';
 import type { TranslatedRules } from './check-rule-locales.ts';
+import { formTypeProblems } from './check-form-types.ts';
 import { keywordProblems } from './check-keywords.ts';
+import { payloadSchemaProblems, schemaProblems } from './check-schemas.ts';
+import { widgetProblems } from './check-widgets.ts';
 import { compileShape, compileValidate } from './compile-validate.ts';
 import { dateLimitProblems } from './date-limits.ts';
-import { circularExamples, exampleAnswers, runExample } from './examples.ts';
+import { exampleProblems, runExample, withAnswers } from './examples.ts';
 import examplesMetaSchema from './examples.schema.json' with { type: 'json' };
 import type { FormExample, FormExamples } from './examples.schema.ts';
-import { inLanguage, schemaInLanguage, textsOf, type FormText } from './form-texts.ts';
+import { inLanguage, schemaInLanguage, textProblems, textsOf, type FormText } from './form-texts.ts';
 import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
 import type { PayloadSchema } from './payload.schema.schema.ts';
 import { resolveSchema } from './resolve-schema.ts';
@@ -196,8 +199,8 @@ function checkFiles(
 
   const payloadSchema = payload.value;
   const resolved = schemaInLanguage(resolveSchema(schema.value), texts);
-  const schemaProblems = [...resolved.problems, ...dateLimitProblems('schema.json', schema.value)];
-  if (schemaProblems.length > 0) return refused(folder, schemaProblems);
+  const unresolved = [...resolved.problems, ...dateLimitProblems('schema.json', schema.value)];
+  if (unresolved.length > 0) return refused(folder, unresolved);
   const definition: FormDefinition = {
     id: folder.id,
     version: folder.version,
@@ -215,19 +218,24 @@ function checkFiles(
     ...conditionProblems(definition),
     ...dateLimitProblems('payload.schema.json', payloadSchema),
     ...pageProblems(definition, sitePages),
+    ...schemaProblems('schema.json', schema.value),
+    ...payloadSchemaProblems('payload.schema.json', payloadSchema),
+    ...exampleProblems(definition, examples.value.examples),
   ];
   if (contract.length > 0) return refused(folder, contract);
+  const meaning = [
+    ...formTypeProblems(definition, payloadSchema),
+    ...widgetProblems(definition),
+    ...textProblems(folder.files),
+  ];
+  if (meaning.length > 0) return refused(folder, meaning);
 
   const validateAnswers = compileFile('schema.json', schema.value);
   const validatePayload = compileFile('payload.schema.json', payloadSchema);
   if (!validateAnswers.ok) return refused(folder, validateAnswers.problems);
   if (!validatePayload.ok) return refused(folder, validatePayload.problems);
   const validators = { validateAnswers: validateAnswers.value, validatePayload: validatePayload.value };
-  const circular = circularExamples(examples.value.examples);
-  if (circular.length > 0) return refused(folder, circular);
-  const complete = examples.value.examples.map((example) => {
-    return { example, answers: exampleAnswers(examples.value.examples, example) };
-  });
+  const complete = withAnswers(examples.value.examples);
   const answersSchema = schema.value;
   const catalogForm = {
     ...definition,
@@ -246,7 +254,8 @@ function checkFiles(
       fix: 'Correct the form, or the example if the change is meant.',
     })),
   );
-  return problems.length > 0 ? refused(folder, problems) : { ok: true, value: catalogForm };
+  if (problems.length > 0) return refused(folder, problems);
+  return { ok: true, value: catalogForm };
 }
 
 /** @param problems with files relative to the folder */

@@ -1,4 +1,4 @@
-import { editDistance } from '../form/email-suggestion.ts';
+import { closestName, editDistance } from '../edit-distance.ts';
 import { isJsonObject } from '../json.ts';
 import type { Problem } from '../problem.ts';
 
@@ -105,7 +105,9 @@ function keywordProblem(
   place: 'top' | 'question' | 'condition',
 ): Pick<Problem, 'found' | 'fix'> | null {
   if (keyword === 'format' && value !== 'email' && value !== 'date') {
-    const fix = INSTEAD_OF_FORMAT[String(value)] ?? 'Use "email" or "date", or a `pattern`.';
+    const near = closestName(String(value), ['email', 'date']);
+    const meant = near === null ? '' : `Did you mean "${near}"? `;
+    const fix = INSTEAD_OF_FORMAT[String(value)] ?? `${meant}Use "email" or "date", or a \`pattern\`.`;
     return { found: `the format ${JSON.stringify(value)}, which isn’t supported`, fix };
   }
   if (keyword === 'type' && Array.isArray(value)) {

@@ -1,7 +1,10 @@
+import { closestName } from '../edit-distance.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import type { PageLink } from '../form/form.schema.ts';
 import { AS_ACCEPTED, generatedOutcomePages } from '../form/outcomes.ts';
+import { questionTree } from '../form/question-tree.ts';
 import type { Problem } from '../problem.ts';
+import { API_ADDRESSES, FORM_PAGES, HAND_WRITTEN_PAGES } from '../site-pages.ts';
 
 /**
  * Whether every page that a form leads or links to exists: written by hand, or made by its `form.json`. The problems
@@ -18,17 +21,57 @@ export function pageProblems(definition: FormDefinition, sitePages: ReadonlySet<
   function report(path: string, found: string, fix: string): void {
     problems.push({ file: 'form.json', path, found, fix });
   }
-  function expectPage(path: string, goTo: string, link: boolean): void {
+  function isPage(goTo: string): boolean {
     const page = goTo.replace(/#.*/, '');
-    if (sitePages.has(page) || made.some((each) => each.path === page)) return;
+    return sitePages.has(page) || made.some((each) => each.path === page);
+  }
+  function near(goTo: string): string {
+    const found = closestName(goTo, [...sitePages, ...made.map((each) => each.path)]);
+    return found === null ? '' : `Did you mean ${found}? `;
+  }
+  function expectPage(path: string, goTo: string, link: boolean): void {
+    if (isPage(goTo)) return;
     const found = `"${goTo}", where there is no page`;
     const makes = `/apply/${id}/received, /apply/${id}/needs-review or /apply/${id}/not-eligible`;
     const fix = link
       ? 'Name a page of the site.'
       : `Name a page of the site, or one that form.json makes: ${makes}, or one of another name with its kind in outcomePages.`;
-    report(path, found, fix);
+    report(path, found, near(goTo) + fix);
   }
 
+  if (API_ADDRESSES.some((address) => address === form.endpoint)) {
+    report(
+      '/endpoint',
+      `"${form.endpoint}", which the service answers itself`,
+      'Choose another address below /api/.',
+    );
+  }
+  if (form.page !== undefined && !FORM_PAGES.some((page) => page === form.page)) {
+    const isOther = HAND_WRITTEN_PAGES.some((page) => page === form.page);
+    if (isOther) {
+      report(
+        '/page',
+        `"${form.page}", a page that shows something else`,
+        `Use one of: ${FORM_PAGES.join(', ')}; or leave it out.`,
+      );
+    } else expectPage('/page', form.page, true);
+  }
+  textLinks(form.consent ?? '').forEach((goTo) => expectPage('/consent', goTo, true));
+  if (/\]\(|\[[^\]]*$/.test((form.consent ?? '').replaceAll(LINK, ''))) {
+    report('/consent', 'a link that is not closed', 'Write [text](/path).');
+  }
+  for (const [path, { ui }] of questionTree(definition).byPath) {
+    ui['ui:options']?.links?.forEach(({ href }, index) => {
+      if (isPage(href)) return;
+      const place = `/${path.replaceAll('.', '/')}/ui:options/links/${index}/href`;
+      problems.push({
+        file: 'ui.json',
+        path: place,
+        found: `"${href}", where there is no page`,
+        fix: near(href) + 'Name a page of the site.',
+      });
+    });
+  }
   accepted.forEach(({ goTo }, index) => expectPage(`/outcomes/accepted/${index}/goTo`, goTo, false));
   if ('goTo' in unreachable && unreachable.goTo !== AS_ACCEPTED) {
     expectPage('/outcomes/unreachable/goTo', unreachable.goTo, false);
@@ -59,4 +102,11 @@ export function pageProblems(definition: FormDefinition, sitePages: ReadonlySet<
     report('/asides', 'a form with a hand-written page', 'Write them there, or remove them.');
   }
   return problems;
+}
+
+/** A link in a text, as in Markdown. */
+const LINK = /\[[^[\]]+\]\((\/[^()\s]*)\)/g;
+
+function textLinks(text: string): readonly string[] {
+  return [...text.matchAll(LINK)].flatMap(([, path]) => path ?? []);
 }

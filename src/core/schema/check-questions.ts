@@ -1,3 +1,4 @@
+import { meantOrOneOf } from '../edit-distance.ts';
 import { answerOptions } from '../form/answers.ts';
 import type { FormDefinition, GroupSchema } from '../form/form-definition.ts';
 import { pathsAround } from '../form/paths.ts';
@@ -38,8 +39,7 @@ export function unknownProperty(path: string, name: string, definition: FormDefi
   const known = isTop
     ? Object.keys(definition.schema.properties)
     : [...questionTree(definition).byPath.keys()];
-  const names = known.join(', ');
-  return { file: 'form.json', path, found: `the unknown property "${name}"`, fix: `Use one of: ${names}.` };
+  return { file: 'form.json', path, found: `the unknown property "${name}"`, fix: meantOrOneOf(name, known) };
 }
 
 function placeProblems(definition: FormDefinition): readonly Problem[] {
@@ -113,15 +113,67 @@ function layoutProblems(definition: FormDefinition): readonly Problem[] {
     const fix = 'Steps need a review part; sections have none.';
     problems.push({ file: 'form.json', path: '/review', found: `layout "${form.layout}"`, fix });
   }
+  problems.push(...partProblems(definition));
   const named: (readonly [path: string, field: string | undefined])[] = [
     ['/greeting', form.greeting],
     ...(form.liveFacts ?? []).map(({ after }, index) => [`/liveFacts/${index}/after`, after] as const),
   ];
   for (const [path, field] of named) {
-    if (field !== undefined && readableNode(definition, field)?.kind !== 'question') {
+    const node = field === undefined ? undefined : readableNode(definition, field);
+    if (field !== undefined && node?.kind !== 'question') {
       problems.push(unknownProperty(path, field, definition));
+    } else if (path === '/greeting' && node?.kind === 'question' && !isName(node.schema)) {
+      const fix = 'Name the question for a name: a text without choices.';
+      problems.push({ file: 'form.json', path, found: `"${field}", which is no name`, fix });
     }
   }
+  return problems;
+}
+
+function isName({ type, enum: choices, format }: AnswerSchema): boolean {
+  return type === 'string' && choices === undefined && format === undefined;
+}
+
+/** Parts are told apart by id and title, and each shows something. */
+function partProblems(definition: FormDefinition): readonly Problem[] {
+  const { form } = definition;
+  const problems: Problem[] = [];
+  const seen = { id: new Set<string>(), title: new Set<string>() };
+  formParts(definition).forEach((part, index) => {
+    const path = part === form.review ? '/review' : `/parts/${index}`;
+    for (const key of ['id', 'title'] as const) {
+      const value = typeof part[key] === 'string' ? part[key] : JSON.stringify(part[key]);
+      if (seen[key].has(value)) {
+        const found = `${JSON.stringify(part[key])} a second time`;
+        problems.push({
+          file: 'form.json',
+          path: `${path}/${key}`,
+          found,
+          fix: 'Name each part in its own way.',
+        });
+      }
+      seen[key].add(value);
+    }
+    if (part !== form.review && part.fields.length === 0) {
+      const fix = 'Name the questions it shows, or remove it.';
+      problems.push({ file: 'form.json', path: `${path}/fields`, found: 'a part that shows nothing', fix });
+    }
+    const labels = new Map<string, string>();
+    part.fields.forEach((field, at) => {
+      const node = questionTree(definition).byPath.get(field);
+      const label = String(node?.ui['ui:title'] ?? node?.schema.title ?? field);
+      const other = labels.get(label);
+      labels.set(label, field);
+      if (other === undefined || other === field || typeof node?.ui['ui:title'] === 'object') return;
+      const found = `"${field}", which is labelled as "${other}" is: ${JSON.stringify(label)}`;
+      problems.push({
+        file: 'form.json',
+        path: `${path}/fields/${at}`,
+        found,
+        fix: 'Label each question in its own way.',
+      });
+    });
+  });
   return problems;
 }
 

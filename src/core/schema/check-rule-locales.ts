@@ -1,3 +1,4 @@
+import { meantOrOneOf } from '../edit-distance.ts';
 import { TRANSLATIONS, type Language } from '../languages/language.ts';
 import { textsIn, withTexts, type FileText } from '../languages/texts.ts';
 import type { Checked, Problem } from '../problem.ts';
@@ -37,7 +38,7 @@ export function checkRuleLocales(
   for (const [id, { texts }] of Object.entries(shape.value)) {
     const ruleSet = ruleSets.get(id);
     if (ruleSet === undefined) {
-      const fix = `Use one of: ${[...ruleSets.keys()].join(', ')}.`;
+      const fix = meantOrOneOf(id, ruleSets.keys());
       problems.push({ file, path: `/${id}`, found: `the unknown rule set "${id}"`, fix });
       continue;
     }

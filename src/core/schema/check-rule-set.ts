@@ -1,8 +1,10 @@
+import { meantOrOneOf } from '../edit-distance.ts';
 import { checkLogic } from '../logic/check-logic.ts';
 import type { Checked, Problem } from '../problem.ts';
 import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
-import type { RuleSetFile } from '../rules/rule-set.schema.ts';
+import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
+import { ruleMeaningProblems } from './check-rule-meaning.ts';
 import { compileShape } from './compile-validate.ts';
 
 const checkRuleFile = compileShape<RuleSetFile>(ruleSetMetaSchema);
@@ -25,7 +27,9 @@ export function checkRuleSet({
 }): Checked<RuleSet> {
   const shape = checkRuleFile(file, content);
   if (!shape.ok) return shape;
-  const problems = ruleProblems(shape.value).map((problem) => ({ file, ...problem }));
+  const wrong = ruleProblems(shape.value);
+  const meaning = wrong.length > 0 ? wrong : ruleMeaningProblems(shape.value);
+  const problems = meaning.map((problem) => ({ file, ...problem }));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { ...shape.value, id, version } };
 }
 
@@ -41,7 +45,7 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
       problems.push({
         path: `${path}/reads/${index}`,
         found: `the unknown fact "${name}"`,
-        fix: `Use one of: ${[...known].join(', ')}; a derived fact may only read those above it.`,
+        fix: meantOrOneOf(name, known).replace(/\.$/, '; a derived fact may only read those above it.'),
       });
     });
   }
@@ -61,6 +65,9 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
     ids.add(id);
   }
 
+  for (const [name, input] of Object.entries(file.inputs)) {
+    problems.push(...inputProblems(input).map((problem) => ({ ...problem, path: `/inputs/${name}` })));
+  }
   for (const [name, fact] of Object.entries(file.facts)) {
     const path = `/facts/${name}`;
     checkReads(fact.reads, path);
@@ -80,7 +87,7 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
       problems.push({
         path: `${path}/fields/${at}`,
         found: `the unknown input "${field}"`,
-        fix: `Use one of: ${Object.keys(file.inputs).join(', ')}.`,
+        fix: meantOrOneOf(field, Object.keys(file.inputs)),
       });
     });
   });
@@ -96,5 +103,28 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
     checkRule(change, reads, `${path}/advice/change`);
     checkRule(comeBack, reads, `${path}/advice/comeBack`);
   });
+  return problems;
+}
+
+/** Values of texts, bounds and steps of numbers. */
+function inputProblems({
+  type,
+  values,
+  minimum,
+  maximum,
+  step,
+}: InputFact): readonly Omit<Problem, 'file' | 'path'>[] {
+  const problems: Omit<Problem, 'file' | 'path'>[] = [];
+  if (values !== undefined && type !== 'string') {
+    problems.push({ found: `"values" for a ${type}`, fix: 'Leave "values" out: only a text has them.' });
+  }
+  const bounds = Object.entries({ minimum, maximum, step }).filter(([, bound]) => bound !== undefined);
+  for (const [name] of type === 'number' ? [] : bounds) {
+    problems.push({ found: `"${name}" for a ${type}`, fix: `Leave "${name}" out: only a number has it.` });
+  }
+  if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
+    const found = `the minimum ${minimum}, which is above the maximum ${maximum}`;
+    problems.push({ found, fix: 'Swap the two, or correct one.' });
+  }
   return problems;
 }

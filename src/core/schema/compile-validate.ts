@@ -44,8 +44,10 @@ export function compileValidate(schema: object): Validate {
 export function compileShape<T extends object>(
   metaSchema: object,
 ): (file: string, content: unknown) => Checked<T> {
-  const validate = compile<T>(metaSchema);
+  // Compiled at the first use: a command that reads rules does not wait for the schemas of forms.
+  let validate: ReturnType<typeof compile<T>> | undefined;
   return (file, content) => {
+    validate ??= compile<T>(metaSchema, { verbose: true });
     if (validate(content)) {
       const value = { ...content };
       Reflect.deleteProperty(value, '$schema');
@@ -56,8 +58,9 @@ export function compileShape<T extends object>(
   };
 }
 
-function compile<T>(schema: object) {
+function compile<T>(schema: object, { verbose = false } = {}) {
   const ajv = new Ajv({
+    verbose,
     allErrors: true,
     strict: false,
     coerceTypes: false,

@@ -1,31 +1,104 @@
 import type { Answers, FormDefinition } from '../form/form-definition.ts';
 import { readAnswers } from '../form/read-answers.ts';
 import type { Validate } from '../form/schema-error.ts';
-import { isDeepEqual, isJsonObject, type JsonObject } from '../json.ts';
+import { closestName } from '../edit-distance.ts';
+import { propertyPath } from '../form/paths.ts';
+import { questionTree } from '../form/question-tree.ts';
+import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Problem } from '../problem.ts';
 import { assessAnswers, evaluatePayload, prepareSubmission } from '../submission/submission.ts';
 import type { FormExample } from './examples.schema.ts';
 
-/** The examples that are like one which is not before them, and so might be like themselves. */
-export function circularExamples(examples: readonly FormExample[]): readonly Problem[] {
-  return examples.flatMap(({ like }, index) => {
-    if (like === undefined || examples.slice(0, index).some(({ name }) => name === like)) return [];
-    const place = { file: 'examples.json', path: `/examples/${index}/like` };
-    return [
-      { ...place, found: `"${like}", which is no earlier example`, fix: 'Name one that stands before it.' },
-    ];
+/** How long a chain of examples may be that are like one another. */
+const LONGEST_CHAIN = 20;
+
+/**
+ * Whether the examples name what there is, each once. The file is relative to the form's folder.
+ */
+export function exampleProblems(
+  definition: FormDefinition,
+  examples: readonly FormExample[],
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  function report(path: string, found: string, fix: string): void {
+    problems.push({ file: 'examples.json', path, found, fix });
+  }
+  const chains = new Map<string, number>();
+  examples.forEach((example, index) => {
+    const { name, like, answers, errors = {} } = example;
+    const path = `/examples/${index}`;
+    const before = like === undefined ? 0 : chains.get(like);
+    if (before === undefined) {
+      const near = closestName(like ?? '', chains.keys());
+      const meant = near === null ? '' : `Did you mean "${near}"? `;
+      report(
+        `${path}/like`,
+        `"${like}", which is no earlier example`,
+        `${meant}Name one that stands before it.`,
+      );
+    } else if (before > LONGEST_CHAIN) {
+      report(`${path}/like`, `a chain of more than ${LONGEST_CHAIN} examples`, 'Be like an earlier one.');
+    }
+    if (chains.has(name))
+      report(`${path}/name`, `"${name}" a second time`, 'Name each example in its own way.');
+    chains.set(name, (before ?? 0) + 1);
+    problems.push(...unknownAnswers(definition, answers, `${path}/answers`));
+    for (const error of Object.keys(errors)) {
+      if (questionTree(definition).byPath.has(propertyPath(error))) continue;
+      report(`${path}/errors/${error}`, `the unknown question "${error}"`, meantOf(error, definition));
+    }
+    const expected = (['verdict', 'goTo', 'payload'] as const).find((key) => example[key] !== undefined);
+    if (expected !== undefined && Object.keys(errors).length > 0) {
+      report(`${path}/${expected}`, 'what nothing comes of, beside errors', 'Remove it, or the errors.');
+    }
   });
+  return problems;
 }
 
-/** The full answers of an example, with those of the example it is like: an earlier one. */
-export function exampleAnswers(examples: readonly FormExample[], example: FormExample): Answers {
-  const complete = new Map<string, JsonObject>();
-  for (const each of examples) {
-    const answers = changedBy(complete.get(each.like ?? '') ?? {}, each.answers);
-    if (each === example) return readAnswers(answers);
-    if (!complete.has(each.name)) complete.set(each.name, answers);
+/** Answers to what the form does not ask. */
+function unknownAnswers(definition: FormDefinition, answers: JsonObject, place: string): readonly Problem[] {
+  const { byPath } = questionTree(definition);
+  const problems: Problem[] = [];
+  function visit(group: JsonObject, around: string, at: string): void {
+    for (const [name, value] of Object.entries(group)) {
+      const path = around === '' ? name : `${around}.${name}`;
+      const node = byPath.get(path);
+      if (node === undefined) {
+        const found = `an answer to "${path}", which the form does not ask`;
+        problems.push({
+          file: 'examples.json',
+          path: `${at}/${name}`,
+          found,
+          fix: meantOf(path, definition),
+        });
+      } else if (node.kind === 'group' && isJsonObject(value)) {
+        visit(value, path, `${at}/${name}`);
+      } else if (node.kind === 'list' && Array.isArray(value)) {
+        value.forEach((entry: Json, index) => {
+          if (isJsonObject(entry)) visit(entry, path, `${at}/${name}/${index}`);
+        });
+      }
+    }
   }
-  return readAnswers(example.answers);
+  visit(answers, '', place);
+  return problems;
+}
+
+function meantOf(path: string, definition: FormDefinition): string {
+  const near = closestName(path, questionTree(definition).byPath.keys());
+  return near === null ? 'Remove it, or ask for it in schema.json.' : `Did you mean "${near}"?`;
+}
+
+/** Each example with its full answers, those of the example that it is like included. */
+export function withAnswers(
+  examples: readonly FormExample[],
+): readonly { readonly example: FormExample; readonly answers: Answers }[] {
+  const complete = new Map<string, JsonObject>();
+  return examples.map((example) => {
+    const answers = changedBy(complete.get(example.like ?? '') ?? {}, example.answers);
+    if (!complete.has(example.name)) complete.set(example.name, answers);
+    return { example, answers: readAnswers(answers) };
+  });
 }
 
 /** Answers with changes: a group changes the answers that it names, `null` takes away, everything else replaces. */

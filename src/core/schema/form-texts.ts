@@ -6,6 +6,8 @@ import type { AnswersSchema } from '../form/schema.schema.ts';
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { textsIn, withTexts, type FileText } from '../languages/texts.ts';
+import type { Problem } from '../problem.ts';
+import { markupProblem } from './check-rule-meaning.ts';
 import { resolveSchema, type ResolvedSchema } from './resolve-schema.ts';
 
 type TextFile = 'schema.json' | 'ui.json' | 'form.json';
@@ -44,6 +46,30 @@ export function textsOf(files: TextFiles): readonly FormText[] {
       return { ...text, key: keyOf(text), file: 'ui.json' as const, isName: !stands(text.path, named) };
     }),
   ];
+}
+
+/** Texts that people read and that say nothing, or hold what was meant for a program. */
+export function textProblems(files: TextFiles): readonly Problem[] {
+  const texts = textsOf(files);
+  const marked = texts.flatMap(({ file, path, text }) => {
+    const problem = typeof text === 'string' ? markupProblem(text) : null;
+    return problem === null ? [] : [{ file, path: path.map((name) => `/${name}`).join(''), ...problem }];
+  });
+  const blank = texts
+    .filter(
+      ({ text, path }) =>
+        typeof text === 'string' && !(path.at(-1) === 'unit' ? /\S/ : /[\p{L}\p{N}]/u).test(text),
+    )
+    .map(({ file, path, text }) => {
+      const place = path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+      return {
+        file,
+        path: place,
+        found: `${JSON.stringify(text)}, which says nothing`,
+        fix: 'Write it in words, or remove it.',
+      };
+    });
+  return [...marked, ...blank];
 }
 
 function stands(path: readonly string[], content: unknown): boolean {

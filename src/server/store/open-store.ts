@@ -39,7 +39,7 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
 }
 
 /** The verbs of a store that is open for reading. */
-type ReadableStore = Pick<ApplicationStore, 'list' | 'get' | 'close'>;
+export type ReadableStore = Pick<ApplicationStore, 'list' | 'get' | 'decisions' | 'close'>;
 
 /**
  * Opens an existing store to read applications, also while a server is running; creates and changes nothing.

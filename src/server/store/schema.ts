@@ -4,6 +4,7 @@ import { ENGLISH, isLanguage, type Language } from '../../core/languages/languag
 import type { Reason } from '../../core/rules/advice.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import type { Consent } from '../../core/submission/consent.ts';
+import type { DecidedApplication } from '../../core/submission/impact.ts';
 import type { StoreFault } from './faults.ts';
 
 /** Why staff should review an application; it is stored all the same. */
@@ -136,11 +137,6 @@ export function toRow(application: NewApplication): Omit<Insertable<ApplicationR
  * @throws Error for answers in an encoding that this release does not know
  */
 export function fromRow(row: Selectable<ApplicationRow>, belongsWith: readonly string[]): StoredApplication {
-  if (row.payload_encoding !== 'json') {
-    throw new Error(
-      `${row.reference}: this release cannot read answers encoded as "${row.payload_encoding}".`,
-    );
-  }
   return {
     reference: row.reference,
     form: row.form,
@@ -151,7 +147,7 @@ export function fromRow(row: Selectable<ApplicationRow>, belongsWith: readonly s
     ruleSetVersion: row.rule_set_version,
     claimedRuleSet: row.claimed_rule_set,
     receivedAt: row.received_at,
-    payload: JSON.parse(row.payload) as StoredApplication['payload'],
+    payload: payloadOf(row),
     verdict: row.verdict as StoredApplication['verdict'],
     reasons: JSON.parse(row.reasons) as StoredApplication['reasons'],
     unknown: JSON.parse(row.unknown_conditions) as StoredApplication['unknown'],
@@ -160,6 +156,35 @@ export function fromRow(row: Selectable<ApplicationRow>, belongsWith: readonly s
     consent: row.consent_version === null ? null : { version: row.consent_version, at: row.consented_at },
     applicationId: row.application_id,
     belongsWith,
+  };
+}
+
+/** The answers of a row. @throws Error for an encoding that this release does not know */
+function payloadOf({
+  reference,
+  payload_encoding: encoding,
+  payload,
+}: Pick<
+  Selectable<ApplicationRow>,
+  'reference' | 'payload_encoding' | 'payload'
+>): StoredApplication['payload'] {
+  if (encoding === 'json') return JSON.parse(payload) as StoredApplication['payload'];
+  throw new Error(`${reference}: this release cannot read answers encoded as "${encoding}".`);
+}
+
+/** What a row said and how it was decided. The casts rest on `toRow`, as above. @throws Error as `fromRow` does */
+export function decidedFromRow(
+  row: Pick<
+    Selectable<ApplicationRow>,
+    'reference' | 'form' | 'payload_encoding' | 'payload' | 'verdict' | 'reasons' | 'unknown_conditions'
+  >,
+): DecidedApplication {
+  return {
+    reference: row.reference,
+    form: row.form,
+    payload: payloadOf(row),
+    ...decisionOf(row),
+    unknown: JSON.parse(row.unknown_conditions) as StoredApplication['unknown'],
   };
 }
 

@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
+import type { DecidedApplication } from '../../core/submission/impact.ts';
 import { StoreUnavailable } from './faults.ts';
 import { groupCommit } from './group-commit.ts';
 import { MigrationFailed } from './migrations.ts';
 import {
+  decidedFromRow,
   decisionOf,
   fromRow,
   toRow,
@@ -35,6 +37,12 @@ export interface ApplicationFilter {
   readonly since?: string | undefined;
 }
 
+export interface DecisionFilter {
+  readonly forms: readonly string[];
+  /** ISO 8601 in UTC; applications received at this time or later. */
+  readonly since?: string | undefined;
+}
+
 export type StoreHealth = { readonly ok: true } | { readonly ok: false; readonly error: StoreUnavailable };
 
 /** Stores applications. Every verb but `health` throws `StoreUnavailable` when the database cannot be used. */
@@ -44,6 +52,8 @@ export interface ApplicationStore {
   /** Oldest first; applications that arrive meanwhile come last. */
   list(filter: ApplicationFilter): AsyncIterable<StoredApplication>;
   get(reference: string): Promise<StoredApplication | null>;
+  /** What the applications of some forms said and how they were decided, oldest first, a page at a time. */
+  decisions(filter: DecisionFilter): AsyncIterable<readonly DecidedApplication[]>;
   /** When the application with an idempotency key was received; `null` when there is none. */
   receivedAt(idempotencyKey: string): Promise<string | null>;
   /** Stores the digest of a ticket to one application's outcome, and drops those that have expired. */
@@ -110,6 +120,14 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
       const applications = listApplications(db, filter);
       for (;;) {
         const next = await use(() => applications.next());
+        if (next.done === true) return;
+        yield next.value;
+      }
+    },
+    async *decisions(filter) {
+      const pages = listDecisions(db, filter);
+      for (;;) {
+        const next = await use(() => pages.next());
         if (next.done === true) return;
         yield next.value;
       }
@@ -227,6 +245,45 @@ async function* listApplications(
     const rows = await query.execute();
     yield* await applicationsOf(db, rows);
     after = rows.length === PAGE ? (rows.at(-1) ?? null) : null;
+  } while (after !== null);
+}
+
+/** Rows read at a time to be decided anew: they are small, and there are many. */
+const DECISIONS_PAGE = 2000;
+
+async function* listDecisions(
+  db: Kysely<Tables>,
+  { forms, since }: DecisionFilter,
+): AsyncGenerator<readonly DecidedApplication[]> {
+  if (forms.length === 0) return;
+  let after: { readonly received_at: string; readonly reference: string } | null = null;
+  do {
+    let query = db
+      .selectFrom('applications')
+      .select([
+        'reference',
+        'form',
+        'received_at',
+        'payload_encoding',
+        'payload',
+        'verdict',
+        'reasons',
+        'unknown_conditions',
+      ])
+      .where('form', 'in', forms)
+      .orderBy('received_at')
+      .orderBy('reference')
+      .limit(DECISIONS_PAGE);
+    if (since !== undefined) query = query.where('received_at', '>=', since);
+    if (after !== null) {
+      const { received_at, reference } = after;
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('received_at', 'reference'), '>', tuple(received_at, reference)),
+      );
+    }
+    const rows = await query.execute();
+    yield rows.map(decidedFromRow);
+    after = rows.length === DECISIONS_PAGE ? (rows.at(-1) ?? null) : null;
   } while (after !== null);
 }
 

@@ -1,70 +1,208 @@
 import { describe, expect, it } from 'vitest';
-import { caseTableProblems, runCase } from '../../../src/core/rules/case-table.ts';
-import { readCaseRows } from '../../../src/server/catalog.ts';
+import { describeProblem } from '../../../src/core/problem.ts';
+import { caseProblems, readCaseTable, runCase, type Sheet } from '../../../src/core/rules/case-table.ts';
+import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
+import { readCases } from '../../../src/server/case-file.ts';
+import { translationsOf } from '../../../src/server/catalog.ts';
 import { boatRules } from '../../support/boats.ts';
 import { PROJECT_ROOT, projectCatalog } from '../../support/catalog.ts';
 
-for (const [id, ruleSet] of projectCatalog().ruleSets) {
+const { ruleSets, rulesIn } = projectCatalog();
+for (const [id, ruleSet] of ruleSets) {
+  const rules = { ruleSet, translations: translationsOf(id, rulesIn) };
   describe(`rules/${id}.cases.csv`, () => {
-    it.each(readCaseRows(PROJECT_ROOT, `rules/${id}.cases.csv`).map((row) => [row.cells['case'], row]))(
+    it.each(readCases(PROJECT_ROOT, rules).table.rows.map((row) => [row.name, row] as const))(
       '%s',
       (_name, row) => {
-        expect(runCase(ruleSet, row).differences).toEqual([]);
+        expect(runCase(rules, row).differences).toEqual([]);
       },
     );
   });
 }
 
+const HEADER = 'case|age|boatLength|crew|canSwim|expect verdict|expect reasons';
+const FINE = 'fine|30|8|4|yes|eligible|';
+
+/** A sheet whose cells are separated by `|`. */
+function sheet(header: string, lines: readonly string[], decimal: Sheet['decimal'] = '.'): Sheet {
+  return {
+    header: header.split('|'),
+    lines: lines.map((text, index) => ({ line: index + 2, cells: text.split('|') })),
+    decimal,
+  };
+}
+
+function boats(change: Partial<RuleSet> = {}): RuleSet {
+  const { inputs, ...rest } = boatRules();
+  const { age, canSwim } = inputs;
+  if (age === undefined || canSwim === undefined) throw new Error('The fixture lacks an input.');
+  return {
+    ...rest,
+    inputs: {
+      ...inputs,
+      age: { ...age, minimum: 0, step: 1 },
+      canSwim: { ...canSwim, values: ['yes', 'no'] },
+    },
+    ...change,
+  };
+}
+
+/** What is said about a table, a line a problem. */
+function problemsOf(header: string, lines: readonly string[], decimal?: Sheet['decimal'], ruleSet = boats()) {
+  const { table, problems } = readCaseTable({ ruleSet }, 't.csv', sheet(header, lines, decimal));
+  const found = problems.length > 0 ? problems : caseProblems({ ruleSet }, table);
+  return found.map(describeProblem).join('\n');
+}
+
+/** What the last column of a table with one case says about the rules. */
+function differencesIn(column: string, cell: string, values = '17|8|4|no'): readonly string[] {
+  const ruleSet = boats();
+  const header = `case|age|boatLength|crew|canSwim|expect verdict|expect reasons|${column}`;
+  const verdict = values === '17|8|4|no' ? 'ineligible|age; swimming' : 'needs-review|';
+  const { table, problems } = readCaseTable(
+    { ruleSet },
+    't.csv',
+    sheet(header, [`x|${values}|${verdict}|${cell}`]),
+  );
+  expect(problems).toEqual([]);
+  return table.rows.flatMap((row) => runCase({ ruleSet }, row).differences.map(({ actual }) => actual));
+}
+
 describe('a table of cases', () => {
-  const ruleSet = boatRules();
-
   it('reports what the table expects and what the rules say', () => {
-    const cells = {
-      case: 'too young',
-      age: '17',
-      'expect fact space': '2',
-      'expect failed checks': '',
-      'expect verdict': 'eligible',
-      'expect reasons': '',
-    };
-    expect(runCase(ruleSet, { line: 3, cells })).toEqual({
-      line: 3,
-      name: 'too young',
-      differences: [
-        'expect fact space: the table says "2", the rules say ""',
-        'expect failed checks: the table says "", the rules say "plausible-space"',
-        'expect verdict: the table says "eligible", the rules say "ineligible"',
-        'expect reasons: the table says "", the rules say "age"',
-      ],
+    expect(problemsOf(HEADER, [FINE, 'too young|17|8|4|yes|eligible|'])).toBe(
+      [
+        't.csv line 3: "too young": expect verdict: the table says "eligible", the rules say "ineligible". Correct the rule, or the case if the change is meant.',
+        't.csv line 3: "too young": expect reasons: the table says "", the rules say "age". Correct the rule, or the case if the change is meant.',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['spaces between ids', HEADER, 'x|17|8|4|no|ineligible|age ;swimming'],
+    ['a zero behind the point', `${HEADER}|expect fact space`, 'x|30|8.0|4|yes|eligible||2.0'],
+    ['capitals', HEADER, 'x|30|8|4|Yes|eligible|'],
+    ['spaces around a value', HEADER, 'x| 30 |8|4| YES |eligible|'],
+    ['columns for people', `notes|${HEADER}|Comment by QA`, 'why|x|30|8|4|yes|eligible||look again'],
+    ['an empty column', `${HEADER}||`, 'x|30|8|4|yes|eligible|||'],
+    ['empty cells beyond the last column', HEADER, 'x|30|8|4|yes|eligible||||'],
+    [
+      'a truth value as a spreadsheet writes it',
+      `${HEADER}|expect fact roomy`,
+      'x|30|8|4|yes|eligible||FALSE',
+    ],
+  ])('does not mind %s', (_what, header, line) => {
+    expect(problemsOf(header, [line])).toBe('');
+  });
+
+  it('reads a decimal comma where a country writes one, and not where it could separate thousands', () => {
+    const line = 'x|30|8,5|4|yes|eligible|';
+    expect(problemsOf(HEADER, [line], ',')).toBe('');
+    expect(problemsOf(HEADER, [line], 'either')).toBe('');
+    expect(problemsOf(HEADER, [line])).toContain('boatLength is "8,5", which is not a number');
+    expect(problemsOf(HEADER, ['x|30|8,500|4|yes|eligible|'], 'either')).toContain('is not a number');
+    expect(problemsOf(HEADER, ['x|30|8,500|4|yes|eligible|'], ',')).toBe('');
+  });
+
+  it.each([
+    ['a text of its own', 'x|30|8|4|nope|eligible|', '"x": canSwim is "nope", which is none of yes, no.'],
+    ['a slip', 'x|30|8|4|yse|eligible|', 'Did you mean "yes"?'],
+    ['a word', 'x|thirty|8|4|yes|eligible|', 'age is "thirty", which is not a number.'],
+    ['Infinity', 'x|30|Infinity|4|yes|eligible|', 'boatLength is "Infinity", which is not a number.'],
+    ['another notation', 'x|0x1e|8|4|yes|eligible|', 'age is "0x1e", which is not a number.'],
+    [
+      'a number below its minimum',
+      'x|-1|8|4|yes|eligible|',
+      'age is "-1", which it cannot be. It is at least 0.',
+    ],
+    ['half a step', 'x|30.5|8|4|yes|eligible|', 'age is "30.5", which is between two steps of 1.'],
+    ['a verdict', 'x|30|8|4|yes|eligable|', 'the unknown "eligable". Did you mean "eligible"?'],
+    ['a condition', 'x|17|8|4|no|ineligible|age; swiming', 'the unknown "swiming". Did you mean "swimming"?'],
+    ['a cell too few', 'x|30|8|4|yes|eligible', '6 cells where the header has 7 columns.'],
+    ['a cell too many', 'x|17|8|4|no|ineligible|age|swimming', '8 cells where the header has 7 columns.'],
+  ])('refuses %s as a value', (_what, line, message) => {
+    expect(problemsOf(HEADER, [FINE, line])).toContain(`t.csv line 3: `);
+    expect(problemsOf(HEADER, [FINE, line])).toContain(message);
+  });
+
+  it.each([
+    ['a doubled column', `${HEADER}|age`, 'line 1: the column "age" a second time. Keep one of them.'],
+    ['a misspelt column', HEADER.replace('age', 'agee'), 'the unknown column "agee". Did you mean "age"?'],
+    ['an unknown fact', `${HEADER}|expect fact hight`, 'the unknown column "expect fact hight".'],
+    [
+      'a language of columns of ids',
+      `${HEADER}|expect verdict (es)`,
+      'the unknown column "expect verdict (es)"',
+    ],
+    ['a missing column', 'case|age|expect reasons', 'no column "expect verdict". Add it to the header.'],
+    [
+      'a required column that is misspelt',
+      HEADER.replace('verdict', 'verdct'),
+      'Name the column "expect verdct" so.',
+    ],
+  ])('refuses %s', (_what, header, message) => {
+    expect(problemsOf(header, [])).toContain(message);
+  });
+
+  it('refuses what is written in a column without a name', () => {
+    expect(problemsOf(`${HEADER}|`, [`${FINE}|see Ann`])).toContain(
+      'line 2: "see Ann" in column 8, which has no name. Name the column "notes", or empty it.',
+    );
+  });
+
+  it('refuses a table that shrank, until the rule file says that it is meant', () => {
+    expect(problemsOf(HEADER, [FINE], '.', boats({ cases: 2 }))).toBe(
+      't.csv: 1 cases, fewer than the 2 that it had. Put the missing ones back; if they are gone on purpose, write "cases": 1 in rules/boat-hire.json.',
+    );
+    expect(problemsOf(HEADER, [FINE, FINE, FINE], '.', boats({ cases: 2 }))).toBe('');
+    expect(problemsOf(HEADER, [])).toContain('t.csv: no case. Write at least one.');
+  });
+
+  it.each([
+    ['expect reason texts', 'younger than 18; somebody aboard does not swim', 'younger than 17'],
+    ['expect failed checks', '', 'plausible-space'],
+    ['expect failed checks', '(nothing)', 'plausible-space'],
+    ['expect unknown', '', 'space'],
+    ['expect unknown', 'age', '', '|8|4|yes'],
+    ['expect failed checks', 'plausible-space', '', '30||4|yes'],
+    ['expect fields', 'boatLength; crew', 'crew', '30||4|yes'],
+    ['expect messages', 'Please check the boat and the crew.', 'Please check.', '30||4|yes'],
+    ['expect advice change', '(nothing)', 'Time changes this.'],
+    ['expect fact space', '2', '2.1'],
+    ['expect fact space', '', '0', '30||4|yes'],
+  ])('expects in "%s" that it is %j, not %j', (column, right, wrong, values = '17|8|4|no') => {
+    expect(differencesIn(column, right, values)).toEqual([]);
+    expect(differencesIn(column, wrong, values)).toHaveLength(1);
+  });
+
+  it('does not look at an empty cell of a text', () => {
+    expect(differencesIn('expect reason texts', '')).toEqual([]);
+  });
+
+  it('compares texts in another language with those of its rules', () => {
+    const ruleSet = boats();
+    const spanish = boats({
+      conditions: ruleSet.conditions.map((condition) => ({
+        ...condition,
+        reason: `${condition.id} en español`,
+      })),
     });
-  });
-
-  it('does not count spaces between ids, nor a zero behind the point', () => {
-    const cells = {
-      age: '17',
-      boatLength: '8',
-      crew: '4',
-      canSwim: 'no',
-      'expect fact space': '2.0',
-      'expect reasons': 'age ;swimming',
-    };
-    expect(runCase(ruleSet, { line: 2, cells }).differences).toEqual([]);
-  });
-
-  it('says which cell is no number', () => {
-    expect(runCase(ruleSet, { line: 2, cells: { age: 'old' } }).differences).toEqual([
-      'age: "old" is not a number',
+    const rules = { ruleSet, translations: new Map([['es', spanish]]) };
+    const read = (cell: string) =>
+      readCaseTable(
+        rules,
+        't.csv',
+        sheet(`${HEADER}|expect reason texts (es)`, [`x|17|8|4|yes|ineligible|age|${cell}`]),
+      );
+    expect(caseProblems(rules, read('age en español').table)).toEqual([]);
+    expect(caseProblems(rules, read('age').table).map(({ found }) => found)).toEqual([
+      '"x": expect reason texts (es): the table says "age", the rules say "age en español"',
     ]);
-  });
-
-  it('says which column it does not know', () => {
-    const columns = ['case', 'agee', 'expect verdict', 'expect reasons', 'expect fact height'];
-    const found = caseTableProblems(ruleSet, 'rules/x.cases.csv', columns).map((problem) => problem.found);
-    expect(found).toEqual(['the unknown column "agee"', 'the unknown column "expect fact height"']);
-  });
-
-  it('says which column is missing', () => {
-    const found = caseTableProblems(ruleSet, 'rules/x.cases.csv', ['case']).map((problem) => problem.found);
-    expect(found).toEqual(['no column "expect verdict"', 'no column "expect reasons"']);
+    const without = readCaseTable(
+      { ruleSet, translations: new Map() },
+      't.csv',
+      sheet(`${HEADER}|expect reason texts (es)`, []),
+    );
+    expect(without.problems[0]?.found).toBe('the unknown column "expect reason texts (es)"');
   });
 });

@@ -46,9 +46,33 @@ describe('three values', () => {
     expect(evaluate(ruleSet, { ...ELIGIBLE, age: Number.NaN }).unknown).toEqual(['age']);
   });
 
+  it('takes a value that its input does not declare for a missing one', () => {
+    const { age, canSwim } = ruleSet.inputs;
+    if (age === undefined || canSwim === undefined) throw new Error('The fixture lacks an input.');
+    const inputs = {
+      ...ruleSet.inputs,
+      age: { ...age, minimum: 0, maximum: 120 },
+      canSwim: { ...canSwim, values: ['yes', 'no'] },
+    };
+    const unknownOf = (change: Facts) => evaluate({ ...ruleSet, inputs }, { ...ELIGIBLE, ...change }).unknown;
+    expect(unknownOf({})).toEqual([]);
+    expect(unknownOf({ canSwim: 'nope' })).toEqual(['swimming']);
+    expect([-1, 0, 120, 121].map((years) => unknownOf({ age: years }).includes('age'))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('takes a rule that yields neither true nor false for unknown', () => {
-    const odd = boatRules(['conditions', 0, 'disqualifiesWhen'], { '+': [{ var: 'age' }, 1] });
-    expect(evaluate(odd, ELIGIBLE)).toMatchObject({ verdict: 'needs-review', unknown: ['age'] });
+    const [first, ...others] = ruleSet.conditions;
+    if (first === undefined) throw new Error('the rule set has no conditions');
+    const odd = { ...first, disqualifiesWhen: { '+': [{ var: 'age' }, 1] } };
+    expect(evaluate({ ...ruleSet, conditions: [odd, ...others] }, ELIGIBLE)).toMatchObject({
+      verdict: 'needs-review',
+      unknown: ['age'],
+    });
   });
 
   it('never calls an applicant eligible when a rule fails to evaluate', () => {

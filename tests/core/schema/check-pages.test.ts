@@ -46,8 +46,12 @@ it.each<[string, Parameters<typeof problemsOfForm>, string]>([
 });
 
 const ACCEPTED = ['form.json', ['outcomes', 'accepted']] as const;
+const VERDICTS = ['ineligible', 'needs-review'];
 const leadingTo = (...paths: readonly string[]) =>
-  paths.map((goTo, index) => (index < paths.length - 1 ? { when: true, goTo } : { goTo }));
+  paths.map((goTo, index) => {
+    const when = { '===': [{ var: 'decision.verdict' }, VERDICTS[index] ?? 'eligible'] };
+    return index < paths.length - 1 ? { when, goTo } : { goTo };
+  });
 
 it('the pages that form.json makes are those below /apply/<form>/ that it leads to', () => {
   const { form } = boatForm('boat-hire');

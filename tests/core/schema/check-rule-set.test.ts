@@ -32,7 +32,7 @@ it.each<[string, Parameters<typeof problemsOfRules>, string]>([
   [
     'an unknown operator',
     [['conditions', 0, 'disqualifiesWhen'], { is: [1] }],
-    `${RULES} /conditions/0/disqualifiesWhen/is: the unknown operator "is". Use one of: var if == `,
+    `${RULES} /conditions/0/disqualifiesWhen/is: the unknown operator "is". Did you mean "if"? Use one of: var, if, ==, `,
   ],
   [
     'a reason over facts, which is read where none are known',

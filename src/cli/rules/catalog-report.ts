@@ -1,0 +1,28 @@
+import { describeProblem } from '../../core/problem.ts';
+import { readCatalog } from '../../server/catalog.ts';
+import type { Report } from './rule-sets.ts';
+
+/**
+ * What `npm run check-catalog` says of the forms and rule sets below a folder.
+ * @returns a line for each form and rule set, or every problem with its file, line and what to do
+ */
+export function catalogReport(root: string): Report {
+  const catalog = readCatalog(root);
+  if (!catalog.ok) {
+    const { problems } = catalog;
+    const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`;
+    const end = `${count}. Nothing of it is taken up: the site goes on with the last version that was in order.`;
+    return { ok: false, text: [...problems.map(describeProblem), '', end].join('\n') };
+  }
+  const { forms, ruleSets } = catalog.value;
+  const lines = [
+    ...[...ruleSets.values()].map(({ id, version, conditions }) => {
+      return `rules/${id}.json is in order (version ${version}, ${conditions.length} conditions).`;
+    }),
+    ...[...forms.values()].map(({ id, version, examples, translations }) => {
+      const languages = ['en', ...translations.keys()].join(', ');
+      return `form-schemas/${id}/ is in order (version ${version}, ${examples.length} examples, ${languages}).`;
+    }),
+  ];
+  return { ok: true, text: lines.join('\n') || 'There are no forms and rule files here.' };
+}

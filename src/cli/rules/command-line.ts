@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import { closestName } from '../../core/edit-distance.ts';
+import { readSince, UsageError } from '../applications/command-line.ts';
+
+export const USAGE = `How to use it:
+  npm run rules                                     check every rule file and run its table of cases
+  npm run rules -- test [SET] [--accept LINES]      the table as a table, expected beside what comes out, and why
+  npm run rules -- coverage [SET] [--write]         what the table tests, and the rows that it lacks
+  npm run rules -- explain REFERENCE                how a stored application is decided, in sentences
+  npm run rules -- explain SET NAME=VALUE …         the same for facts; or "CASE", or a line, of the table
+  npm run rules -- explain FORM|SET FILE.json       the same for a file of answers, or of facts
+  npm run rules -- impact [SET] [--against A] [--since D] [--all] [--json]
+                                                    which stored applications would be decided otherwise
+  npm run rules -- diff [SET] A [B]                 how two versions differ, in words
+  npm run -s rules -- sheet [SET] [--output FILE]   form and rules on one page to print
+SET is the name of a rule file without .json; where there is only one, leave it out.
+A and B are a file (changed.json) or a revision of git (HEAD, 1a2b3c4); without B, the working copy.
+LINES are lines of the table (6,8), or all: the table then expects what comes out.
+D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or an age (7d, 24h).
+For example:
+  npm run rules -- explain surrogate-eligibility age=45 smoking=no`;
+
+export type Command =
+  | { readonly name: 'help' | 'check' }
+  | { readonly name: 'test'; readonly set: string | undefined; readonly accept: string | null }
+  | { readonly name: 'coverage'; readonly set: string | undefined; readonly isWriting: boolean }
+  | { readonly name: 'explain'; readonly words: readonly string[] }
+  | {
+      readonly name: 'impact';
+      readonly set: string | undefined;
+      readonly against: string | null;
+      readonly since: string | undefined;
+      readonly isWhole: boolean;
+      readonly asJson: boolean;
+    }
+  | {
+      readonly name: 'diff';
+      readonly set: string | undefined;
+      readonly from: string;
+      readonly to: string | undefined;
+    }
+  | { readonly name: 'sheet'; readonly set: string | undefined; readonly output: string | null };
+
+const OPTIONS = {
+  accept: { type: 'string' },
+  write: { type: 'boolean' },
+  against: { type: 'string' },
+  since: { type: 'string' },
+  all: { type: 'boolean' },
+  json: { type: 'boolean' },
+  output: { type: 'string', short: 'o' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** The options each command takes. */
+const TAKES: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]>> = {
+  check: [],
+  test: ['accept'],
+  coverage: ['write'],
+  explain: [],
+  impact: ['against', 'since', 'all', 'json'],
+  diff: [],
+  sheet: ['output'],
+};
+
+/**
+ * Reads a command line.
+ * @param words what follows the program's name
+ * @param sets the rule sets there are: `diff A` may leave the set out
+ * @param now for ages such as `7d`
+ * @throws UsageError that names what is wrong
+ */
+export function readCommand(words: readonly string[], sets: readonly string[], now: Date): Command {
+  const { values, positionals } = parse(words);
+  const [name = 'check', ...rest] = positionals;
+  if (values.help || name === 'help') return { name: 'help' };
+  if (!isCommand(name)) {
+    const meant = closestName(name, Object.keys(TAKES));
+    const hint = meant === null ? `Use ${Object.keys(TAKES).join(', ')}.` : `Did you mean "${meant}"?`;
+    throw new UsageError(`"${name}" is no command. ${hint}`);
+  }
+  const foreign = Object.keys(values).find((option) => !TAKES[name].includes(option));
+  if (foreign !== undefined) throw new UsageError(`"${name}" takes no --${foreign}.`);
+  if (name === 'explain') {
+    if (rest.length === 0)
+      throw new UsageError('Say what to explain: a reference, or a rule set with facts.');
+    return { name, words: rest };
+  }
+  const namesSet = rest.length > 0 && (name !== 'diff' || sets.includes(rest[0] ?? ''));
+  const [set, others] = namesSet ? [rest[0], rest.slice(1)] : [undefined, rest];
+  const surplus = others[name === 'diff' ? 2 : 0];
+  if (name === 'check' && set !== undefined) throw new UsageError('"check" checks all: leave out the rest.');
+  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
+  const since = values.since === undefined ? undefined : readSince(values.since, now);
+  switch (name) {
+    case 'check':
+      return { name };
+    case 'test':
+      return { name, set, accept: values.accept ?? null };
+    case 'coverage':
+      return { name, set, isWriting: values.write === true };
+    case 'impact':
+      return {
+        name,
+        set,
+        against: values.against ?? null,
+        since,
+        isWhole: values.all === true,
+        asJson: values.json === true,
+      };
+    case 'diff': {
+      const [from, to] = others;
+      if (from === undefined)
+        throw new UsageError('Say what to compare with: a file, or a revision such as HEAD.');
+      return { name, set, from, to };
+    }
+    case 'sheet':
+      return { name, set, output: values.output ?? null };
+  }
+}
+
+function isCommand(name: string): name is Exclude<Command['name'], 'help'> {
+  return Object.hasOwn(TAKES, name);
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

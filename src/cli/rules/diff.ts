@@ -1,0 +1,37 @@
+import { ruleChanges } from '../../core/rules/rule-diff.ts';
+import { rulesOf, ruleSetAt, ruleSetNamed, type Report } from './rule-sets.ts';
+
+/**
+ * Says in words how two versions of a rule set differ.
+ * @param from a file or a revision of git
+ * @param to the same; `undefined` is the working copy
+ * @throws CommandError when one of them is not there or not in order
+ */
+export function diffRules(
+  root: string,
+  {
+    set,
+    from,
+    to,
+  }: { readonly set: string | undefined; readonly from: string; readonly to: string | undefined },
+): Report {
+  const id = ruleSetNamed(root, set);
+  const before = ruleSetAt(root, id, from);
+  const after = to === undefined ? rulesOf(root, id).ruleSet : ruleSetAt(root, id, to);
+  const changes = ruleChanges(before, after);
+  const lines = (kind: (typeof changes)[number]['kind'], title: string) => {
+    const found = changes.filter((change) => change.kind === kind);
+    return found.length === 0 ? [] : ['', title, ...found.map(({ sentence }) => `  ${sentence}`)];
+  };
+  const head = `${after.title}: ${from} (version ${before.version}) and ${to ?? 'the working copy'} (version ${after.version})`;
+  if (changes.length === 0) return { ok: true, text: `${head} say the same.` };
+  return {
+    ok: true,
+    text: [
+      `${head}.`,
+      ...lines('decision', 'What decides:'),
+      ...lines('text', 'What applicants read:'),
+      ...lines('words', 'What only staff read:'),
+    ].join('\n'),
+  };
+}

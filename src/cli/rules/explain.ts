@@ -1,0 +1,173 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { closestName } from '../../core/edit-distance.ts';
+import { answersToFacts, createFactsReader } from '../../core/form/facts.ts';
+import type { Answers } from '../../core/form/form-definition.ts';
+import { beyondBounds, isJsonObject, type JsonObject } from '../../core/json.ts';
+import { describeProblem } from '../../core/problem.ts';
+import { evaluate } from '../../core/rules/evaluate.ts';
+import { explain, verdictInWords, type RuleExplanation } from '../../core/rules/explanation.ts';
+import { isDeclaredValue, type Facts, type FactValue, type RuleSet } from '../../core/rules/rule-set.ts';
+import { readReference } from '../../core/submission/reference.ts';
+import { readCases } from '../../server/case-file.ts';
+import type { StoredApplication } from '../../server/store/schema.ts';
+import { inReaderZone } from '../applications/terminal-text.ts';
+import { decidedForms } from './decided-forms.ts';
+import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
+
+/** What `explain` looks things up in. */
+export interface ExplainSources {
+  /** The folder that holds `form-schemas/` and `rules/`. */
+  readonly root: string;
+  /** A stored application; `null` when there is none. */
+  readonly application: (reference: string) => Promise<StoredApplication | null>;
+}
+
+/**
+ * Explains one decision in sentences: of a stored application by its reference, of a case of the table, of a file of
+ * answers, or of facts that are written out.
+ * @param words what follows `explain`
+ * @throws CommandError that says what was not understood
+ */
+export async function explainCase(sources: ExplainSources, words: readonly string[]): Promise<Report> {
+  // The rule set may be left out where there is only one.
+  const isBare = words[0]?.includes('=') === true;
+  const [first = '', ...rest] = isBare ? ['', ...words] : words;
+  const reference = rest.length === 0 ? readReference(first) : null;
+  if (reference !== null) return explainStored(sources, reference);
+  const { root } = sources;
+  const [subject = ''] = rest;
+  const path = rest.length === 1 && subject.endsWith('.json') ? subject : null;
+  if (path !== null) return explainFile(root, first, path);
+  const ruleSet = rulesOf(root, ruleSetNamed(root, first === '' ? undefined : first)).ruleSet;
+  if (rest.length > 0 && !subject.includes('=')) return explainRow(root, ruleSet, rest.join(' '));
+  return explained(ruleSet, factsFrom(ruleSet, rest));
+}
+
+async function explainStored({ root, application }: ExplainSources, reference: string): Promise<Report> {
+  const stored = await application(reference);
+  if (stored === null) throw new CommandError(`There is no application ${reference}.`);
+  const form = decidedForms(root).get(stored.form);
+  if (form === undefined) {
+    throw new CommandError(`${reference} came by the form "${stored.form}", which no rules decide.`);
+  }
+  const { ruleSet } = rulesOf(root, form.ruleSet);
+  const { text } = explained(ruleSet, createFactsReader(form)(stored.payload));
+  const { ruleSetVersion, verdict, reasons } = stored;
+  const held = reasons.length === 0 ? '' : `, because: ${reasons.map((reason) => reason.text).join('; ')}`;
+  const by =
+    stored.ruleSet === null ? 'no rules' : `${stored.ruleSet}, version ${ruleSetVersion ?? 'unknown'}`;
+  const now =
+    ruleSetVersion === ruleSet.version
+      ? 'The rules of the working copy are the same:'
+      : `By the rules of the working copy, version ${ruleSet.version}:`;
+  const before = `${reference} was decided on ${inReaderZone(stored.receivedAt)} by ${by}: ${verdictInWords(verdict)}${held}.`;
+  return { ok: true, text: [before, now, '', text].join('\n') };
+}
+
+function explainFile(root: string, named: string, path: string): Report {
+  const content = readAnswers(path);
+  const form = decidedForms(root).get(named);
+  if (form !== undefined) {
+    // A file of answers, or an example with its answers inside; the rules that read facts take any JSON.
+    const answers = (isJsonObject(content['answers']) ? content['answers'] : content) as Answers;
+    return explained(rulesOf(root, form.ruleSet).ruleSet, answersToFacts(form, answers));
+  }
+  const { ruleSet } = rulesOf(root, ruleSetNamed(root, named));
+  const unknown = Object.keys(content).find((name) => !Object.hasOwn(ruleSet.inputs, name));
+  if (unknown !== undefined) throw new CommandError(describeInputs(ruleSet, unknown));
+  // `evaluate` takes a value of another type for a missing one.
+  return explained(ruleSet, content as Facts);
+}
+
+/** @throws CommandError when there is no such file, or no object in it */
+function readAnswers(path: string): JsonObject {
+  if (!existsSync(path)) throw new CommandError(`There is no file ${path}.`);
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new CommandError(`${path}: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  if (isJsonObject(content) && beyondBounds(content) === null) return content;
+  throw new CommandError(`${path} holds no answers. Write {"age": 30, …}.`);
+}
+
+function explainRow(root: string, ruleSet: RuleSet, named: string): Report {
+  const { table, problems } = readCases(root, { ruleSet });
+  if (table.rows.length === 0) throw new CommandError(problems.map(describeProblem).join('\n'));
+  const line = /^(?:line )?(\d+)$/.exec(named)?.[1];
+  const row = table.rows.find((each) =>
+    line === undefined ? each.name === named : each.line === Number(line),
+  );
+  if (row !== undefined) return explained(ruleSet, row.given);
+  const meant = closestName(
+    named,
+    table.rows.map(({ name }) => name),
+  );
+  const hint = meant === null ? 'Name a case, or a line such as "line 7".' : `Did you mean "${meant}"?`;
+  throw new CommandError(`${table.file} has no case "${named}". ${hint}`);
+}
+
+function factsFrom(ruleSet: RuleSet, assignments: readonly string[]): Facts {
+  const facts: Record<string, FactValue> = {};
+  for (const assignment of assignments) {
+    const [name = '', ...value] = assignment.split('=');
+    const fact = readFact(ruleSet, name, value.join('='));
+    if (fact === undefined) throw new CommandError(describeInputs(ruleSet, assignment));
+    facts[name] = fact;
+  }
+  return facts;
+}
+
+function readFact({ inputs }: RuleSet, name: string, text: string): FactValue | undefined {
+  const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
+  if (input === undefined || text === '') return undefined;
+  const truth = text === 'true' ? true : text === 'false' ? false : text;
+  const value = input.type === 'number' ? Number(text) : input.type === 'boolean' ? truth : text;
+  return isDeclaredValue(input, value) && value === value ? value : undefined;
+}
+
+function describeInputs({ inputs }: RuleSet, assignment: string): string {
+  const [name = ''] = assignment.split('=');
+  const meant = Object.hasOwn(inputs, name) ? null : closestName(name, Object.keys(inputs));
+  const lines = Object.entries(inputs).map(
+    ([known, { type, values, description }]) => `  ${known}=<${values?.join('|') ?? type}>  ${description}`,
+  );
+  const hint = meant === null ? '' : ` Did you mean "${meant}"?`;
+  return [`"${assignment}" is not one of these facts with a value that it may have.${hint}`, ...lines].join(
+    '\n',
+  );
+}
+
+function explained(ruleSet: RuleSet, facts: Facts): Report {
+  const { verdict, facts: derived, checks, conditions } = explain(ruleSet, evaluate(ruleSet, facts));
+  const having = (result: RuleExplanation['result'], all = conditions) =>
+    all.filter((each) => each.result === result);
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : ['', title, ...lines];
+  const because = ({ id, why }: RuleExplanation) => `  ${id}: ${why}.`;
+  const lines = [
+    `${ruleSet.title}: ${verdict}.`,
+    ...section(
+      'These conditions hold:',
+      having('holds').flatMap(({ id, text, why, advice }) => [
+        `  ${id}: ${why}.`,
+        `    reason: ${text}`,
+        ...Object.entries(advice ?? {}).flatMap(([kind, said]) =>
+          said === null ? [] : [`    ${kind}: ${String(said)}`],
+        ),
+      ]),
+    ),
+    ...section('These are unknown:', having('unknown').map(because)),
+    ...section('These do not hold:', having('does not hold').map(because)),
+    ...section(
+      'The form would not be sent:',
+      checks.filter(({ result }) => result !== 'passed').map(({ text, why }) => `  ${text} (${why})`),
+    ),
+    ...section(
+      'Worked out:',
+      derived.map((fact) => `  ${fact}.`),
+    ),
+  ];
+  return { ok: true, text: lines.join('\n') };
+}

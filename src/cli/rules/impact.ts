@@ -1,0 +1,96 @@
+import { verdictInWords } from '../../core/rules/explanation.ts';
+import type { RuleSet } from '../../core/rules/rule-set.ts';
+import { factInWords } from '../../core/rules/words.ts';
+import { createImpact, type Impact } from '../../core/submission/impact.ts';
+import type { ApplicationStore } from '../../server/store/store.ts';
+import { decidedForms } from './decided-forms.ts';
+import { rulesOf, ruleSetAt, ruleSetNamed, CommandError, type Report } from './rule-sets.ts';
+import { counted } from './test-table.ts';
+
+/** What `impact` is asked. */
+export interface ImpactOptions {
+  readonly set: string | undefined;
+  /** A file or a revision of git; `null` compares with what was decided when the applications came. */
+  readonly against: string | null;
+  /** ISO 8601 in UTC. */
+  readonly since: string | undefined;
+  /** Whether all references are listed, and not only the first of each group. */
+  readonly isWhole: boolean;
+  readonly asJson: boolean;
+}
+
+/** References of a group that are listed without `--all`. */
+const FEW = 20;
+
+/**
+ * Decides the stored applications by the rules of the working copy and says which would be decided otherwise.
+ * @throws CommandError when the rules are not in order, or no form uses them; the store's error
+ */
+export async function reportImpact(
+  root: string,
+  store: Pick<ApplicationStore, 'decisions'>,
+  { set, against, since, isWhole, asJson }: ImpactOptions,
+): Promise<Report> {
+  const id = ruleSetNamed(root, set);
+  const { ruleSet } = rulesOf(root, id);
+  const other = against === null ? null : ruleSetAt(root, id, against);
+  const forms = new Map([...decidedForms(root)].filter(([, { ruleSet: decidedBy }]) => decidedBy === id));
+  if (forms.size === 0) throw new CommandError(`No form is decided by rules/${id}.json.`);
+  const { add, result } = createImpact(ruleSet, forms, { against: other, most: isWhole ? Infinity : FEW });
+  for await (const page of store.decisions({ forms: [...forms.keys()], since })) page.forEach(add);
+  const impact = result();
+  if (asJson)
+    return {
+      ok: true,
+      text: JSON.stringify(
+        impact,
+        (_key, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value),
+        2,
+      ),
+    };
+  const before = other === null ? 'what was decided when they came' : `${against} (version ${other.version})`;
+  const head = `rules/${id}.json (version ${ruleSet.version}) against ${before}${since === undefined ? '' : `, since ${since}`}:`;
+  return { ok: true, text: [head, ...impactLines(ruleSet, impact)].join('\n') };
+}
+
+function impactLines(ruleSet: RuleSet, impact: Impact): readonly string[] {
+  const { applications, changed, groups, otherReasons, missing } = impact;
+  const lines = [
+    `${changed.toLocaleString('en-US')} of ${counted(applications, 'application')} would be decided otherwise.`,
+  ];
+  for (const { from, to, count, because, references } of groups) {
+    lines.push(
+      '',
+      `${count.toLocaleString('en-US')} from "${verdictInWords(from)}" to "${verdictInWords(to)}":`,
+    );
+    lines.push(...becauseLines(because));
+    lines.push(...inLines(references).map((line) => `    ${line}`));
+    const more = count - references.length;
+    if (more > 0) lines.push(`    and ${more.toLocaleString('en-US')} more; --all lists them.`);
+  }
+  if (otherReasons.count > 0) {
+    lines.push(
+      '',
+      `${counted(otherReasons.count, 'application')} would keep the verdict with other reasons:`,
+    );
+    lines.push(...becauseLines(otherReasons.because));
+  }
+  if (missing.size > 0) {
+    lines.push('', 'Facts that applications do not have:');
+    for (const [name, count] of missing)
+      lines.push(`  ${factInWords(ruleSet, name)}: in ${counted(count, 'application')}`);
+  }
+  return lines;
+}
+
+function becauseLines(because: ReadonlyMap<string, number>): readonly string[] {
+  const sorted = [...because].toSorted(([, one], [, other]) => other - one);
+  return sorted.map(([difference, count]) => `  ${difference}: ${count.toLocaleString('en-US')}`);
+}
+
+/** Eight references a line. */
+function inLines(references: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (let at = 0; at < references.length; at += 8) lines.push(references.slice(at, at + 8).join('  '));
+  return lines;
+}

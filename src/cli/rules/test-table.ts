@@ -1,0 +1,158 @@
+import { describeProblem } from '../../core/problem.ts';
+import {
+  caseProblems,
+  runCase,
+  type CaseResult,
+  type CaseRow,
+  type CaseTable,
+  type RulesInLanguages,
+} from '../../core/rules/case-table.ts';
+import { NOTHING, outcomeColumn } from '../../core/rules/case-outcome.ts';
+import { explain } from '../../core/rules/explanation.ts';
+import { caseFile, readCases, readSheet } from '../../server/case-file.ts';
+import { fit, widthOf } from '../applications/terminal-text.ts';
+import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
+import { writeCases } from './write-cases.ts';
+
+/** What `test` is asked. */
+interface TestOptions {
+  /** The rule set; `undefined` where there is only one. */
+  readonly set: string | undefined;
+  /** Lines to change to what comes out, or `all`; `null` changes nothing. */
+  readonly accept: string | null;
+}
+
+/**
+ * Runs a table of cases and shows it as a table, what is expected beside what comes out, and why.
+ * @throws CommandError when the rule file or the table cannot be read
+ */
+export function testTable(root: string, { set, accept }: TestOptions): Report {
+  const id = ruleSetNamed(root, set);
+  const rules = rulesOf(root, id);
+  const { table, problems } = readCases(root, rules);
+  if (problems.length > caseProblems(rules, table).length || table.rows.length === 0) {
+    throw new CommandError(problems.map(describeProblem).join('\n'));
+  }
+  const results = table.rows.map((row) => runCase(rules, row));
+  const failed = results.filter(({ differences }) => differences.length > 0);
+  if (accept !== null) return acceptRows(root, rules, table, acceptedOf(accept, failed));
+  const lines = [
+    `${table.file}: ${counted(table.rows.length, 'case')}, ${failed.length === 0 ? 'all as expected' : `${failed.length} otherwise than expected`}.`,
+    '',
+    ...resultTable(results),
+  ];
+  const { cases = table.rows.length } = rules.ruleSet;
+  if (cases < table.rows.length) {
+    lines.push(
+      '',
+      `rules/${id}.json still says "cases": ${cases}. Write ${table.rows.length}, so that none gets lost.`,
+    );
+  }
+  for (const result of failed) lines.push('', ...differenceLines(rules, result));
+  if (failed.length > 0) {
+    const numbers = failed.map(({ row }) => row.line).join(',');
+    lines.push(
+      '',
+      `Correct the rules; or, if that is meant, the table: npm run rules -- test ${id} --accept ${numbers}`,
+    );
+  }
+  return { ok: failed.length === 0, text: lines.join('\n') };
+}
+
+function resultTable(results: readonly CaseResult[]): readonly string[] {
+  const cells = results.map(({ row, evaluation, differences }) => {
+    const expected = outcomeText(row.expected['expect verdict'] ?? '', row.expected['expect reasons'] ?? '');
+    const ids = evaluation.reasons.map(({ condition }) => condition).join('; ');
+    const isSame = differences.length === 0;
+    const found = outcomeText(evaluation.verdict, ids);
+    return [
+      isSame ? '✓' : '✗',
+      String(row.line),
+      row.name,
+      expected,
+      isSame || found === expected ? '' : found,
+    ];
+  });
+  const rows = [['', 'Line', 'Case', 'Expected', 'Comes out'], ...cells];
+  const widths = [0, 1, 2, 3, 4].map((column) => {
+    return Math.min(60, Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
+  });
+  const shown = rows.map((row) =>
+    row
+      .map((cell, column) => fit(cell, widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [shown[0] ?? '', widths.map((width) => '─'.repeat(width)).join('  '), ...shown.slice(1)];
+}
+
+function outcomeText(verdict: string, ids: string): string {
+  return ids === '' || ids === NOTHING ? verdict : `${verdict}: ${ids}`;
+}
+
+/** Each cell that differs, expected beside actual, and the conditions that made the difference. */
+function differenceLines(
+  { ruleSet }: RulesInLanguages,
+  { row, evaluation, differences }: CaseResult,
+): readonly string[] {
+  const { conditions, checks } = explain(ruleSet, evaluation);
+  const isMentioned = (id: string) =>
+    differences.some(({ column, expected, actual }) => {
+      const isAbout = ['expect reasons', 'expect unknown', 'expect failed checks'].includes(column);
+      const [before, after] = [expected, actual].map((cell) => cell.split(/\s*;\s*/).includes(id));
+      return isAbout && before !== after;
+    });
+  const why = [...checks, ...conditions].filter(({ id }) => isMentioned(id));
+  const width = Math.max(...differences.map(({ column }) => widthOf(column)));
+  return [
+    `✗ line ${row.line}: ${row.name}`,
+    ...differences.flatMap(({ column, expected, actual }) => [
+      `    ${fit(column, width)}  expected   ${expected === '' ? NOTHING : expected}`,
+      `    ${fit('', width)}  comes out  ${actual === '' ? NOTHING : actual}`,
+    ]),
+    ...why.map(({ id, result, why: because }) => `    ${id} ${result}: ${because}.`),
+  ];
+}
+
+function acceptedOf(accept: string, failed: readonly CaseResult[]): readonly CaseResult[] {
+  if (accept === 'all') return failed;
+  const lines = accept.split(/[\s,]+/).map(Number);
+  const wrong = lines.find((line) => !failed.some(({ row }) => row.line === line));
+  if (wrong === undefined) return failed.filter(({ row }) => lines.includes(row.line));
+  const numbers = failed.map(({ row }) => row.line).join(',') || 'none';
+  throw new CommandError(
+    `"${accept}" names a line that does not differ. Those that do: ${numbers}; or write "all".`,
+  );
+}
+
+/** Writes what comes out into the cells that differ; everything else of the file stays. */
+function acceptRows(
+  root: string,
+  rules: RulesInLanguages,
+  table: CaseTable,
+  accepted: readonly CaseResult[],
+): Report {
+  const sheet = readSheet(root, table.file);
+  if ('found' in sheet) throw new CommandError(describeProblem(sheet));
+  const rows = accepted.map(({ row, differences }): CaseRow => {
+    const cells = differences.map(({ column, actual }) => {
+      const isText = outcomeColumn(column)?.isText === true;
+      return [column, actual === '' && isText ? NOTHING : actual] as const;
+    });
+    return { ...row, expected: Object.fromEntries(cells) };
+  });
+  writeCases(root, table.file, sheet, { columns: table.columns, rows, added: [] }, { isReplacing: true });
+  const names = accepted.map(({ row }) => `  line ${row.line}: ${row.name}`);
+  return {
+    ok: true,
+    text: [
+      `${caseFile(rules.ruleSet.id)} now expects what comes out in ${counted(accepted.length, 'row')}:`,
+      ...names,
+    ].join('\n'),
+  };
+}
+
+/** `1 case`, `3 cases`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,44 @@
+/** How many letters were missed, added, mistaken or swapped with their neighbor. */
+export function editDistance(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_none, column) => column)];
+  for (let row = 1; row <= from.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      line[column] = Math.min(
+        at(rows[row - 1], column) + 1,
+        at(line, column - 1) + 1,
+        at(rows[row - 1], column - 1) + (isSame ? 0 : 1),
+        row > 1 && column > 1 && isSwapped ? at(rows[row - 2], column - 2) + 1 : Infinity,
+      );
+    }
+    rows.push(line);
+  }
+  return at(rows[from.length], to.length);
+}
+
+function at(line: readonly number[] | undefined, column: number): number {
+  return line?.[column] ?? Infinity;
+}
+
+/** The name that was probably meant; `null` when none of those known is near. */
+export function closestName(written: string, known: Iterable<string>): string | null {
+  const word = written.trim().toLowerCase();
+  let best: { readonly name: string; readonly distance: number } | null = null;
+  for (const name of known) {
+    const distance = editDistance(word, name.toLowerCase());
+    if (distance <= Math.max(1, Math.floor(name.length / 4)) && distance < (best?.distance ?? Infinity)) {
+      best = { name, distance };
+    }
+  }
+  return best?.name ?? null;
+}
+
+/** `Did you mean "age"? Use one of: age, weight.` @param none what to say where nothing is known */
+export function meantOrOneOf(written: unknown, known: Iterable<string>, none = '(none)'): string {
+  const names = [...known];
+  const near = typeof written === 'string' ? closestName(written, names) : null;
+  const list = `Use one of: ${names.join(', ') || none}.`;
+  return near === null ? list : `Did you mean "${near}"? ${list}`;
+}

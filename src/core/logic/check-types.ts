@@ -1,0 +1,326 @@
+import { closestName } from '../edit-distance.ts';
+import { canonicalJson, isJsonObject, type Json } from '../json.ts';
+import type { LogicProblem } from './check-logic.ts';
+import {
+  constantType,
+  either,
+  inWords,
+  present,
+  valueType,
+  type Kind,
+  type Types,
+  type ValueType,
+} from './value-type.ts';
+
+interface TypedRule {
+  /** What the rule yields. */
+  readonly type: ValueType;
+  readonly problems: readonly LogicProblem[];
+}
+
+interface Expectation {
+  /** What each name stands for. */
+  readonly types: Types;
+  /** What the rule must yield. */
+  readonly yields: readonly Kind[];
+  /** Whether a missing value, an empty text and 0 may stand for "false", as they do in forms. */
+  readonly allowsBlank?: boolean;
+}
+
+const NUMBER: ValueType = valueType(['number']);
+const TEXT: ValueType = valueType(['text']);
+const BOOLEAN: ValueType = valueType(['boolean']);
+/** Of what is wrong in itself: nothing more is said about it. */
+const ANY: ValueType = valueType([]);
+
+/** More decimals than any number needs. */
+const MOST_DECIMALS = 10;
+
+/**
+ * Whether the values in a rule go together: a number is compared with numbers, a text with texts that the other side
+ * may be, `and` joins what is true or false, and the rule yields what its place needs. json-logic-js itself compares
+ * anything, and answers false.
+ * @param rule a rule that `checkLogic` has accepted
+ */
+export function checkTypes(rule: Json, { types, yields, allowsBlank = false }: Expectation): TypedRule {
+  const problems: LogicProblem[] = [];
+
+  function report(path: string, found: string, fix: string): void {
+    problems.push({ path, found, fix });
+  }
+  function infer(value: Json, path: string): ValueType {
+    if (value === null) report(path, 'null', 'Write a value or a rule.');
+    if (Array.isArray(value)) {
+      report(path, 'a list where a value belongs', 'Remove the brackets, or say what becomes of the list.');
+      return ANY;
+    }
+    return isJsonObject(value) ? inferOperation(value, path) : constantType(value);
+  }
+  function inferOperation(rule: { readonly [operator: string]: Json }, path: string): ValueType {
+    const [[operator, given] = ['', null]] = Object.entries(rule);
+    const at = `${path}/${operator.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const isSeveral = Array.isArray(given);
+    const values: readonly Json[] = isSeveral ? given : [given];
+    const place = (index: number): string => (isSeveral ? `${at}/${index}` : at);
+    const each = (): readonly ValueType[] => values.map((value, index) => infer(value, place(index)));
+    const all = (kinds: readonly Kind[], what: string): void => {
+      each().forEach((type, index) => expectKinds(type, kinds, place(index), what));
+    };
+
+    switch (operator) {
+      case 'var':
+        return inferVariable(values, at);
+      case 'if':
+        return inferIf(values, place);
+      case 'and':
+      case 'or': {
+        const operands = each();
+        operands.forEach((type, index) => expectCondition(type, place(index)));
+        const seen = new Set<string>();
+        values.forEach((value, index) => {
+          const text = canonicalJson(value);
+          if (seen.has(text)) report(place(index), `the same twice within "${operator}"`, 'Remove one.');
+          seen.add(text);
+        });
+        return either(operands.map(({ isConstant: _isConstant, ...type }) => type));
+      }
+      case '!':
+      case '!!':
+        each().forEach((type, index) => expectCondition(type, place(index)));
+        return BOOLEAN;
+      case '==':
+      case '!=':
+      case '===':
+      case '!==':
+        compareEqual(values, each(), at);
+        return BOOLEAN;
+      case '<':
+      case '<=':
+      case '>':
+      case '>=':
+        compareOrder(values, each(), at);
+        return BOOLEAN;
+      case '+':
+        // Alone, it makes a number of a text.
+        all(values.length === 1 ? ['number', 'text'] : ['number'], 'is added up');
+        return NUMBER;
+      case '/':
+        if (values[1] === 0) report(place(1), 'a division by 0', 'Divide by another number.');
+        all(['number'], 'is divided');
+        return NUMBER;
+      case '-':
+      case '*':
+      case 'min':
+      case 'max':
+        all(['number'], 'is a number here');
+        return NUMBER;
+      case 'round': {
+        const decimals = values[1] ?? null;
+        const isWhole =
+          Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MOST_DECIMALS;
+        if (!isWhole) {
+          const fix = `Write a whole number from 0 to ${MOST_DECIMALS}.`;
+          report(place(1), `${JSON.stringify(decimals)} as the number of decimals`, fix);
+        }
+        expectKinds(infer(values[0] ?? null, place(0)), ['number'], place(0), 'is rounded');
+        return NUMBER;
+      }
+      case 'in':
+        inferIn(values, place);
+        return BOOLEAN;
+      case 'cat':
+        inferText(values, each(), place, at);
+        return TEXT;
+      case 'join':
+        expectKinds(infer(values[0] ?? null, place(0)), ['list'], place(0), 'is joined');
+        expectKinds(infer(values[1] ?? null, place(1)), ['text'], place(1), 'joins a list');
+        return TEXT;
+      case 'startsWith': {
+        expectKinds(infer(values[0] ?? null, place(0)), ['text', 'date'], place(0), 'is a text here');
+        const beginning = infer(values[1] ?? null, place(1));
+        expectKinds(beginning, ['text', 'date'], place(1), 'is a text here');
+        if (values[1] === '')
+          report(place(1), 'an empty text, which every text starts with', 'Write the beginning.');
+        return BOOLEAN;
+      }
+      case 'count':
+      case 'sum':
+        return NUMBER;
+      default:
+        return ANY;
+    }
+  }
+  function inferVariable([name, fallback]: readonly Json[], path: string): ValueType {
+    const type = types.get(String(name)) ?? ANY;
+    if (fallback === undefined) return type;
+    const isNeeded = type.kinds.has('nothing');
+    if (!isNeeded && !allowsBlank) {
+      report(`${path}/1`, 'a fallback for what is never missing here', 'Remove it.');
+    }
+    return either([present(type), constantType(fallback)]);
+  }
+  function inferIf(values: readonly Json[], place: (index: number) => string): ValueType {
+    const results: ValueType[] = [];
+    const conditions = new Set<string>();
+    values.forEach((value, index) => {
+      const type = infer(value, place(index));
+      const isLast = index === values.length - 1;
+      if (index % 2 === 1 || isLast) return void results.push(type);
+      expectCondition(type, place(index));
+      const text = canonicalJson(value);
+      if (conditions.has(text)) report(place(index), 'a condition that stands here twice', 'Remove one.');
+      conditions.add(text);
+    });
+    if (values.length % 2 === 0) results.push(valueType(['nothing']));
+    const { isConstant: _isConstant, ...type } = either(results);
+    return type;
+  }
+  function inferIn(
+    [needle = null, haystack = null]: readonly Json[],
+    place: (index: number) => string,
+  ): void {
+    const type = infer(needle, place(0));
+    if (Array.isArray(haystack)) {
+      if (haystack.length === 0) report(place(1), 'an empty list', 'Name the values.');
+      haystack.forEach((value: Json, index) => {
+        const at = `${place(1)}/${index}`;
+        if (typeof value === 'object') report(at, 'a rule in a list', 'Write plain values.');
+        else if (haystack.indexOf(value) < index)
+          report(at, `${JSON.stringify(value)} a second time`, 'Remove one.');
+        else expectShared(type, constantType(value), at);
+      });
+      return;
+    }
+    const list = infer(haystack, place(1));
+    expectKinds(list, ['list', 'text'], place(1), 'is searched');
+    if (type.isConstant === true && list.isConstant === true) {
+      report(place(1), 'two values that never change', 'Read an answer or a fact in one of them.');
+    }
+    const isWord = list.kinds.has('text') && (list.isConstant === true || list.values !== undefined);
+    if (isWord && !list.kinds.has('list')) {
+      const fix = 'Write the values as a list: ["yes", "no"], or compare with ===.';
+      report(place(1), 'a text that is searched for letters', fix);
+    }
+    if (needle === '') report(place(0), 'an empty text, which is in every text', 'Write what to look for.');
+    if (list.kinds.has('list')) expectShared(list, type, place(0), true);
+  }
+
+  /** A text put together. Where nothing is missing, every part adds something, and is one itself. */
+  function inferText(
+    values: readonly Json[],
+    types: readonly ValueType[],
+    place: (index: number) => string,
+    path: string,
+  ): void {
+    if (values.length === 1 && types[0]?.isConstant === true) {
+      report(path, 'a "cat" of a single text', 'Write the text alone, or add what belongs to it.');
+    }
+    values.forEach((value, index) => {
+      const type = types[index] ?? ANY;
+      if (allowsBlank) {
+        return expectKinds(
+          type,
+          ['number', 'text', 'date', 'boolean', 'list'],
+          place(index),
+          'is a text here',
+        );
+      }
+      expectKinds(type, ['number', 'text', 'date'], place(index), 'is a text here');
+      for (const number of numbersWritten(value)) {
+        report(place(index), `the number ${number} within a text`, 'Put it between quotation marks.');
+      }
+      if (value === '') report(place(index), 'an empty text', 'Remove it.');
+      if (type.kinds.has('nothing')) {
+        report(
+          place(index),
+          'an "if" that may yield nothing',
+          'Give it a last value, if only an empty text.',
+        );
+      }
+      if (index > 0 && canonicalJson(value) === canonicalJson(values[index - 1])) {
+        report(place(index), 'the same twice in a row', 'Remove one.');
+      }
+    });
+  }
+
+  function compareEqual(values: readonly Json[], types: readonly ValueType[], path: string): void {
+    const [one = ANY, other = ANY] = types;
+    if (sameOrConstant(values, types, path)) return;
+    if (one.isConstant === true) expectShared(other, one, `${path}/0`);
+    else expectShared(one, other, `${path}/1`);
+  }
+  function compareOrder(values: readonly Json[], types: readonly ValueType[], path: string): void {
+    if (sameOrConstant(values, types, path)) return;
+    const kinds = types.map((type) => [...present(type).kinds]);
+    const isAll = (kind: Kind): boolean => kinds.every((own) => own.every((each) => each === kind));
+    if (isAll('number') || isAll('date')) return;
+    const wrong = kinds.findIndex((own) => own.some((kind) => kind !== 'number'));
+    const found = kinds.map((own) => inWords(own) || 'nothing').join(', compared with ');
+    const fix = 'Compare numbers with numbers (without quotation marks), and dates with dates.';
+    report(`${path}/${wrong}`, found, fix);
+  }
+  function sameOrConstant(values: readonly Json[], types: readonly ValueType[], path: string): boolean {
+    if (types.every(({ isConstant }) => isConstant === true)) {
+      report(path, 'two values that never change', 'Read an answer, a fact or a threshold in one of them.');
+      return true;
+    }
+    const texts = new Set(values.map(canonicalJson));
+    if (texts.size === values.length) return false;
+    report(path, 'a value compared with itself', 'Compare it with another.');
+    return true;
+  }
+  /** Whether two values can be equal. @param path of the second */
+  function expectShared(one: ValueType, other: ValueType, path: string, isList = false): void {
+    const plain = ({ kinds }: ValueType): readonly string[] =>
+      [...kinds].filter((kind) => kind !== 'nothing').map((kind) => (kind === 'date' ? 'text' : kind));
+    if (plain(one).length === 0 || plain(other).length === 0) return;
+    if (!isList && !plain(one).some((kind) => plain(other).includes(kind))) {
+      const found = `${inWords(present(other).kinds) || 'nothing'}, compared with ${inWords(present(one).kinds) || 'nothing'}`;
+      return report(path, found, 'Compare values of one kind: numbers stand without quotation marks.');
+    }
+    const { values: these } = one;
+    const { values: those } = other;
+    if (these === undefined || those === undefined || those.some((value) => these.includes(value))) return;
+    const [value] = those;
+    const near = closestName(String(value), these.map(String));
+    const meant = near === null ? '' : `Did you mean ${JSON.stringify(near)}? `;
+    const fix = `${meant}Use one of: ${these.map((each) => JSON.stringify(each)).join(', ')}.`;
+    report(path, `${JSON.stringify(value)}, which it can’t be`, fix);
+  }
+  function expectCondition({ kinds, isConstant }: ValueType, path: string): void {
+    if (isConstant === true) {
+      report(path, 'a value where a condition belongs', 'Compare something, such as an answer with "yes".');
+    } else if (!allowsBlank) {
+      const others = [...kinds].filter((kind) => kind !== 'boolean');
+      if (others.length > 0) {
+        report(path, `${inWords(others)} where a condition belongs`, 'Compare it with something.');
+      }
+    } else if (kinds.size === 1 && kinds.has('group')) {
+      report(path, 'a group where a condition belongs', 'Read an answer in it.');
+    }
+  }
+  function expectKinds(type: ValueType, kinds: readonly Kind[], path: string, what: string): void {
+    const wrong = [...type.kinds].filter((kind) => kind !== 'nothing' && !kinds.includes(kind));
+    const isNothing = type.kinds.size === 1 && type.kinds.has('nothing');
+    if (wrong.length === 0 && (!isNothing || type.isConstant === true)) return;
+    const found = isNothing ? 'nothing' : inWords(wrong);
+    report(path, `${found}, which ${what}`, `Give ${inWords(kinds)}.`);
+  }
+
+  const type = infer(rule, '');
+  const wrong = [...type.kinds].filter((kind) => !yields.includes(kind));
+  if (problems.length === 0 && wrong.length > 0) {
+    report('', `a rule that yields ${inWords(wrong)}`, `Let it yield ${inWords(yields)}.`);
+  }
+  return { type, problems };
+}
+
+/** The numbers that are written out as a part of a text, or as a result of an `if` within it. */
+function numbersWritten(part: Json): readonly number[] {
+  if (typeof part === 'number') return [part];
+  const chosen = isJsonObject(part) ? part['if'] : undefined;
+  if (!Array.isArray(chosen)) return [];
+  return chosen.flatMap((each: Json, index) =>
+    index % 2 === 1 || index === chosen.length - 1 ? numbersWritten(each) : [],
+  );
+}

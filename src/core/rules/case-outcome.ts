@@ -1,0 +1,83 @@
+import { adviceTexts, type AdviceTexts } from './advice.ts';
+import type { Evaluation } from './evaluate.ts';
+import type { RuleSet } from './rule-set.ts';
+
+/** How ids and texts are joined in one cell, and how a cell says that there must be nothing. */
+export const SEPARATOR = '; ';
+export const NOTHING = '(nothing)';
+
+/** What a column expects, read off an evaluation. */
+interface Outcome {
+  /** Texts for people: an empty cell is not compared. In any other column an empty cell expects nothing. */
+  readonly isText: boolean;
+  readonly read: (ruleSet: RuleSet, evaluation: Evaluation) => string;
+}
+
+const ids = (read: (evaluation: Evaluation) => readonly string[]): Outcome => ({
+  isText: false,
+  read: (_ruleSet, evaluation) => read(evaluation).join(SEPARATOR),
+});
+
+/** Texts that depend on the language of the rule set, of the conditions that hold. */
+const advice = (kind: keyof AdviceTexts): Outcome => ({
+  isText: true,
+  read: (ruleSet, { reasons, facts }) =>
+    reasons
+      .flatMap(({ condition }) => {
+        const found = ruleSet.conditions.find(({ id }) => id === condition)?.advice;
+        return found === undefined ? [] : (adviceTexts(ruleSet, found, facts)[kind] ?? []);
+      })
+      .join(SEPARATOR),
+});
+
+/** The columns of a table of cases that expect something, but those of facts. */
+export const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  'expect verdict': { isText: false, read: (_ruleSet, { verdict }) => verdict },
+  'expect reasons': ids(({ reasons }) => reasons.map(({ condition }) => condition)),
+  'expect unknown': ids(({ unknown }) => unknown),
+  'expect failed checks': ids(({ failedChecks }) => failedChecks.map(({ id }) => id)),
+  'expect fields': ids(({ failedChecks }) => [...new Set(failedChecks.flatMap(({ fields }) => fields))]),
+  'expect reason texts': {
+    isText: true,
+    read: (_ruleSet, { reasons }) => reasons.map(({ text }) => text).join(SEPARATOR),
+  },
+  'expect messages': {
+    isText: true,
+    read: (_ruleSet, { failedChecks }) => failedChecks.map(({ message }) => message).join(SEPARATOR),
+  },
+  'expect advice entered': advice('entered'),
+  'expect advice change': advice('change'),
+  'expect advice comeBack': advice('comeBack'),
+};
+
+const FACT = /^expect fact (\w+)$/;
+const IN_LANGUAGE = /^(expect .+) \((\w\w)\)$/;
+
+/** A column that expects something: what it is called without its language, and what it reads. */
+export interface OutcomeColumn extends Outcome {
+  /** The language of its texts, `es`; `null` for English. */
+  readonly language: string | null;
+  /** The derived fact or input that it expects; `null` for another column. */
+  readonly fact: string | null;
+}
+
+const columns = new Map<string, OutcomeColumn | null>();
+
+/** What a column expects, by its name; `null` for a column that expects nothing. */
+export function outcomeColumn(name: string): OutcomeColumn | null {
+  let column = columns.get(name);
+  if (column === undefined) columns.set(name, (column = readColumn(name)));
+  return column;
+}
+
+function readColumn(name: string): OutcomeColumn | null {
+  const [, base = name, language = null] = IN_LANGUAGE.exec(name) ?? [];
+  const fact = FACT.exec(name)?.[1] ?? null;
+  if (fact !== null) {
+    const read: Outcome['read'] = (_ruleSet, { facts }) => String(facts[fact] ?? '');
+    return { isText: false, language: null, fact, read };
+  }
+  const outcome = Object.hasOwn(OUTCOMES, base) ? OUTCOMES[base] : undefined;
+  if (outcome === undefined || (language !== null && !outcome.isText)) return null;
+  return { ...outcome, language, fact: null };
+}

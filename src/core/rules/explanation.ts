@@ -1,0 +1,79 @@
+import { adviceTexts, type AdviceTexts } from './advice.ts';
+import type { Evaluation } from './evaluate.ts';
+import type { FactValue, RuleSet } from './rule-set.ts';
+import { factInWords, whyInWords } from './words.ts';
+
+/** What one condition or check says of a case, in sentences. */
+export interface RuleExplanation {
+  readonly id: string;
+  readonly result: 'holds' | 'does not hold' | 'passed' | 'failed' | 'unknown';
+  /** The reason of a condition, the message of a check. */
+  readonly text: string;
+  /** `age is 45, which is above the maximum age (44 years)`. */
+  readonly why: string;
+  /** What she is told, of a condition that holds. */
+  readonly advice: AdviceTexts | null;
+}
+
+/** A decision in sentences, for staff. */
+export interface Explanation {
+  /** `not eligible: age (must be between 21-44)`. */
+  readonly verdict: string;
+  /** The derived facts with what they come from: `BMI is 24 (from …)`. */
+  readonly facts: readonly string[];
+  readonly checks: readonly RuleExplanation[];
+  readonly conditions: readonly RuleExplanation[];
+}
+
+const VERDICTS: Readonly<Record<Evaluation['verdict'], string>> = {
+  eligible: 'eligible',
+  ineligible: 'not eligible',
+  'needs-review': 'to be reviewed: not everything is known',
+  'not-decided': 'not decided',
+};
+
+/** `not eligible` for `ineligible`. */
+export function verdictInWords(verdict: Evaluation['verdict']): string {
+  return VERDICTS[verdict];
+}
+
+/** Explains what came out of `evaluate` for a case. */
+export function explain(ruleSet: RuleSet, evaluation: Evaluation): Explanation {
+  const { facts, verdict, reasons, failedChecks } = evaluation;
+  const why = (reads: readonly string[], rule: Parameters<typeof whyInWords>[1]): string =>
+    missingOf(ruleSet, reads, facts) ?? whyInWords(ruleSet, rule, facts);
+  return {
+    verdict: verdictInWords(verdict),
+    facts: Object.entries(ruleSet.facts).map(([name, { reads }]) => {
+      const from = reads
+        .map((read) => `${factInWords(ruleSet, read)} ${facts[read] ?? 'missing'}`)
+        .join(', ');
+      return `${factInWords(ruleSet, name)} is ${facts[name] ?? 'unknown'} (from ${from})`;
+    }),
+    checks: ruleSet.checks.map(({ id, reads, passesWhen, message }) => {
+      const isFailed = failedChecks.some((check) => check.id === id);
+      const isUnknown = reads.some((name) => facts[name] === undefined);
+      const result = isUnknown ? 'unknown' : isFailed ? 'failed' : 'passed';
+      return { id, result, text: message, why: why(reads, passesWhen), advice: null };
+    }),
+    conditions: ruleSet.conditions.map(({ id, reads, disqualifiesWhen, advice }) => {
+      const reason = reasons.find(({ condition }) => condition === id);
+      const result =
+        reason !== undefined ? 'holds' : evaluation.unknown.includes(id) ? 'unknown' : 'does not hold';
+      const told = reason === undefined || advice === undefined ? null : adviceTexts(ruleSet, advice, facts);
+      return { id, result, text: reason?.text ?? id, why: why(reads, disqualifiesWhen), advice: told };
+    }),
+  };
+}
+
+/** `age is missing`; `null` when everything is known. */
+function missingOf(
+  ruleSet: RuleSet,
+  reads: readonly string[],
+  facts: Readonly<Record<string, FactValue>>,
+): string | null {
+  const missing = reads.filter((name) => facts[name] === undefined);
+  if (missing.length === 0) return null;
+  const names = missing.map((name) => factInWords(ruleSet, name));
+  return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} missing`;
+}

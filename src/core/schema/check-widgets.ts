@@ -1,0 +1,242 @@
+import { closestName } from '../edit-distance.ts';
+import type { FormDefinition } from '../form/form-definition.ts';
+import { questionTree, type QuestionNode, type TreeNode } from '../form/question-tree.ts';
+import type { AnswerSchema } from '../form/schema.schema.ts';
+import type { WidgetName } from '../form/ui.schema.ts';
+import type { Problem } from '../problem.ts';
+
+/** What each widget asks: which questions it is for, and how that is said. */
+const WIDGETS: Readonly<
+  Record<WidgetName, readonly [fits: (schema: AnswerSchema) => boolean, what: string]>
+> = {
+  text: [isFreeText, 'a text (string) without choices'],
+  email: [isFreeText, 'a text (string) without choices, with "format": "email"'],
+  phone: [isFreeText, 'a text (string) without choices'],
+  textarea: [isFreeText, 'a text (string) without choices'],
+  date: [
+    ({ type, format }) => type === 'string' && format === 'date',
+    'a text (string) with "format": "date"',
+  ],
+  number: [(schema) => isNumber(schema) && schema.enum === undefined, 'a number or integer without choices'],
+  slider: [
+    (schema) => isNumber(schema) && schema.minimum !== undefined && schema.maximum !== undefined,
+    'a number or integer with "minimum" and "maximum"',
+  ],
+  select: [hasChoices, 'a question with choices (enum)'],
+  radio: [hasChoices, 'a question with choices (enum)'],
+  yesno: [
+    ({ type, enum: choices }) => type === 'string' && choices?.length === 2,
+    'a text with the choices "yes" and "no"',
+  ],
+  checkbox: [({ type }) => type === 'boolean', 'a confirmation (boolean)'],
+  checkboxes: [({ type }) => type === 'array', 'a list of choices (array)'],
+  output: [({ readOnly }) => readOnly === true, 'a computed value (readOnly)'],
+};
+
+/** Which keywords an answer may break, beside those of its own schema. */
+const ALWAYS = ['required', 'default', 'type'];
+const OF_LISTS = ['minItems', 'maxItems', 'required', 'default'];
+
+/** What the HTML standard has for `autocomplete`, as far as forms of people go. */
+const AUTOCOMPLETE: readonly string[] = [
+  ...[
+    'off',
+    'on',
+    'name',
+    'honorific-prefix',
+    'given-name',
+    'additional-name',
+    'family-name',
+    'honorific-suffix',
+  ],
+  ...['nickname', 'username', 'organization-title', 'organization', 'street-address', 'address-line1'],
+  ...[
+    'address-line2',
+    'address-line3',
+    'address-level1',
+    'address-level2',
+    'address-level3',
+    'address-level4',
+  ],
+  ...[
+    'country',
+    'country-name',
+    'postal-code',
+    'bday',
+    'bday-day',
+    'bday-month',
+    'bday-year',
+    'sex',
+    'url',
+    'photo',
+  ],
+  ...[
+    'language',
+    'tel',
+    'tel-country-code',
+    'tel-national',
+    'tel-area-code',
+    'tel-local',
+    'tel-extension',
+    'email',
+    'impp',
+  ],
+];
+const SECTIONS = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?/;
+
+/** Whether what `ui.json` says of each question fits it. The problems name files relative to the form's folder. */
+export function widgetProblems(definition: FormDefinition): readonly Problem[] {
+  return [...questionTree(definition).byPath.values()].flatMap((node) => {
+    const path = uiPath(definition, node.path);
+    const problems = node.kind === 'question' ? questionProblems(node) : listProblems(node);
+    return problems.map((problem) => ({ file: 'ui.json', ...problem, path: `/${path}${problem.path}` }));
+  });
+}
+
+type UiProblem = Omit<Problem, 'file'>;
+
+function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
+  const problems: UiProblem[] = [];
+  const { 'ui:widget': widget, 'ui:autocomplete': autocomplete, 'ui:enumNames': labels = [] } = ui;
+  const { step, messages = {}, inputMode, emptyLabel } = ui['ui:options'] ?? {};
+  if (widget !== undefined) {
+    const [fits, what] = WIDGETS[widget];
+    if (!fits(schema)) {
+      const others = Object.entries(WIDGETS).filter(([name, [fit]]) => name !== 'output' && fit(schema));
+      const fix = `It is for ${what}. Use one of: ${others.map(([name]) => name).join(', ')}.`;
+      problems.push({ path: '/ui:widget', found: `"${widget}" for ${described(schema)}`, fix });
+    }
+    if (widget === 'yesno' && !['yes', 'no'].every((choice) => schema.enum?.includes(choice) === true)) {
+      const fix = 'Let the choices be "yes" and "no", or use radio.';
+      problems.push({ path: '/ui:widget', found: `"yesno" for ${JSON.stringify(schema.enum)}`, fix });
+    }
+  }
+  if (autocomplete !== undefined && !AUTOCOMPLETE.includes(autocomplete.replace(SECTIONS, ''))) {
+    const near = closestName(autocomplete, AUTOCOMPLETE);
+    const fix =
+      near === null ? 'Use a token of HTML, such as given-name, or off.' : `Did you mean "${near}"?`;
+    problems.push({
+      path: '/ui:autocomplete',
+      found: `the unknown token ${JSON.stringify(autocomplete)}`,
+      fix,
+    });
+  }
+  labels.forEach((label, index) => {
+    if (labels.indexOf(label) === index) return;
+    problems.push({
+      path: `/ui:enumNames/${index}`,
+      found: `${JSON.stringify(label)} a second time`,
+      fix: 'Label each choice in its own way.',
+    });
+  });
+  if (step !== undefined && !isNumber(schema)) {
+    problems.push({
+      path: '/ui:options/step',
+      found: `a step of ${described(schema)}`,
+      fix: 'Remove it: only numbers have steps.',
+    });
+  } else if (step !== undefined && schema.type === 'integer' && !Number.isInteger(step)) {
+    problems.push({
+      path: '/ui:options/step',
+      found: `the step ${step} of whole numbers`,
+      fix: 'Give a whole number.',
+    });
+  }
+  if (emptyLabel !== undefined && widget !== undefined && widget !== 'select') {
+    problems.push({
+      path: '/ui:options/emptyLabel',
+      found: `an empty choice of "${widget}"`,
+      fix: 'Remove it: only select has one.',
+    });
+  }
+  problems.push(...numberProblems(ui['ui:widget'], step, schema));
+  const isChoice = schema.enum !== undefined || schema.type === 'array' || schema.type === 'boolean';
+  if (inputMode !== undefined && isChoice) {
+    problems.push({
+      path: '/ui:options/inputMode',
+      found: 'a keyboard where nothing is typed',
+      fix: 'Remove it.',
+    });
+  }
+  const keywords = [...ALWAYS, ...Object.keys(schema), ...Object.keys(schema.items ?? {})];
+  return [...problems, ...messageProblems(messages, keywords)];
+}
+
+/** Where a slider starts and can be moved to. */
+function numberProblems(
+  widget: WidgetName | undefined,
+  step: number | undefined,
+  { default: start, minimum = -Infinity, maximum = Infinity, multipleOf }: AnswerSchema,
+): readonly UiProblem[] {
+  const problems: UiProblem[] = [];
+  if (start !== undefined && widget !== 'slider') {
+    const fix = 'Remove "default" in schema.json: no other question is answered in advance.';
+    problems.push({
+      path: '/ui:widget',
+      found: `a default for "${widget ?? 'no widget'}", which is no slider`,
+      fix,
+    });
+  } else if (start !== undefined && (start < minimum || start > maximum)) {
+    const fix = `Let "default" in schema.json be a number from ${minimum} to ${maximum}.`;
+    problems.push({ path: '', found: `the default ${start}, which can’t be answered`, fix });
+  }
+  const width = step ?? multipleOf;
+  if (widget !== 'slider' || width === undefined) return problems;
+  const steps = (maximum - minimum) / width;
+  if (Math.abs(steps - Math.round(steps)) > 1e-9) {
+    const fix = 'Let the steps lead from the minimum to the maximum.';
+    problems.push({
+      path: '/ui:options/step',
+      found: `steps of ${width} from ${minimum} to ${maximum}`,
+      fix,
+    });
+  }
+  return problems;
+}
+
+function listProblems(node: Exclude<TreeNode, QuestionNode>): readonly UiProblem[] {
+  return messageProblems(node.ui['ui:options']?.messages ?? {}, OF_LISTS);
+}
+
+/** Messages of what an answer can't be told: a misspelt keyword, or one that the question does not have. */
+function messageProblems(messages: object, keywords: readonly string[]): readonly UiProblem[] {
+  return Object.keys(messages).flatMap((keyword) => {
+    if (keywords.includes(keyword)) return [];
+    const near = closestName(keyword, keywords);
+    const fix = near === null ? 'Remove it, or add the keyword in schema.json.' : `Did you mean "${near}"?`;
+    const path = `/ui:options/messages/${keyword}`;
+    return [{ path, found: `a message for "${keyword}", which schema.json does not have here`, fix }];
+  });
+}
+
+function described({ type, enum: choices, format, readOnly }: AnswerSchema): string {
+  if (readOnly === true) return 'a computed value';
+  if (type === 'array') return 'a list of choices';
+  if (type === 'boolean') return 'a confirmation';
+  const what =
+    type === 'string' ? (format === undefined ? 'a text' : `a text of the format "${format}"`) : 'a number';
+  return choices === undefined ? what : `${what} with choices`;
+}
+
+function isFreeText({ type, enum: choices, readOnly, format }: AnswerSchema): boolean {
+  return type === 'string' && choices === undefined && readOnly !== true && format !== 'date';
+}
+
+function isNumber({ type }: AnswerSchema): boolean {
+  return type === 'number' || type === 'integer';
+}
+
+function hasChoices({ type, enum: choices }: AnswerSchema): boolean {
+  return type !== 'array' && choices !== undefined;
+}
+
+/** Where `ui.json` speaks of a property: what a repeated group holds is below its `items`. */
+function uiPath(definition: FormDefinition, path: string): string {
+  const { byPath } = questionTree(definition);
+  const names = path.split('.');
+  return names
+    .map((name, index) =>
+      byPath.get(names.slice(0, index).join('.'))?.kind === 'list' ? `items/${name}` : name,
+    )
+    .join('/');
+}

@@ -1,0 +1,140 @@
+import { createFactsReader } from '../form/facts.ts';
+import type { FormContract } from '../form/form.schema.ts';
+import type { JsonObject } from '../json.ts';
+import { createDecider, type BareDecision } from '../rules/decide.ts';
+import type { Verdict } from '../rules/evaluate.ts';
+import type { RuleSet } from '../rules/rule-set.ts';
+
+/** An application as it was stored: what it said and how it was decided. */
+export interface DecidedApplication {
+  readonly reference: string;
+  readonly form: string;
+  readonly payload: JsonObject;
+  readonly verdict: Verdict;
+  /** Ids of the conditions that held. */
+  readonly conditions: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** Applications that would go from one verdict to another. */
+export interface ImpactGroup {
+  readonly from: Verdict;
+  readonly to: Verdict;
+  readonly count: number;
+  /** How many by which condition: `age no longer holds`. */
+  readonly because: ReadonlyMap<string, number>;
+  /** The first of them, as many as were asked for. */
+  readonly references: readonly string[];
+}
+
+/** What a rule set would have done to past applications. */
+export interface Impact {
+  readonly applications: number;
+  /** How many would have another verdict. */
+  readonly changed: number;
+  /** The largest first. */
+  readonly groups: readonly ImpactGroup[];
+  /** How many would keep their verdict with other reasons, by what makes the difference. */
+  readonly otherReasons: { readonly count: number; readonly because: ReadonlyMap<string, number> };
+  /** In how many applications a fact is missing, by its name. */
+  readonly missing: ReadonlyMap<string, number>;
+}
+
+/**
+ * Decides past applications anew, one at a time, and counts what would be otherwise. What it holds in memory does not
+ * grow with their number.
+ * @param forms the forms that the rule set decides, by id
+ * @param against the rules to compare with; `null` compares with what was decided when they came
+ * @param most how many references to keep of each group
+ */
+export function createImpact(
+  ruleSet: RuleSet,
+  forms: ReadonlyMap<string, { readonly form: Pick<FormContract, 'payloadFacts'> }>,
+  { against, most }: { readonly against: RuleSet | null; readonly most: number },
+) {
+  const decide = createDecider(ruleSet);
+  const decideBefore = against === null ? null : createDecider(against);
+  const readers = new Map([...forms].map(([id, form]) => [id, createFactsReader(form)]));
+  const groups = new Map<string, CountedGroup>();
+  const otherReasons = { count: 0, because: new Map<string, number>() };
+  const missing = new Map<string, number>();
+  let applications = 0;
+  let changed = 0;
+
+  function add(application: DecidedApplication): void {
+    const read = readers.get(application.form);
+    if (read === undefined) return;
+    const facts = read(application.payload);
+    const after = decide(facts);
+    const before = decideBefore === null ? application : decideBefore(facts);
+    applications += 1;
+    for (const name of after.missing) count(missing, name);
+    if (isSame(before, after)) return;
+    const because = differences(before, after);
+    if (before.verdict === after.verdict) {
+      otherReasons.count += 1;
+      for (const difference of because) count(otherReasons.because, difference);
+      return;
+    }
+    changed += 1;
+    const key = `${before.verdict} ${after.verdict}`;
+    const group: CountedGroup = groups.get(key) ?? {
+      from: before.verdict,
+      to: after.verdict,
+      count: 0,
+      because: new Map(),
+      references: [],
+    };
+    groups.set(key, group);
+    group.count += 1;
+    for (const difference of because) count(group.because, difference);
+    if (group.references.length < most) group.references.push(application.reference);
+  }
+  function result(): Impact {
+    const sorted = [...groups.values()].toSorted((one, other) => other.count - one.count);
+    return { applications, changed, groups: sorted, otherReasons, missing };
+  }
+  return { add, result };
+}
+
+interface CountedGroup {
+  readonly from: Verdict;
+  readonly to: Verdict;
+  count: number;
+  readonly because: Map<string, number>;
+  readonly references: string[];
+}
+
+type Outcome = Pick<BareDecision, 'verdict' | 'conditions' | 'unknown'>;
+
+function isSame(before: Outcome, after: Outcome): boolean {
+  return (
+    before.verdict === after.verdict &&
+    sameIds(before.conditions, after.conditions) &&
+    sameIds(before.unknown, after.unknown)
+  );
+}
+
+function sameIds(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index]);
+}
+
+/** The conditions that make the difference: `age no longer holds`. */
+function differences(before: Outcome, after: Outcome): readonly string[] {
+  const ids = new Set([...before.conditions, ...before.unknown, ...after.conditions, ...after.unknown]);
+  return [...ids].flatMap((id) => {
+    const [was, is] = [stateOf(before, id), stateOf(after, id)];
+    if (was === is) return [];
+    return is === 'does not hold'
+      ? `${id} no longer ${was === 'holds' ? 'holds' : 'is unknown'}`
+      : `${id} ${is}`;
+  });
+}
+
+function stateOf({ conditions, unknown }: Outcome, id: string): 'holds' | 'is unknown' | 'does not hold' {
+  return conditions.includes(id) ? 'holds' : unknown.includes(id) ? 'is unknown' : 'does not hold';
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

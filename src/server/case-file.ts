@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CsvError, parse as parseCsv } from 'csv-parse/sync';
+import type { Problem } from '../core/problem.ts';
+import {
+  caseProblems,
+  readCaseTable,
+  type CaseTable,
+  type RulesInLanguages,
+  type Sheet,
+} from '../core/rules/case-table.ts';
+import { OUTCOMES } from '../core/rules/case-outcome.ts';
+
+/** How a spreadsheet saved a table: what has to be kept when rows are added to it. */
+export interface SheetFile extends Sheet {
+  readonly separator: ',' | ';' | '\t';
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
+  readonly hasMark: boolean;
+  readonly lineEnd: '\n' | '\r\n';
+}
+
+/** The file of a rule set's table of cases, below the root. */
+export function caseFile(ruleSet: string): string {
+  return `rules/${ruleSet}.cases.csv`;
+}
+
+/** Reads and runs the table of cases of a rule set. @returns the table, and everything that is wrong with it */
+export function readCases(
+  root: string,
+  rules: RulesInLanguages,
+): { readonly table: CaseTable; readonly problems: readonly Problem[] } {
+  const file = caseFile(rules.ruleSet.id);
+  const sheet = readSheet(root, file);
+  const nothing: CaseTable = { file, columns: [], rows: [] };
+  if ('found' in sheet) return { table: nothing, problems: [sheet] };
+  const { table, problems } = readCaseTable(rules, file, sheet);
+  return { table, problems: problems.length > 0 ? problems : caseProblems(rules, table) };
+}
+
+/**
+ * Reads a table as spreadsheets save one: with commas, semicolons or tabs between the cells, in UTF-8 or UTF-16, with
+ * or without a byte order mark, with empty rows.
+ * @returns what the file holds, or why it cannot be read
+ */
+export function readSheet(root: string, file: string): SheetFile | Problem {
+  if (!existsSync(join(root, file))) {
+    return { file, path: '', found: 'no table of cases', fix: 'Write at least one case for it.' };
+  }
+  const bytes = readFileSync(join(root, file));
+  const encoding = encodingOf(bytes);
+  let text: string;
+  try {
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    const fix = 'Save it as "CSV UTF-8": names and texts with accents would be lost.';
+    return { file, path: '', found: `bytes that are not ${encoding.toUpperCase()}`, fix };
+  }
+  // Excel's own line that names the separator.
+  const [mark = ''] = /^sep=.\r?\n/.exec(text) ?? [];
+  const separator = separatorOf(text.slice(mark.length));
+  try {
+    // The library's type does not know that `info` adds the line.
+    const records = parseCsv(text.slice(mark.length), {
+      delimiter: separator,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as readonly {
+      readonly record: readonly string[];
+      readonly info: { readonly lines: number };
+    }[];
+    const first = mark === '' ? 0 : 1;
+    const lines = records
+      .map(({ record, info }) => ({ line: info.lines + first, cells: record }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    const [header, ...rows] = lines;
+    return {
+      header: header?.cells ?? [],
+      lines: rows,
+      decimal: separator === ',' ? '.' : separator === ';' ? ',' : 'either',
+      separator,
+      encoding,
+      hasMark: bytes[0] === 0xef || bytes[0] === 0xff || bytes[0] === 0xfe,
+      lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
+    };
+  } catch (error) {
+    const line: unknown = error instanceof CsvError ? error['lines'] : undefined;
+    const found = error instanceof Error ? error.message : String(error);
+    const path = typeof line === 'number' ? `line ${line}` : '';
+    const fix = 'Close every quote; within quotes, write a quote twice.';
+    return { file, path, found: found.replace(/\.$/, ''), fix };
+  }
+}
+
+/** By the byte order mark; without one, text in UTF-16 has a zero in every second byte. */
+function encodingOf(bytes: Buffer): SheetFile['encoding'] {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first !== 0 && second === 0) return 'utf-16le';
+  return first === 0 && second !== 0 ? 'utf-16be' : 'utf-8';
+}
+
+/** The separator by which the header has the most of the columns that every table has. */
+function separatorOf(text: string): SheetFile['separator'] {
+  const [header = ''] = text.split(/\r?\n|\r/).filter((line) => /[^\s,;"]/.test(line));
+  const known = ['case', ...Object.keys(OUTCOMES)];
+  const separators = [',', ';', '\t'] as const;
+  const columns = separators.map(
+    (separator) =>
+      header.split(separator).filter((cell) => known.includes(cell.replaceAll('"', '').trim())).length,
+  );
+  return separators[columns.indexOf(Math.max(...columns))] ?? ',';
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFactsReader, payloadToFacts } from '../../../src/core/form/facts.ts';
+import { memoized } from '../../../src/core/logic/memoized.ts';
+import { createDecider } from '../../../src/core/rules/decide.ts';
+import { evaluate } from '../../../src/core/rules/evaluate.ts';
+import { boatForm, boatRules, exampleOf } from '../../support/boats.ts';
+import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
+
+const ruleSet = boatRules();
+
+describe('deciding many applications', () => {
+  it('comes to what evaluating each comes to', () => {
+    const decide = createDecider(ruleSet);
+    const number = fc.oneof(
+      fc.integer({ min: -1, max: 30 }),
+      fc.double(),
+      fc.constantFrom(undefined, null, '8'),
+    );
+    const facts = fc.record({
+      age: number,
+      boatLength: number,
+      crew: number,
+      canSwim: fc.constantFrom('yes', 'no', '', undefined, null, 1, true),
+    });
+    fc.assert(
+      fc.property(fc.array(facts, { maxLength: 20 }), (many) => {
+        for (const given of many) {
+          const { verdict, reasons, unknown } = evaluate(ruleSet, given);
+          const conditions = reasons.map(({ condition }) => condition);
+          expect(decide(given)).toMatchObject({ verdict, conditions, unknown });
+        }
+      }),
+    );
+  });
+
+  it('names the facts that an application does not have', () => {
+    expect(createDecider(ruleSet)({ age: 30, crew: 'four' }).missing).toEqual([
+      'boatLength',
+      'crew',
+      'canSwim',
+    ]);
+  });
+
+  it('reads the facts of each request body as reading one does', () => {
+    const form = boatForm('boat-hire');
+    const read = createFactsReader(form);
+    for (const { example } of form.examples) {
+      const assessment = assessAnswers(form, form.validateAnswers, exampleOf(form, example.name));
+      const payload = prepareSubmission(form, assessment)?.payload;
+      if (payload === undefined) continue;
+      expect(read(payload)).toEqual(payloadToFacts(form, payload));
+      expect(read({ ...payload, age: null })).toEqual(payloadToFacts(form, { ...payload, age: null }));
+    }
+    expect(read({})).toEqual(payloadToFacts(form, {}));
+  });
+});
+
+describe('a memoized function', () => {
+  it('computes once for the same values, and tells a text from what reads the same', () => {
+    let computed = 0;
+    const sum = memoized((values) => {
+      computed += 1;
+      return JSON.stringify(values);
+    });
+    const calls: readonly (readonly unknown[])[] = [
+      [1, 2],
+      [1, 2],
+      ['1', 2],
+      [{ a: 1 }, 2],
+      [{ a: 1 }, 2],
+      [undefined, 2],
+    ];
+    expect(calls.map((values) => sum(values))).toEqual(calls.map((values) => JSON.stringify(values)));
+    expect(computed).toBe(4);
+  });
+
+  it('stays right when it forgets', () => {
+    const same = memoized(([value]) => value);
+    for (let number = 0; number < 50_000; number += 1) expect(same([number]) === number).toBe(true);
+    expect(same([1])).toBe(1);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '../../../src/core/rules/evaluate.ts';
+import { explain } from '../../../src/core/rules/explanation.ts';
+import { ruleChanges } from '../../../src/core/rules/rule-diff.ts';
+import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
+import { ruleInWords, textInWords, whyInWords } from '../../../src/core/rules/words.ts';
+import { boatRules } from '../../support/boats.ts';
+
+const ruleSet = boatRules();
+const age = { var: 'age' };
+const least = { var: 'thresholds.minimumAge' };
+
+describe('a rule in words', () => {
+  it.each([
+    [{ '<': [age, least] }, 'age is below the minimum age (18 years)'],
+    [{ '>=': [{ var: 'boatLength' }, 4] }, 'boat length is at least 4'],
+    [{ '<=': [least, age, 65] }, 'age is between the minimum age (18 years) and 65'],
+    [{ '!==': [{ var: 'canSwim' }, 'yes'] }, 'can swim is not yes'],
+    [
+      { or: [{ '<': [age, 3] }, { and: [{ '>': [age, 9] }, { var: 'roomy' }] }] },
+      'age is below 3 or (age is above 9 and roomy)',
+    ],
+    [{ '!': [{ or: [{ '==': [age, 1] }, { '==': [age, 2] }] }] }, 'not (age is 1 or age is 2)'],
+    [{ round: [{ '/': [age, 3] }, 1] }, '(age ÷ 3), rounded to one decimal'],
+    [{ '*': [{ '+': [age, 1] }, 2] }, '(age + 1) × 2'],
+    [{ in: [{ var: 'canSwim' }, ['yes', 'no']] }, 'can swim is among yes, no'],
+    [{ if: [{ '<': [age, 3] }, 'small', 'large'] }, 'small if age is below 3, otherwise large'],
+    [{ max: [age, 3] }, 'the largest of age, 3'],
+  ])('%j is "%s"', (rule, words) => {
+    expect(ruleInWords(ruleSet, rule)).toBe(words);
+  });
+
+  it('calls a fact by its label', () => {
+    const { crew, ...inputs } = ruleSet.inputs;
+    if (crew === undefined) throw new Error('The fixture has no crew.');
+    const labelled = { ...ruleSet, inputs: { ...inputs, crew: { ...crew, label: 'people aboard' } } };
+    expect(ruleInWords(labelled, { '>': [{ var: 'crew' }, 2] })).toBe('people aboard is above 2');
+  });
+});
+
+describe('a text in words', () => {
+  it.each([
+    ['It passes.', 'It passes.'],
+    [{ cat: ['From ', least, ' on.'] }, 'From 18 on.'],
+    [{ cat: ['You are ', age, '.'] }, 'You are [age].'],
+    [{ if: [{ '<': [age, 3] }, 'Small.', ''] }, '[if age is below 3: “Small.”; otherwise nothing]'],
+    [{ cat: ['Yes.', { if: [age, ' And more.'] }] }, 'Yes. [if age: “And more.”]'],
+  ])('%j is "%s"', (text, words) => {
+    expect(textInWords(ruleSet, text)).toBe(words);
+  });
+});
+
+describe('why a rule came out so', () => {
+  const between = { or: [{ '<': [age, least] }, { '>': [age, 65] }] };
+
+  it.each([
+    [between, { age: 17 }, 'age is 17, which is below the minimum age (18 years)'],
+    [between, { age: 70 }, 'age is 70, which is above 65'],
+    [between, { age: 30 }, 'age is 30, which is at least the minimum age (18 years) and is at most 65'],
+    [{ '===': [{ var: 'canSwim' }, 'no'] }, { canSwim: 'no' }, 'can swim is no'],
+    [{ '===': [{ var: 'canSwim' }, 'no'] }, { canSwim: 'yes' }, 'can swim is yes, not no'],
+    [
+      { and: [{ '!': [{ var: 'roomy' }] }, { '>': [age, 3] }] },
+      { roomy: true, age: 9 },
+      'roomy is true (roomy is true)',
+    ],
+  ])('%j of %j', (rule, facts, words) => {
+    expect(whyInWords(ruleSet, rule, facts)).toBe(words);
+  });
+});
+
+describe('a decision in sentences', () => {
+  it('says of each condition and check what came out, and why', () => {
+    const explained = explain(ruleSet, evaluate(ruleSet, { age: 17, boatLength: 8, crew: 4 }));
+    expect(explained.verdict).toBe('not eligible');
+    expect(explained.conditions.map(({ id, result, why }) => [id, result, why])).toEqual([
+      ['age', 'holds', 'age is 17, which is below the minimum age (18 years)'],
+      ['space', 'does not hold', 'space is 2, which is at least the enough space (1.5 m)'],
+      ['swimming', 'unknown', 'can swim is missing'],
+    ]);
+    expect(explained.checks.map(({ id, result }) => [id, result])).toEqual([['plausible-space', 'passed']]);
+    expect(explained.facts[0]).toBe('space is 2 (from boat length 8, crew 4)');
+  });
+});
+
+describe('a change in words', () => {
+  const changesTo = (path: readonly (string | number)[], value: unknown): readonly string[] =>
+    ruleChanges(ruleSet, boatRules(path, value)).map(({ kind, sentence }) => `${kind}: ${sentence}`);
+
+  it.each<[readonly (string | number)[], unknown, string]>([
+    [['thresholds', 'minimumAge', 'value'], 19, 'decision: The minimum age was 18 years and is 19 years.'],
+    [
+      ['conditions', 0, 'disqualifiesWhen'],
+      { '<=': [age, least] },
+      'decision: The condition "age" held when age is below the minimum age (18 years); it holds when age is at most the minimum age (18 years).',
+    ],
+    [
+      ['conditions', 0, 'reason'],
+      { cat: ['not yet ', least] },
+      'text: The reason of "age" was “younger than 18” and is “not yet 18”.',
+    ],
+    [['conditions', 2], undefined, 'decision: The condition "swimming" is gone.'],
+    [
+      ['checks', 0, 'message'],
+      'Look again.',
+      'text: The message of the check "plausible-space" was “Please check the boat and the crew.” and is “Look again.”.',
+    ],
+    [
+      ['checks', 0, 'fields'],
+      ['crew'],
+      'decision: The check "plausible-space" pointed to boatLength, crew; it points to crew.',
+    ],
+    [['inputs', 'age', 'minimum'], 1, 'decision: Age was a number; it is a number, at least 1.'],
+    [['title'], 'Hiring boats', 'words: The title was “Boat hire” and is “Hiring boats”.'],
+    [
+      ['thresholds', 'minimumAge', 'label'],
+      'age limit',
+      'words: The label of "minimumAge" is new: “age limit”.',
+    ],
+  ])('%j = %j', (path, value, sentence) => {
+    // A condition that is taken out leaves a hole in the list of the fixture.
+    const changed = value === undefined ? without('swimming') : changesTo(path, value);
+    expect(changed).toEqual([sentence]);
+  });
+
+  it('says nothing of what did not change, and tells an order', () => {
+    expect(ruleChanges(ruleSet, boatRules())).toEqual([]);
+    const turned = { ...ruleSet, conditions: ruleSet.conditions.toReversed() };
+    expect(sentences(turned)).toEqual(['text: The conditions come in another order: swimming, space, age.']);
+  });
+
+  function without(id: string): readonly string[] {
+    return sentences({
+      ...ruleSet,
+      conditions: ruleSet.conditions.filter((condition) => condition.id !== id),
+    });
+  }
+  function sentences(after: RuleSet): readonly string[] {
+    return ruleChanges(ruleSet, after).map(({ kind, sentence }) => `${kind}: ${sentence}`);
+  }
+});

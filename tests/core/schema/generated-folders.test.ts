@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { coverageProblems } from '../../../src/core/schema/check-coverage.ts';
+import { checkForm, FORM_FILES, type FormFileName } from '../../../src/core/schema/check-form.ts';
+import { parseJsonFile } from '../../../src/core/schema/json-file.ts';
+import { HAND_WRITTEN_PAGES } from '../../../src/core/site-pages.ts';
+import { brokenVersions, sampled } from '../../support/broken-files.ts';
+import { PROJECT_ROOT, projectCatalog } from '../../support/catalog.ts';
+import { whyEquivalent } from '../../support/equivalent-changes.ts';
+
+const SEED = 11;
+const ID = 'call-request';
+const PATH = `form-schemas/${ID}`;
+
+it(`300 broken form folders (seed ${SEED}) are refused with a place and a correction`, () => {
+  const { ruleSets } = projectCatalog();
+  const pages = new Set([...HAND_WRITTEN_PAGES]);
+  // One entry for each name of the list.
+  const files = Object.fromEntries(
+    FORM_FILES.map((name) => [name, JSON.parse(readFileSync(join(PROJECT_ROOT, PATH, name), 'utf8'))]),
+  ) as Record<FormFileName, unknown>;
+  const changes = FORM_FILES.flatMap((name) =>
+    sampled([...brokenVersions(name, files[name])], 76, SEED).map((change) => ({ ...change, name })),
+  );
+  const passed = changes.filter(({ name, text }) => {
+    const parsed = parseJsonFile(name, text);
+    if (!parsed.ok) return false;
+    const folder = { id: ID, path: PATH, version: 'a1b2', files: { ...files, [name]: parsed.value } };
+    const form = checkForm(folder, ruleSets, new Map(), pages);
+    const problems = form.ok ? coverageProblems(form.value, PATH) : form.problems;
+    return !(problems.length > 0 && problems.every(({ found, fix }) => found !== '' && fix !== ''));
+  });
+  const unargued = passed.filter((each) => whyEquivalent(each) === null);
+  expect(unargued.map(({ file, pointer, kind }) => `${file} ${pointer} ${kind}`)).toEqual([]);
+  expect(changes.length - passed.length).toBeGreaterThanOrEqual(300);
+});

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeProblem } from '../../src/core/problem.ts';
+import { caseFile, readCases, readSheet } from '../../src/server/case-file.ts';
+import { boatRules } from '../support/boats.ts';
+
+const ROWS = [
+  ['case', 'age', 'boatLength', 'crew', 'canSwim', 'expect verdict', 'expect reasons', 'notes'],
+  ['young, and no swimmer', '17', '8', '4', 'no', 'ineligible', 'age; swimming', 'naïve'],
+  ['', '', '', '', '', '', '', ''],
+  ['fine', '30', '8', '4', 'yes', 'eligible', '', ''],
+];
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'harborlight-cases-'));
+  mkdirSync(join(root, 'rules'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function text(separator: string, lineEnd = '\r\n'): string {
+  const quoted = (cell: string) => (/[,;\t]/.test(cell) ? `"${cell}"` : cell);
+  return ROWS.map((row) => row.map(quoted).join(separator) + lineEnd).join('');
+}
+
+function problemsIn(content: string | Buffer): string {
+  writeFileSync(join(root, caseFile('boat-hire')), content);
+  const { table, problems } = readCases(root, { ruleSet: boatRules() });
+  if (problems.length === 0) expect(table.rows.map(({ line }) => line)).toEqual([2, 4]);
+  return problems.map(describeProblem).join('\n');
+}
+
+describe('a table as a spreadsheet saves it', () => {
+  const utf16 = Buffer.from(`\uFEFF${text('\t')}`, 'utf16le');
+
+  it.each<[string, string | Buffer]>([
+    ['commas', text(',')],
+    ['commas and line feeds', text(',', '\n')],
+    ['commas and the line ends of old Macs', text(',', '\r')],
+    ['semicolons', text(';')],
+    ['tabs', text('\t')],
+    ['a byte order mark', `\uFEFF${text(',')}`],
+    ['UTF-16 with tabs, as "Unicode Text"', utf16],
+    ['UTF-16 without a byte order mark', utf16.subarray(2)],
+    ['UTF-16 of the other byte order', Buffer.from(utf16).swap16()],
+  ])('is read with %s', (_what, content) => {
+    expect(problemsIn(content)).toBe('');
+  });
+
+  it('is read where Excel names the separator first, with the lines of the file', () => {
+    writeFileSync(join(root, caseFile('boat-hire')), `sep=;\r\n${text(';')}`);
+    const { table, problems } = readCases(root, { ruleSet: boatRules() });
+    expect([problems, table.rows.map(({ line }) => line)]).toEqual([[], [3, 5]]);
+  });
+
+  it.each<[string, string | Buffer, string]>([
+    ['Latin-1', Buffer.from(text(','), 'latin1'), 'bytes that are not UTF-8. Save it as "CSV UTF-8"'],
+    ['a quote that is left open', text(',').replace('no,', '"no,'), 'Close every quote'],
+    [
+      'half a table with commas in semicolons',
+      text(';').replaceAll(',', ';').replaceAll('"', ''),
+      'line 2: 10 cells',
+    ],
+  ])('is refused with %s', (_what, content, message) => {
+    expect(problemsIn(content)).toContain(message);
+  });
+
+  it('knows how it was saved', () => {
+    writeFileSync(join(root, caseFile('boat-hire')), utf16);
+    expect(readSheet(root, caseFile('boat-hire'))).toMatchObject({
+      separator: '\t',
+      encoding: 'utf-16le',
+      hasMark: true,
+      lineEnd: '\r\n',
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import { isJsonObject } from '../../src/core/json.ts';
+
+/** One file of a catalog, broken in one way. */
+export interface BrokenFile {
+  /** Below the root of the catalog. */
+  readonly file: string;
+  /** JSON Pointer of what was changed. */
+  readonly pointer: string;
+  readonly kind: BreakKind;
+  /** What the file holds instead. */
+  readonly text: string;
+}
+
+export type BreakKind =
+  | 'removed'
+  | 'renamed'
+  | 'doubled'
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'null'
+  | 'list'
+  | 'object'
+  | 'empty'
+  | 'misspelt'
+  | 'template'
+  | 'hostile'
+  | 'control'
+  | 'surrogate'
+  | 'huge'
+  | 'negative'
+  | 'enormous'
+  | 'fraction'
+  | 'swapped'
+  | 'repeated'
+  | 'shortened'
+  | 'deep'
+  | 'extra';
+
+type Path = readonly (string | number)[];
+
+/** Every way in which the generator breaks a JSON file, at every place of it. */
+export function* brokenVersions(file: string, content: unknown): Generator<BrokenFile> {
+  const unchanged = JSON.stringify(content, null, 2);
+  for (const [path, value] of placesOf(content)) {
+    // Only editors read it.
+    if (path[0] === '$schema') continue;
+    for (const [kind, change] of changesAt(path, value)) {
+      const copy: unknown = structuredClone(content);
+      const holder = { root: copy };
+      change(holder, ['root', ...path]);
+      const text = JSON.stringify(holder.root, null, 2).replace('"<deep>"', () => DEEP);
+      if (text !== unchanged) yield { file, pointer: pointerOf(path), kind, text };
+    }
+  }
+}
+
+/** 5,000 lists within each other, which no recursion survives. */
+const DEEP = '['.repeat(5000) + ']'.repeat(5000);
+
+type Change = (holder: object, path: Path) => void;
+
+function* changesAt(path: Path, value: unknown): Generator<readonly [BreakKind, Change]> {
+  const isTop = path.length === 0;
+  const isKey = typeof path.at(-1) === 'string';
+  if (!isTop) yield ['removed', remove];
+  if (isKey) yield ['renamed', rename((name) => misspelt(name))];
+  if (typeof value !== 'string') yield ['text', put('yes')];
+  if (typeof value !== 'number') yield ['number', put(7)];
+  if (typeof value !== 'boolean') yield ['boolean', put(true)];
+  yield ['null', put(null)];
+  if (!Array.isArray(value)) yield ['list', put([value])];
+  if (!isJsonObject(value)) yield ['object', put({ value })];
+  yield ['deep', put('<deep>')];
+  if (typeof value === 'string') {
+    yield ['empty', put('')];
+    yield ['misspelt', put(misspelt(value))];
+    yield ['template', put(`{{${value}}}`)];
+    yield ['hostile', put('__proto__')];
+    yield ['control', put(`${value}\u0000`)];
+    yield ['surrogate', put(`${value}\ud800`)];
+    yield ['huge', put('x'.repeat(50_000))];
+  }
+  if (typeof value === 'number') {
+    yield ['negative', put(-1 - value)];
+    yield ['enormous', put(1e15)];
+    yield ['fraction', put(value + 0.123)];
+  }
+  if (Array.isArray(value)) {
+    yield ['empty', put([])];
+    if (value.length > 0) {
+      yield ['repeated', put([...value, value.at(-1)])];
+      yield ['shortened', put(value.slice(0, -1))];
+      yield ['huge', put(Array.from({ length: 5000 }, () => value[0]))];
+    }
+    if (value.length > 1) yield ['swapped', put([...value].reverse())];
+  }
+  if (isJsonObject(value)) {
+    yield ['empty', put({})];
+    yield ['extra', put({ ...value, surplus: 1 })];
+    yield [
+      'hostile',
+      (holder, at) =>
+        put(JSON.parse(`{"__proto__": {}, ${JSON.stringify(value).slice(1)}`.replace(', }', '}')))(
+          holder,
+          at,
+        ),
+    ];
+  }
+}
+
+/** Two letters swapped, or one left out. */
+export function misspelt(text: string): string {
+  const place = [...text].findIndex(
+    (letter, index) => index > 0 && letter !== text[index + 1] && text[index + 1] !== undefined,
+  );
+  if (place < 0) return `${text}x`;
+  return text.slice(0, place) + text.charAt(place + 1) + text.charAt(place) + text.slice(place + 2);
+}
+
+function remove(holder: object, path: Path): void {
+  const [around, last] = placeOf(holder, path);
+  if (Array.isArray(around)) around.splice(Number(last), 1);
+  else Reflect.deleteProperty(around, last);
+}
+
+function put(value: unknown): Change {
+  return (holder, path) => {
+    const [around, last] = placeOf(holder, path);
+    Reflect.set(around, last, value);
+  };
+}
+
+/** Under another name at the same place. */
+function rename(to: (name: string) => string): Change {
+  return (holder, path) => {
+    const [around, last] = placeOf(holder, path);
+    const entries = Object.entries(around);
+    for (const [name] of entries) Reflect.deleteProperty(around, name);
+    for (const [name, value] of entries) Reflect.set(around, name === last ? to(name) : name, value);
+  };
+}
+
+function placeOf(holder: object, path: Path): readonly [object, string | number] {
+  const around = path.slice(0, -1).reduce<unknown>((value, key) => Reflect.get(Object(value), key), holder);
+  return [Object(around), path.at(-1) ?? ''];
+}
+
+function* placesOf(value: unknown, path: Path = []): Generator<readonly [Path, unknown]> {
+  yield [path, value];
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    yield* placesOf(inner, [...path, Array.isArray(value) ? Number(name) : name]);
+  }
+}
+
+function pointerOf(path: Path): string {
+  return path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** Some of many, the same for the same seed. */
+export function sampled<T>(all: readonly T[], count: number, seed: number): readonly T[] {
+  let state = seed >>> 0;
+  const next = (): number => {
+    // A linear congruential generator (Numerical Recipes).
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const left = [...all];
+  return Array.from({ length: Math.min(count, all.length) }, () =>
+    left.splice(Math.floor(next() * left.length), 1),
+  ).flat();
+}

@@ -1,0 +1,70 @@
+import type { BrokenFile } from './broken-files.ts';
+
+/** Generated changes that leave a file in order: which they are, and why. */
+const EQUIVALENT: readonly (readonly [is: (change: BrokenFile) => boolean, why: string])[] = [
+  [
+    ({ kind, pointer, file }) => kind === 'misspelt' && (file.includes('/locales/') || PROSE.test(pointer)),
+    'a misspelt word in a sentence for people is still a sentence',
+  ],
+  [
+    ({ file, pointer }) =>
+      file.startsWith('rules/') &&
+      /^\/(thresholds|inputs|facts)\/\w+\/(minimum|maximum|step|values|label)(\/\d+)?$/.test(pointer),
+    'a bound, a step, a list of values or a label is optional; another one is what the author says',
+  ],
+  [({ kind }) => kind === 'swapped', 'the order of operands, choices or examples is the author’s'],
+  [
+    ({ kind, pointer }) => kind === 'list' && pointer.endsWith('/var'),
+    '{"var": ["age"]} is JSON-Logic for {"var": "age"}',
+  ],
+  [
+    ({ kind, pointer, file }) =>
+      kind === 'list' && file.endsWith('payload.schema.json') && pointer.endsWith('/type'),
+    '"type": ["string"] is JSON Schema for "type": "string"',
+  ],
+  [
+    ({ file, pointer }) => file.startsWith('rules/') && pointer === '/cases',
+    'the least number of cases is optional',
+  ],
+  [
+    ({ kind, pointer, file }) =>
+      kind === 'removed' &&
+      file.endsWith('form.json') &&
+      /^\/(consent|preparation|noun|greeting)$/.test(pointer),
+    'optional: the site has a sentence, or a word, of its own',
+  ],
+  [
+    ({ kind, file }) => kind === 'removed' && file.endsWith('ui.json'),
+    'everything in ui.json is optional: a question has the widget of its type, and no hint',
+  ],
+  [
+    ({ kind, pointer, file }) => kind === 'removed' && !isPayload(file) && /\/(type|title)$/.test(pointer),
+    'a type beside choices says nothing more, and the title of the file is for its author',
+  ],
+  [
+    ({ kind, pointer, file }) =>
+      isPayload(file) &&
+      LIMIT.test(pointer) &&
+      ['removed', 'negative', 'fraction', 'enormous'].includes(kind),
+    'a payload schema may take more than the form sends',
+  ],
+  [
+    ({ file }) => file.endsWith('examples.json'),
+    'another example is an example, as long as it comes out as it says',
+  ],
+];
+
+const LIMIT = /\/(type|minimum|maximum|minLength|maxLength|maxItems|multipleOf|pattern|format|title)$/;
+
+function isPayload(file: string): boolean {
+  return file.endsWith('payload.schema.json');
+}
+
+/** Where sentences, names of choices and of examples stand. */
+const PROSE =
+  /\/(title|description|label|unit|name|time|atHand|note|assurance|nextSteps|consent|submitLabel|question|alert|why|text|default|ui:help|ui:placeholder|ui:title|emptyLabel|noun|reason|message|change|comeBack|entered)$|\/(messages\/\w+|ui:enumNames\/\d+|enum\/\d+)$/;
+
+/** Why a change leaves the file in order; `null` for one that must be refused. */
+export function whyEquivalent(change: BrokenFile): string | null {
+  return EQUIVALENT.find(([is]) => is(change))?.[1] ?? null;
+}
