@@ -58,18 +58,12 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
       className="error-summary"
       role="alert"
       tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- In a document that came back with errors; later the effect above does it.
+      autoFocus={isPosted}
       ref={summary}
       aria-labelledby="error-summary-title"
     >
-      <h2
-        className="error-summary__title"
-        id="error-summary-title"
-        tabIndex={isPosted ? -1 : undefined}
-        // In a document that came back with errors. A browser shows the middle of what takes the focus, which of the
-        // whole summary may be below its title on a phone. Later the effects above do it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Nothing else can lead there without scripts.
-        autoFocus={isPosted && !takesOver}
-      >
+      <h2 className="error-summary__title" id="error-summary-title">
         {texts.summary(errors.length)}
       </h2>
       {invalid !== undefined && errors.some(({ missing }) => missing) && (
