@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CATALOG_FOLDERS } from '../server/catalog.ts';
+import { CATALOG_FOLDERS } from '../server/catalog-files.ts';
 import type { ReleasePaths } from './release-paths.ts';
 import type { Environment } from '../server/environment.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { meantOrOneOf } from '../core/edit-distance.ts';
 import type { Checked, Problem } from '../core/problem.ts';
 import { canonicalJson } from '../core/json.ts';
@@ -15,9 +15,6 @@ import { unusedFactProblems } from '../core/schema/check-rule-meaning.ts';
 import { checkRuleSet } from '../core/schema/check-rule-set.ts';
 import { parseJsonFile, withLines } from '../core/schema/json-file.ts';
 import { readCases } from './case-file.ts';
-
-/** The folders of a catalog, below its root. */
-export const CATALOG_FOLDERS = ['form-schemas', 'rules'] as const;
 
 /** Every form and rule set, checked. */
 export interface Catalog {
@@ -87,28 +84,6 @@ export function translationsOf(id: string, rulesIn: TranslatedRules): ReadonlyMa
       return ruleSet === undefined ? [] : [[language, ruleSet]];
     }),
   );
-}
-
-/**
- * A digest of all form and rule files below a folder: two folders with the same digest hold the same catalog,
- * or the same problems. It costs far less than reading and checking them.
- */
-export function catalogDigest(root: string): string {
-  const hash = createHash('sha256');
-  for (const folder of CATALOG_FOLDERS) {
-    const path = join(root, folder);
-    const entries = existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : [];
-    const files = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-    for (const file of files.sort()) {
-      hash
-        .update(`${relative(root, file)}\0`)
-        .update(readFileSync(file))
-        .update('\0');
-    }
-  }
-  return hash.digest('hex');
 }
 
 /**

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** The folders of a catalog, below its root. */
+export const CATALOG_FOLDERS = ['form-schemas', 'rules'] as const;
+
+/** One file of a catalog, as it stands on disk. */
+export interface CatalogFile {
+  /** Relative to the root, with slashes: `rules/surrogate-eligibility.json`. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What belongs to a catalog: JSON and tables of cases; no guide, and nothing that an editor or a system hides. */
+const PATH = /^(?:form-schemas|rules)(?:\/[^/.\\\0][^/\\\0]*)+\.(?:json|csv)$/;
+
+/** Whether a path is one that a file of a catalog may have, so that nothing is written beside its folders. */
+export function isCatalogPath(path: string): boolean {
+  return PATH.test(path);
+}
+
+/**
+ * Reads all files of a catalog, whatever they hold.
+ * @param root the folder that holds `form-schemas/` and `rules/`
+ * @returns in the order of their paths; empty where there is no catalog
+ */
+export function readCatalogFiles(root: string): readonly CatalogFile[] {
+  const files = CATALOG_FOLDERS.flatMap((folder) => {
+    const path = join(root, folder);
+    return existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : [];
+  }).map((entry) => join(entry.parentPath, entry.name));
+  return files
+    .map((file) => ({ file, path: relative(root, file).split(sep).join('/') }))
+    .filter(({ file, path }) => isCatalogPath(path) && statSync(file).isFile())
+    .sort((one, other) => (one.path < other.path ? -1 : 1))
+    .map(({ file, path }) => ({ path, bytes: readFileSync(file) }));
+}
+
+/**
+ * A digest of the files of a catalog: two folders with the same digest hold the same catalog, or the same problems.
+ * It costs far less than checking them.
+ * @param from the folder, or its files in the order of their paths
+ * @returns 64 hexadecimal digits (SHA-256)
+ */
+export function catalogDigest(from: string | readonly CatalogFile[]): string {
+  const hash = createHash('sha256');
+  const files = typeof from === 'string' ? readCatalogFiles(from) : from;
+  for (const { path, bytes } of files) hash.update(`${path}\0`).update(bytes).update('\0');
+  return hash.digest('hex');
+}
+
+/** The version of a catalog: the first twelve digits of its digest. */
+export function catalogVersion(from: string | readonly CatalogFile[]): string {
+  return catalogDigest(from).slice(0, 12);
+}
+
+/** Writes the files of a catalog below a folder, which is made when there is none. @throws Error of the file system */
+export function writeCatalogFiles(files: readonly CatalogFile[], root: string): void {
+  for (const { path, bytes } of files) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+}
