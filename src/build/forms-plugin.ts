@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { CatalogForm } from '../core/schema/check-form.ts';
+import type { CatalogForm } from '../core/schema/load-form.ts';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { isLanguage, type Language } from '../core/languages/language.ts';
 import { readCatalog, type Catalog } from '../server/catalog.ts';

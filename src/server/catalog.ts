@@ -5,15 +5,27 @@ import { meantOrOneOf } from '../core/edit-distance.ts';
 import type { Checked, Problem } from '../core/problem.ts';
 import { canonicalJson } from '../core/json.ts';
 import { untestedProblems } from '../core/rules/coverage.ts';
+import type { RulesInLanguages } from '../core/rules/case-table.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
 import { HAND_WRITTEN_PAGES } from '../core/site-pages.ts';
 import type { Language } from '../core/languages/language.ts';
 import { coverageProblems } from '../core/schema/check-coverage.ts';
-import { checkForm, FORM_FILES, type CatalogForm, type FormFileName } from '../core/schema/check-form.ts';
-import { checkRuleLocales, type TranslatedRules } from '../core/schema/check-rule-locales.ts';
+import { checkForm } from '../core/schema/check-form.ts';
+import {
+  checkRuleLocales,
+  loadRuleLocales,
+  type TranslatedRules,
+} from '../core/schema/check-rule-locales.ts';
 import { unusedFactProblems } from '../core/schema/check-rule-meaning.ts';
-import { checkRuleSet } from '../core/schema/check-rule-set.ts';
+import { checkRuleSet, loadRuleSet, type ParsedRules } from '../core/schema/check-rule-set.ts';
 import { parseJsonFile, withLines } from '../core/schema/json-file.ts';
+import {
+  FORM_FILES,
+  loadForm,
+  type CatalogForm,
+  type FormFileName,
+  type FormFolder,
+} from '../core/schema/load-form.ts';
 import { readCases } from './case-file.ts';
 
 /** Every form and rule set, checked. */
@@ -34,10 +46,63 @@ export function readCatalog(
   root: string,
   handWritten: readonly string[] = HAND_WRITTEN_PAGES,
 ): Checked<Catalog> {
-  return located(root, checkCatalog(root, handWritten));
+  return located(root, catalogIn(root, checkingAll(root, handWritten)));
 }
 
-function checkCatalog(root: string, handWritten: readonly string[]): Checked<Catalog> {
+/**
+ * Reads a catalog that `readCatalog` has accepted before, such as a release's own: compiled, and not searched, tried and
+ * compared with its examples and tables once more.
+ * @param root the folder that holds `form-schemas/` and `rules/`
+ * @returns the catalog, or why it cannot be compiled
+ */
+export function loadCatalog(root: string): Checked<Catalog> {
+  return located(root, catalogIn(root, CHECKED_BEFORE));
+}
+
+/** How the parts of a catalog are made of parsed files, and what is asked of them together. */
+interface Making {
+  readonly ruleSet: (parsed: ParsedRules) => Checked<RuleSet>;
+  readonly ruleLocales: typeof loadRuleLocales;
+  readonly form: (
+    folder: FormFolder,
+    ruleSets: ReadonlyMap<string, RuleSet>,
+    rulesIn: TranslatedRules,
+  ) => Checked<CatalogForm>;
+  readonly rulesProblems: (rules: Omit<Catalog, 'forms'>) => readonly Problem[];
+  readonly catalogProblems: (catalog: Catalog) => readonly Problem[];
+}
+
+const CHECKED_BEFORE: Making = {
+  ruleSet: loadRuleSet,
+  ruleLocales: loadRuleLocales,
+  form: loadForm,
+  rulesProblems: () => [],
+  catalogProblems: () => [],
+};
+
+function checkingAll(root: string, handWritten: readonly string[]): Making {
+  const formPages = formIds(root).map((id) => `/apply/${id}`);
+  const sitePages = new Set([...handWritten, ...formPages]);
+  return {
+    ruleSet: checkRuleSet,
+    ruleLocales: checkRuleLocales,
+    form: (folder, ruleSets, rulesIn) => {
+      const form = checkForm(folder, ruleSets, rulesIn, sitePages);
+      const problems = form.ok ? coverageProblems(form.value, folder.path) : [];
+      return problems.length > 0 ? { ok: false, problems } : form;
+    },
+    rulesProblems: ({ ruleSets, rulesIn }) =>
+      [...ruleSets.values()].flatMap((ruleSet) =>
+        casesProblems(root, { ruleSet, translations: translationsOf(ruleSet.id, rulesIn) }),
+      ),
+    catalogProblems: ({ forms, ruleSets }) => [
+      ...formsProblems(forms),
+      ...[...ruleSets.values()].flatMap((ruleSet) => unusedFactProblems(ruleSet, forms.values())),
+    ],
+  };
+}
+
+function catalogIn(root: string, making: Making): Checked<Catalog> {
   const problems: Problem[] = [];
   function collect<T>(checked: Checked<T>): readonly T[] {
     if (checked.ok) return [checked.value];
@@ -46,34 +111,28 @@ function checkCatalog(root: string, handWritten: readonly string[]): Checked<Cat
   }
   const ruleSets = new Map<string, RuleSet>();
   for (const id of ruleSetIds(root)) {
-    for (const ruleSet of collect(checkRuleSetOf(root, id))) ruleSets.set(id, ruleSet);
+    for (const ruleSet of collect(ruleFile(root, id, making.ruleSet))) ruleSets.set(id, ruleSet);
   }
   const rulesIn = new Map<Language, ReadonlyMap<string, RuleSet>>();
   // The texts of a rule set that is refused would only be unknown.
   const ruleTexts = problems.length > 0 ? {} : (collect(readLocales(root, 'rules'))[0] ?? {});
   for (const [name, content] of Object.entries(ruleTexts)) {
-    for (const [language, translated] of collect(checkRuleLocales(name, content, ruleSets))) {
+    for (const [language, translated] of collect(making.ruleLocales(name, content, ruleSets))) {
       rulesIn.set(language, translated);
     }
   }
-  for (const ruleSet of problems.length > 0 ? [] : ruleSets.values()) {
-    problems.push(
-      ...readCases(root, { ruleSet, translations: translationsOf(ruleSet.id, rulesIn) }).problems,
-    );
-  }
+  if (problems.length === 0) problems.push(...making.rulesProblems({ ruleSets, rulesIn }));
   // A form whose rule set has problems would only repeat them.
   if (problems.length > 0) return { ok: false, problems };
   const forms = new Map<string, CatalogForm>();
-  const ids = folderNames(join(root, 'form-schemas'));
-  const sitePages = new Set([...handWritten, ...ids.map((id) => `/apply/${id}`)]);
-  for (const id of ids) {
-    for (const form of collect(readForm(root, id, ruleSets, rulesIn, sitePages))) forms.set(id, form);
+  for (const id of formIds(root)) {
+    const folder = collect(readFolder(root, id));
+    for (const form of folder.flatMap((each) => collect(making.form(each, ruleSets, rulesIn))))
+      forms.set(id, form);
   }
-  if (problems.length === 0) {
-    problems.push(...catalogProblems(forms));
-    for (const ruleSet of ruleSets.values()) problems.push(...unusedFactProblems(ruleSet, forms.values()));
-  }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { forms, ruleSets, rulesIn } };
+  const catalog = { forms, ruleSets, rulesIn };
+  if (problems.length === 0) problems.push(...making.catalogProblems(catalog));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: catalog };
 }
 
 /** A rule set in the languages it is translated to. */
@@ -91,27 +150,26 @@ export function translationsOf(id: string, rulesIn: TranslatedRules): ReadonlyMa
  * @param id the file's name without `.json`
  */
 export function readRuleSet(root: string, id: string): Checked<RuleSet> {
-  return located(root, checkRuleSetOf(root, id));
-}
-
-function checkRuleSetOf(root: string, id: string): Checked<RuleSet> {
-  const checked = checkRuleFile(root, id);
-  if (!checked.ok) return checked;
-  const { table, problems: wrong } = readCases(root, { ruleSet: checked.value });
-  const problems = wrong.length > 0 ? wrong : untestedProblems(checked.value, table);
-  return problems.length > 0 ? { ok: false, problems } : checked;
+  const ruleSet = ruleFile(root, id, checkRuleSet);
+  const problems = ruleSet.ok ? casesProblems(root, { ruleSet: ruleSet.value }) : [];
+  return located(root, problems.length > 0 ? { ok: false, problems } : ruleSet);
 }
 
 /** Reads and checks one rule file, whatever its table of cases says. */
 export function readRuleFile(root: string, id: string): Checked<RuleSet> {
-  return located(root, checkRuleFile(root, id));
+  return located(root, ruleFile(root, id, checkRuleSet));
 }
 
-function checkRuleFile(root: string, id: string): Checked<RuleSet> {
+function ruleFile(root: string, id: string, make: Making['ruleSet']): Checked<RuleSet> {
   const file = `rules/${id}.json`;
   const parsed = readJson(root, file);
-  if (!parsed.ok) return parsed;
-  return checkRuleSet({ id, file, version: digest(parsed.value), content: parsed.value });
+  return parsed.ok ? make({ id, file, version: digest(parsed.value), content: parsed.value }) : parsed;
+}
+
+/** The problems of a rule set's table of cases. */
+function casesProblems(root: string, rules: RulesInLanguages): readonly Problem[] {
+  const { table, problems } = readCases(root, rules);
+  return problems.length > 0 ? problems : untestedProblems(rules.ruleSet, table);
 }
 
 /** The ids of all rule files below a root. */
@@ -138,13 +196,7 @@ export function readLocales(root: string, folder: string): Checked<Readonly<Reco
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: locales };
 }
 
-function readForm(
-  root: string,
-  id: string,
-  ruleSets: ReadonlyMap<string, RuleSet>,
-  rulesIn: TranslatedRules,
-  sitePages: ReadonlySet<string>,
-): Checked<CatalogForm> {
+function readFolder(root: string, id: string): Checked<FormFolder> {
   const path = `form-schemas/${id}`;
   if (!/^[a-z][a-z0-9-]*$/.test(id)) {
     const fix = 'Name it in lower-case letters, digits and hyphens: the name is part of its address.';
@@ -163,14 +215,11 @@ function readForm(
   if (problems.length > 0 || !locales.ok) return { ok: false, problems };
   // Examples and translations do not change what a form means, so they do not change its version.
   const { 'examples.json': _examples, ...meaning } = files;
-  const folder = { id, path, version: digest(meaning), files, locales: locales.value };
-  const form = checkForm(folder, ruleSets, rulesIn, sitePages);
-  const uncovered = form.ok ? coverageProblems(form.value, path) : [];
-  return uncovered.length > 0 ? { ok: false, problems: uncovered } : form;
+  return { ok: true, value: { id, path, version: digest(meaning), files, locales: locales.value } };
 }
 
 /** The problems of the forms as a whole: pages used twice, alternatives that do not exist. */
-function catalogProblems(forms: ReadonlyMap<string, CatalogForm>): readonly Problem[] {
+function formsProblems(forms: ReadonlyMap<string, CatalogForm>): readonly Problem[] {
   const pages = new Map<string, string>();
   return [...forms.values()].flatMap(({ id, form }) => {
     const file = `form-schemas/${id}/form.json`;
@@ -225,7 +274,9 @@ function sameQuestionProblems(forms: ReadonlyMap<string, CatalogForm>, id: strin
   });
 }
 
-function folderNames(folder: string): readonly string[] {
+/** The ids of all form folders below a root. */
+function formIds(root: string): readonly string[] {
+  const folder = join(root, 'form-schemas');
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

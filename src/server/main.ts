@@ -5,7 +5,7 @@ import { describeProblem, type Problem } from '../core/problem.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { createApp } from './app.ts';
 import { catalogDigest } from './catalog-files.ts';
-import { readCatalog } from './catalog.ts';
+import { loadCatalog, readCatalog } from './catalog.ts';
 import { readServerConfig } from './config.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
@@ -27,7 +27,8 @@ async function main(): Promise<void> {
   const { catalogRoot, distDir, host, logLevel, port } = config.value;
   const release = join(distDir, 'release');
   if (!existsSync(release)) return refuse([`There is no release at ${distDir}: npm run build makes one.`]);
-  const catalog = readCatalog(release);
+  // It passed the check when it was built.
+  const catalog = loadCatalog(release);
   if (!catalog.ok) return refuse(catalog.problems.map(describeProblem));
 
   const logger = createLog(logLevel);

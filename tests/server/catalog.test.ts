@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeProblem } from '../../src/core/problem.ts';
-import { readCatalog } from '../../src/server/catalog.ts';
+import { loadCatalog, readCatalog } from '../../src/server/catalog.ts';
 import { BOAT_PAGES, BOATS } from '../support/boats.ts';
+import { copyCatalog } from '../support/catalog.ts';
 
 const FORM = 'form-schemas/boat-hire/form.json';
 const UI = 'form-schemas/boat-hire/ui.json';
@@ -129,3 +130,47 @@ describe('the version of a form', () => {
     return catalog.ok ? catalog.value.forms.get('boat-hire')?.version : undefined;
   }
 });
+
+describe('a catalog that was checked before', () => {
+  it('is the same as by the check, in every language', () => {
+    const translated = copyCatalog();
+    try {
+      const [read, loaded] = [readCatalog(translated), loadCatalog(translated)];
+      expect(read.ok).toBe(true);
+      expect(plain(loaded)).toEqual(plain(read));
+    } finally {
+      rmSync(translated, { recursive: true });
+    }
+  });
+
+  it('is not compared with its table once more', () => {
+    rmSync(join(root, TABLE));
+    expect(loadCatalog(root).ok).toBe(true);
+    expect(readCatalog(root, BOAT_PAGES).ok).toBe(false);
+  });
+
+  it.each<[string, () => void, string]>([
+    [
+      'JSON that does not parse',
+      () => write(FORM, '{ "title": '),
+      `${FORM} line 1: the end of the file too soon`,
+    ],
+    [
+      'an operator that there is no more',
+      () => write(RULES, read(RULES).replace('"<"', '"under"')),
+      'the unknown operator "under"',
+    ],
+  ])('is refused for %s', (_what, change, said) => {
+    change();
+    const loaded = loadCatalog(root);
+    expect(loaded.ok ? '' : loaded.problems.map(describeProblem).join('\n')).toContain(said);
+  });
+});
+
+/** What a catalog says, without the functions that it was compiled to. */
+function plain(catalog: ReturnType<typeof loadCatalog>): unknown {
+  if (!catalog.ok) return catalog.problems;
+  return JSON.parse(
+    JSON.stringify(catalog.value, (_key, value: unknown) => (value instanceof Map ? [...value] : value)),
+  );
+}

@@ -9,7 +9,7 @@ import { outcomePages, generatedOutcomePages } from '../../src/core/form/outcome
 import { valueAt, withAnswer } from '../../src/core/form/paths.ts';
 import { nodeAt } from '../../src/core/form/question-tree.ts';
 import { pathIn } from '../../src/core/languages/language.ts';
-import type { CatalogForm } from '../../src/core/schema/check-form.ts';
+import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import { translatedPaths } from '../../src/core/site-pages.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';

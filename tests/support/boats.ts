@@ -3,12 +3,8 @@ import { join } from 'node:path';
 import type { Json } from '../../src/core/json.ts';
 import { describeProblem, type Checked } from '../../src/core/problem.ts';
 import type { RuleSet } from '../../src/core/rules/rule-set.ts';
-import {
-  checkForm,
-  FORM_FILES,
-  type CatalogForm,
-  type FormFileName,
-} from '../../src/core/schema/check-form.ts';
+import { checkForm } from '../../src/core/schema/check-form.ts';
+import { FORM_FILES, type CatalogForm, type FormFileName } from '../../src/core/schema/load-form.ts';
 import { checkRuleSet } from '../../src/core/schema/check-rule-set.ts';
 import { PROJECT_ROOT } from './catalog.ts';
 

@@ -1,7 +1,8 @@
 import type { FormContract } from '../../src/core/form/form.schema.ts';
 import type { Json } from '../../src/core/json.ts';
 import { describeProblem, type Checked } from '../../src/core/problem.ts';
-import { checkForm, type CatalogForm, type FormFileName } from '../../src/core/schema/check-form.ts';
+import { checkForm } from '../../src/core/schema/check-form.ts';
+import type { CatalogForm, FormFileName } from '../../src/core/schema/load-form.ts';
 
 /**
  * An invented form in steps, for the tests of what depends on answers: a step that may be skipped, checks across fields

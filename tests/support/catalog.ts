@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describeProblem } from '../../src/core/problem.ts';
 import type { Verdict } from '../../src/core/rules/evaluate.ts';
-import type { CatalogForm } from '../../src/core/schema/check-form.ts';
+import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import { readCatalog, type Catalog } from '../../src/server/catalog.ts';
 
 /** The project's own folder. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describeProblem, type Checked } from '../../src/core/problem.ts';
-import { checkForm, type CatalogForm } from '../../src/core/schema/check-form.ts';
+import { checkForm } from '../../src/core/schema/check-form.ts';
+import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import { catalogOf, PROJECT_ROOT } from './catalog.ts';
 
 /** An invented form in natural JSON Schema: groups, a repeated group, conditions and alternatives. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts';
-import type { CatalogForm } from './check-form.ts';
+import type { CatalogForm } from './load-form.ts';
 import { unsentProblems } from './check-sent.ts';
 import { answerProblems } from './search-answers.ts';
 

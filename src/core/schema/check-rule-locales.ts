@@ -5,7 +5,7 @@ import type { Checked, Problem } from '../problem.ts';
 import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
 import type { RuleSet } from '../rules/rule-set.ts';
 import { checkRuleLocalesFile, inLocale, localeProblems, type Locale } from './check-locale.ts';
-import { checkRuleSet } from './check-rule-set.ts';
+import { checkRuleSet, loadRuleSet } from './check-rule-set.ts';
 
 /** Rule sets by id, in each language that `rules/locales/` has. */
 export type TranslatedRules = ReadonlyMap<Language, ReadonlyMap<string, RuleSet>>;
@@ -14,6 +14,9 @@ export type TranslatedRules = ReadonlyMap<Language, ReadonlyMap<string, RuleSet>
 export function ruleTextsOf(ruleSet: object): readonly FileText[] {
   return textsIn(ruleSet, { metaSchema: ruleSetMetaSchema, leftOut: ['conditions'] });
 }
+
+/** The rule sets that one file of `rules/locales/` translates, by id. */
+type RulesInOneLanguage = readonly [Language, ReadonlyMap<string, RuleSet>];
 
 /**
  * Checks one file of `rules/locales/`: that it knows the rule sets it names, and holds all of their texts.
@@ -24,7 +27,29 @@ export function checkRuleLocales(
   name: string,
   content: unknown,
   ruleSets: ReadonlyMap<string, RuleSet>,
-): Checked<readonly [Language, ReadonlyMap<string, RuleSet>]> {
+): Checked<RulesInOneLanguage> {
+  return rulesInLanguage(name, content, ruleSets, checkedTranslation);
+}
+
+/** The rule sets of a file that `checkRuleLocales` has accepted before, or why they cannot be applied. */
+export function loadRuleLocales(
+  name: string,
+  content: unknown,
+  ruleSets: ReadonlyMap<string, RuleSet>,
+): Checked<RulesInOneLanguage> {
+  return rulesInLanguage(name, content, ruleSets, (ruleSet, { texts }) => {
+    const { id, version, ...english } = ruleSet;
+    const content = withTexts(english, ruleTextsOf(english), texts);
+    return loadRuleSet({ id, file: `rules/${id}.json`, version, content });
+  });
+}
+
+function rulesInLanguage(
+  name: string,
+  content: unknown,
+  ruleSets: ReadonlyMap<string, RuleSet>,
+  translate: (ruleSet: RuleSet, locale: Locale) => Checked<RuleSet>,
+): Checked<RulesInOneLanguage> {
   const file = `rules/locales/${name}.json`;
   const language = TRANSLATIONS.find((known) => known === name);
   if (language === undefined) {
@@ -49,7 +74,7 @@ export function checkRuleLocales(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: [language, translated] };
 }
 
-function translate(ruleSet: RuleSet, locale: Locale): Checked<RuleSet> {
+function checkedTranslation(ruleSet: RuleSet, locale: Locale): Checked<RuleSet> {
   const { id, version, ...content } = ruleSet;
   const english = ruleTextsOf(content);
   const problems = localeProblems(locale, english);

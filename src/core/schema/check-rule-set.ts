@@ -9,27 +9,39 @@ import { compileShape } from './compile-validate.ts';
 
 const checkRuleFile = compileShape<RuleSetFile>(ruleSetMetaSchema);
 
-/**
- * Checks a parsed rule file: its shape, and that every rule uses only allowed operators, known thresholds
- * and the facts it declares to read.
- * @param source id (the file's name), file (for messages), version (digest of its content) and parsed content
- */
-export function checkRuleSet({
-  id,
-  file,
-  version,
-  content,
-}: {
+/** A rule file as it was parsed. */
+export interface ParsedRules {
+  /** The file's name without `.json`. */
   readonly id: string;
+  /** The file, for messages. */
   readonly file: string;
+  /** Digest of its content. */
   readonly version: string;
   readonly content: unknown;
-}): Checked<RuleSet> {
+}
+
+/**
+ * Checks a parsed rule file: its shape, that every rule uses only allowed operators, known thresholds
+ * and the facts it declares to read, and that it means something.
+ */
+export function checkRuleSet(parsed: ParsedRules): Checked<RuleSet> {
+  return rulesOf(parsed, ruleMeaningProblems);
+}
+
+/** A rule file that `checkRuleSet` has accepted before, or why it cannot be applied. */
+export function loadRuleSet(parsed: ParsedRules): Checked<RuleSet> {
+  return rulesOf(parsed, () => []);
+}
+
+function rulesOf(
+  { id, file, version, content }: ParsedRules,
+  meaningProblems: (file: RuleSetFile) => readonly Omit<Problem, 'file'>[],
+): Checked<RuleSet> {
   const shape = checkRuleFile(file, content);
   if (!shape.ok) return shape;
   const wrong = ruleProblems(shape.value);
-  const meaning = wrong.length > 0 ? wrong : ruleMeaningProblems(shape.value);
-  const problems = meaning.map((problem) => ({ file, ...problem }));
+  const found = wrong.length > 0 ? wrong : meaningProblems(shape.value);
+  const problems = found.map((problem) => ({ file, ...problem }));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { ...shape.value, id, version } };
 }
 

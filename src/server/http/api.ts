@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Problem } from '../../core/problem.ts';
-import type { CatalogForm } from '../../core/schema/check-form.ts';
+import type { CatalogForm } from '../../core/schema/load-form.ts';
 import type { Catalog } from '../catalog.ts';
 import type { ServerConfig } from '../config.ts';
 import type { ApplicationStore } from '../store/store.ts';

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
 import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
 import { MAX_ENTRIES, MAX_ENTRIES_IN_ALL } from '../../core/form/question-tree.ts';
-import type { CatalogForm } from '../../core/schema/check-form.ts';
+import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { readConsent } from '../../core/submission/consent.ts';
 import { HEADERS, IDEMPOTENCY_KEY, readVersionTag, versionTag } from '../../core/submission/headers.ts';
 import { payloadErrors } from '../../core/submission/payload-checks.ts';

@@ -12,7 +12,7 @@ import {
   type Language,
 } from '../../core/languages/language.ts';
 import { translatedPaths } from '../../core/site-pages.ts';
-import type { CatalogForm } from '../../core/schema/check-form.ts';
+import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
 import type { PostedForm } from '../../core/submission/page-start.ts';

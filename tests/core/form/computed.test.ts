@@ -3,7 +3,7 @@ import { initialAnswers } from '../../../src/core/form/answers.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { readPostedAnswers } from '../../../src/core/form/posted-answers.ts';
 import { isAsked, isRequired } from '../../../src/core/form/visibility.ts';
-import type { CatalogForm } from '../../../src/core/schema/check-form.ts';
+import type { CatalogForm } from '../../../src/core/schema/load-form.ts';
 import { compileValidate } from '../../../src/core/schema/compile-validate.ts';
 import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
 import { campers, campForm, problemsOfCamp } from '../../support/camp.ts';

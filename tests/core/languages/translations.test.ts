@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json } from '../../../src/core/json.ts';
 import type { FileText } from '../../../src/core/languages/texts.ts';
 import { describeProblem, type Checked } from '../../../src/core/problem.ts';
-import { checkForm, type CatalogForm } from '../../../src/core/schema/check-form.ts';
+import { checkForm } from '../../../src/core/schema/check-form.ts';
+import type { CatalogForm } from '../../../src/core/schema/load-form.ts';
 import {
   checkRuleLocales,
   ruleTextsOf,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import formSchema from '../../../src/core/form/form.schema.json' with { type: 'json' };
 import metaSchema from '../../../src/core/form/schema.schema.json' with { type: 'json' };
 import uiSchema from '../../../src/core/form/ui.schema.json' with { type: 'json' };
-import { FORM_FILES } from '../../../src/core/schema/check-form.ts';
+import { FORM_FILES } from '../../../src/core/schema/load-form.ts';
 import { INSTEAD, INSTEAD_OF_FORMAT, keywordProblems } from '../../../src/core/schema/check-keywords.ts';
 import { catalogOf, copyCatalog, PROJECT_ROOT } from '../../support/catalog.ts';
 

@@ -5,7 +5,7 @@ import type { Answer, Answers, FormDefinition, NodeSchema } from '../../../src/c
 import { answerAt } from '../../../src/core/form/paths.ts';
 import { isGroupSchema, isListSchema } from '../../../src/core/form/question-tree.ts';
 import { askedNodes } from '../../../src/core/form/visibility.ts';
-import type { CatalogForm } from '../../../src/core/schema/check-form.ts';
+import type { CatalogForm } from '../../../src/core/schema/load-form.ts';
 import { assessAnswers } from '../../../src/core/submission/submission.ts';
 import { madeForm, recordsRelease } from '../../support/made-form.ts';
 

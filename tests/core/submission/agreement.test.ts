@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import type { CatalogForm } from '../../../src/core/schema/check-form.ts';
+import type { CatalogForm } from '../../../src/core/schema/load-form.ts';
 import {
   assessAnswers,
   evaluatePayload,

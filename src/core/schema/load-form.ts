@@ -1,0 +1,276 @@
+import type { Answers, FormDefinition } from '../form/form-definition.ts';
+import formMetaSchema from '../form/form.schema.json' with { type: 'json' };
+import type { FormContract } from '../form/form.schema.ts';
+import type { Validate } from '../form/schema-error.ts';
+import answersMetaSchema from '../form/schema.schema.json' with { type: 'json' };
+import type { AnswersSchema } from '../form/schema.schema.ts';
+import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
+import type { FormUi } from '../form/ui.schema.ts';
+import { beyondBounds, type Json } from '../json.ts';
+import { ENGLISH, TRANSLATIONS, WORDINGS, type Language } from '../languages/language.ts';
+import type { Checked, Problem } from '../problem.ts';
+import type { RuleSet } from '../rules/rule-set.ts';
+import { checkLocaleFile, inLocale, type Locale } from './check-locale.ts';
+import { keywordProblems } from './check-keywords.ts';
+import type { TranslatedRules } from './check-rule-locales.ts';
+import { compileShape, compileValidate } from './compile-validate.ts';
+import { dateLimitProblems } from './date-limits.ts';
+import { withAnswers } from './examples.ts';
+import examplesMetaSchema from './examples.schema.json' with { type: 'json' };
+import type { FormExample, FormExamples } from './examples.schema.ts';
+import { inLanguage, schemaInLanguage, textsOf, type FormText } from './form-texts.ts';
+import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
+import type { PayloadSchema } from './payload.schema.schema.ts';
+import { resolveSchema } from './resolve-schema.ts';
+import { withSchemaTexts } from './schema-texts.ts';
+
+/** The files of one folder of `form-schemas/`, parsed. */
+export interface FormFolder {
+  readonly id: string;
+  /** The folder, relative to the project: `form-schemas/<id>`. */
+  readonly path: string;
+  /** Digest of the files' content. */
+  readonly version: string;
+  readonly files: Readonly<Record<FormFileName, unknown>>;
+  /** The parsed files of `locales/`, by name without `.json`. */
+  readonly locales?: Readonly<Record<string, unknown>>;
+}
+
+export const FORM_FILES = [
+  'schema.json',
+  'ui.json',
+  'form.json',
+  'payload.schema.json',
+  'examples.json',
+] as const;
+export type FormFileName = (typeof FORM_FILES)[number];
+
+/** A form with what only server, build and tests need. */
+export interface CatalogForm extends FormDefinition {
+  /** `schema.json` itself, which answers are validated against. */
+  readonly answersSchema: AnswersSchema;
+  readonly payloadSchema: PayloadSchema;
+  readonly examples: readonly { readonly example: FormExample; readonly answers: Answers }[];
+  readonly validateAnswers: Validate;
+  readonly validatePayload: Validate;
+  /** The same form in each language of its `locales/`. */
+  readonly translations: ReadonlyMap<Language, CatalogForm>;
+}
+
+/** The files of a folder put together, in one language, before anything is compiled. */
+export interface DraftForm {
+  readonly definition: FormDefinition;
+  readonly answersSchema: AnswersSchema;
+  readonly payloadSchema: PayloadSchema;
+  readonly examples: readonly FormExample[];
+  readonly files: FormFolder['files'];
+}
+
+/** What is asked of a folder beyond that it can be compiled. Files of problems are relative to the folder. */
+export interface FormChecks {
+  /** Whether the files agree with each other, with the rule set and with the site. */
+  readonly ofDraft: (draft: DraftForm) => readonly Problem[];
+  /** Whether what was made of them does what it must, in English. */
+  readonly ofForm: (form: CatalogForm) => readonly Problem[];
+  /** Whether a translation has every text. Its problems name the whole file. */
+  readonly ofLocale: (locale: Locale, english: readonly FormText[]) => readonly Problem[];
+  /** Whether a translation means the same. Its problems name the whole file. */
+  readonly ofTranslation: (english: CatalogForm, translated: CatalogForm, file: string) => readonly Problem[];
+}
+
+const checkSchemaFile = compileShape<AnswersSchema>(answersMetaSchema);
+const checkUiFile = compileShape<FormUi>(uiMetaSchema);
+const checkFormFile = compileShape<FormContract>(formMetaSchema);
+const checkPayloadFile = compileShape<PayloadSchema>(payloadMetaSchema);
+const checkExamplesFile = compileShape<FormExamples>(examplesMetaSchema);
+
+const NO_CHECKS: FormChecks = {
+  ofDraft: () => [],
+  ofForm: () => [],
+  ofLocale: () => [],
+  ofTranslation: () => [],
+};
+
+/**
+ * Compiles a form folder that `checkForm` has accepted before, in every language that it speaks.
+ * @param ruleSets the rule sets by id
+ * @param rulesIn the same rule sets in other languages
+ * @param checks what is asked of it besides; nothing, of what was checked before
+ * @returns the form, or what cannot be compiled
+ */
+export function loadForm(
+  folder: FormFolder,
+  ruleSets: ReadonlyMap<string, RuleSet>,
+  rulesIn: TranslatedRules = new Map(),
+  checks: FormChecks = NO_CHECKS,
+): Checked<CatalogForm> {
+  const draft = draftOf(folder, ruleSets, ENGLISH, {});
+  if (!draft.ok) return draft;
+  const wrong = checks.ofDraft(draft.value);
+  if (wrong.length > 0) return refused(folder, wrong);
+  const english = compiled(draft.value);
+  if (!english.ok) return refused(folder, english.problems);
+  const differing = checks.ofForm(english.value);
+  if (differing.length > 0) return refused(folder, differing);
+
+  const translations = new Map<Language, CatalogForm>();
+  const problems: Problem[] = [];
+  for (const [name, content] of Object.entries(folder.locales ?? {})) {
+    const translated = translate(folder, english.value, rulesIn, checks, name, content);
+    if (translated.ok) translations.set(translated.value.language, translated.value);
+    else problems.push(...translated.problems);
+  }
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, value: { ...english.value, translations } };
+}
+
+function translate(
+  folder: FormFolder,
+  english: CatalogForm,
+  rulesIn: TranslatedRules,
+  checks: FormChecks,
+  name: string,
+  content: unknown,
+): Checked<CatalogForm> {
+  const file = `${folder.path}/locales/${name}.json`;
+  const language = TRANSLATIONS.find((known) => known === name);
+  if (language === undefined) {
+    const fix = `Use one of: ${TRANSLATIONS.join(', ')}.`;
+    return { ok: false, problems: [{ file, path: '', found: `the unknown language "${name}"`, fix }] };
+  }
+  const shape = checkLocaleFile(file, content);
+  if (!shape.ok) return shape;
+  const locale = { language, file, path: '/texts', texts: shape.value.texts };
+  const texts = textsOf(folder.files);
+  const problems = checks.ofLocale(locale, texts);
+  if (problems.length > 0) return { ok: false, problems };
+
+  const ruleSets = new Map<string, RuleSet>();
+  if (english.ruleSet !== null) {
+    const { id } = english.ruleSet;
+    const translated = rulesIn.get(language)?.get(id);
+    if (translated === undefined) {
+      const found = `no texts for "${id}", whose form "${folder.id}" speaks this language`;
+      const place = { file: `rules/locales/${language}.json`, path: '' };
+      return { ok: false, problems: [{ ...place, found, fix: 'Write them; rules/README.md shows how.' }] };
+    }
+    ruleSets.set(id, withSentTexts(translated, english.ruleSet));
+  }
+  const inside = { ...folder, files: inLanguage(folder.files, locale.texts) };
+  const draft = draftOf(inside, ruleSets, language, locale.texts);
+  if (!draft.ok) return { ok: false, problems: inLocale(draft.problems, locale, texts) };
+  const wrong = checks.ofDraft(draft.value);
+  if (wrong.length > 0)
+    return { ok: false, problems: inLocale(refused(folder, wrong).problems, locale, texts) };
+  const { validateAnswers, validatePayload, examples } = english;
+  const translated: CatalogForm = {
+    ...draft.value.definition,
+    answersSchema: draft.value.answersSchema,
+    payloadSchema: draft.value.payloadSchema,
+    // What may be answered and what is sent is the same in every language.
+    validateAnswers,
+    validatePayload,
+    examples,
+    translations: new Map(),
+  };
+  const differing = checks.ofTranslation(english, translated, file);
+  return differing.length > 0 ? { ok: false, problems: differing } : { ok: true, value: translated };
+}
+
+/** A translated rule set whose reasons, which payloads may hold, are the English ones. */
+function withSentTexts(translated: RuleSet, { conditions }: RuleSet): RuleSet {
+  const reasons = new Map(conditions.map(({ id, reason }) => [id, reason]));
+  return {
+    ...translated,
+    conditions: translated.conditions.map((condition) => {
+      return { ...condition, reason: reasons.get(condition.id) ?? condition.reason };
+    }),
+  };
+}
+
+function draftOf(
+  folder: FormFolder,
+  ruleSets: ReadonlyMap<string, RuleSet>,
+  language: Language,
+  texts: Readonly<Record<string, Json>>,
+): Checked<DraftForm> {
+  function check<T>(name: FormFileName, shape: (file: string, content: unknown) => Checked<T>): Checked<T> {
+    const [file, content] = [`${folder.path}/${name}`, folder.files[name]];
+    const found = beyondBounds(content);
+    if (found !== null)
+      return { ok: false, problems: [{ file, path: '', found, fix: 'Make it smaller and flatter.' }] };
+    const keywords = name === 'schema.json' ? keywordProblems(content) : [];
+    const named = keywords.map((problem) => ({ ...problem, file }));
+    return named.length > 0 ? { ok: false, problems: named } : shape(file, content);
+  }
+  const schema = check('schema.json', checkSchemaFile);
+  const ui = check('ui.json', checkUiFile);
+  const form = check('form.json', checkFormFile);
+  const payload = check('payload.schema.json', checkPayloadFile);
+  const examples = check('examples.json', checkExamplesFile);
+  if (!schema.ok || !ui.ok || !form.ok || !payload.ok || !examples.ok) {
+    const files = [schema, ui, form, payload, examples];
+    return { ok: false, problems: files.flatMap((file) => (file.ok ? [] : file.problems)) };
+  }
+  const resolved = schemaInLanguage(resolveSchema(schema.value), texts);
+  const unresolved = [...resolved.problems, ...dateLimitProblems('schema.json', schema.value)];
+  if (unresolved.length > 0) return refused(folder, unresolved);
+  const definition: FormDefinition = {
+    id: folder.id,
+    version: folder.version,
+    schema: resolved.schema,
+    ui: withSchemaTexts(ui.value, resolved.texts, resolved.schema),
+    ...(Object.keys(resolved.rules).length === 0 ? {} : { rules: resolved.rules }),
+    form: form.value,
+    ruleSet: ruleSets.get(form.value.ruleSet ?? '') ?? null,
+    language,
+    wording: WORDINGS[language],
+  };
+  return {
+    ok: true,
+    value: {
+      definition,
+      answersSchema: schema.value,
+      payloadSchema: payload.value,
+      examples: examples.value.examples,
+      files: folder.files,
+    },
+  };
+}
+
+function compiled({ definition, answersSchema, payloadSchema, examples }: DraftForm): Checked<CatalogForm> {
+  const validateAnswers = compileFile('schema.json', answersSchema);
+  const validatePayload = compileFile('payload.schema.json', payloadSchema);
+  if (!validateAnswers.ok) return validateAnswers;
+  if (!validatePayload.ok) return validatePayload;
+  return {
+    ok: true,
+    value: {
+      ...definition,
+      validateAnswers: validateAnswers.value,
+      validatePayload: validatePayload.value,
+      answersSchema,
+      payloadSchema,
+      examples: withAnswers(examples),
+      translations: new Map(),
+    },
+  };
+}
+
+/** @param problems with files relative to the folder */
+function refused({ path }: FormFolder, problems: readonly Problem[]) {
+  return {
+    ok: false,
+    problems: problems.map((problem) => ({ ...problem, file: `${path}/${problem.file}` })),
+  } as const;
+}
+
+function compileFile(file: FormFileName, schema: object): Checked<Validate> {
+  try {
+    return { ok: true, value: compileValidate(schema) };
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    return { ok: false, problems: [{ file, path: '', found, fix: 'Correct the JSON Schema.' }] };
+  }
+}
