@@ -19,6 +19,15 @@ const constant: ApplicationStore = {
   ticketed: async () => null,
   remove: async () => null,
   health: async () => ({ ok: true }),
+  catalogs: {
+    inForce: async () => null,
+    keep: async () => {},
+    putInForce: async () => null,
+    history: async () => [],
+    find: async () => [],
+    filesOf: async () => null,
+    contentOf: async () => null,
+  },
   close: async () => {},
 };
 

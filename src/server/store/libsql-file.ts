@@ -44,6 +44,11 @@ export async function openForRemoval(file: string): Promise<LibsqlFile> {
   return open(file, (database) => database.exec('PRAGMA secure_delete = ON'));
 }
 
+/** Opens an existing database file to put a version of forms and rules in force. */
+export async function openForPublishing(file: string): Promise<LibsqlFile> {
+  return open(file, async () => {});
+}
+
 /** Opens an existing database file to read applications; it refuses writes. */
 export async function openForReading(file: string): Promise<LibsqlFile> {
   return open(file, (database) => database.exec('PRAGMA query_only = ON'));

@@ -75,6 +75,58 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0005-catalog-versions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('catalog_contents')
+        .addColumn('digest', 'text', (column) => column.primaryKey())
+        .addColumn('encoding', 'text', (column) => column.notNull())
+        .addColumn('content', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('catalog_versions')
+        .addColumn('version', 'text', (column) => column.primaryKey())
+        .addColumn('digest', 'text', (column) => column.notNull())
+        .addColumn('author', 'text', (column) => column.notNull())
+        .addColumn('reason', 'text', (column) => column.notNull())
+        .addColumn('kept_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('catalog_files')
+        .addColumn('version', 'text', (column) => column.notNull())
+        .addColumn('path', 'text', (column) => column.notNull())
+        .addColumn('digest', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('catalog_files_key', ['version', 'path'])
+        .execute();
+      await db.schema
+        .createTable('catalog_parts')
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', (column) => column.notNull())
+        .addColumn('part_version', 'text', (column) => column.notNull())
+        .addColumn('version', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('catalog_parts_key', ['version', 'kind', 'id'])
+        .execute();
+      await db.schema
+        .createIndex('catalog_parts_by_version')
+        .on('catalog_parts')
+        .columns(['kind', 'id', 'part_version'])
+        .execute();
+      await db.schema
+        .createTable('catalog_history')
+        .addColumn('number', 'integer', (column) => column.primaryKey())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('version', 'text', (column) => column.notNull())
+        .addColumn('author', 'text', (column) => column.notNull())
+        .addColumn('reason', 'text', (column) => column.notNull())
+        .addColumn('since', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('catalog_in_force')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { StoreUnavailable } from './faults.ts';
-import { openForReading, openForRemoval, openForWriting, type LibsqlFile } from './libsql-file.ts';
+import {
+  openForPublishing,
+  openForReading,
+  openForRemoval,
+  openForWriting,
+  type LibsqlFile,
+} from './libsql-file.ts';
 import { openLibsql } from './libsql.ts';
 import { migrate } from './migrations.ts';
+import type { CatalogStore } from './catalog-store.ts';
 import { openPostgres } from './postgres.ts';
 import { createStore, type ApplicationStore } from './store.ts';
 
@@ -39,7 +46,9 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
 }
 
 /** The verbs of a store that is open for reading. */
-export type ReadableStore = Pick<ApplicationStore, 'list' | 'get' | 'decisions' | 'close'>;
+export type ReadableStore = Pick<ApplicationStore, 'list' | 'get' | 'decisions' | 'close'> & {
+  readonly catalogs: Omit<CatalogStore, 'keep' | 'putInForce'>;
+};
 
 /**
  * Opens an existing store to read applications, also while a server is running; creates and changes nothing.
@@ -55,6 +64,16 @@ export function openStoreForReading(config: StoreConfig): ReadableStore {
  */
 export function openStoreForRemoval(config: StoreConfig): ReadableStore & Pick<ApplicationStore, 'remove'> {
   return openExisting(config, openForRemoval);
+}
+
+/**
+ * Opens an existing store to put a version of forms and rules in force, also while a server is running.
+ * @throws Error when there is no database file
+ */
+export function openStoreForPublishing(
+  config: StoreConfig,
+): ReadableStore & Pick<ApplicationStore, 'catalogs'> {
+  return openExisting(config, openForPublishing);
 }
 
 function openExisting(

@@ -54,13 +54,19 @@ export interface NewApplication extends Omit<StoredApplication, 'reference' | 'b
 }
 
 /**
- * The tables, the same in SQLite and PostgreSQL: texts only, times as ISO 8601 in UTC, lists and objects as
+ * The tables, the same in SQLite and PostgreSQL: texts and whole numbers, times as ISO 8601 in UTC, lists and objects as
  * JSON text. `migrations.ts` makes them.
  */
 export interface Tables {
   applications: ApplicationRow;
   write_probes: WriteProbeRow;
   outcome_tickets: OutcomeTicketRow;
+  catalog_contents: CatalogContentRow;
+  catalog_versions: CatalogVersionRow;
+  catalog_files: CatalogFileRow;
+  catalog_parts: CatalogPartRow;
+  catalog_history: CatalogHistoryRow;
+  catalog_in_force: CatalogInForceRow;
 }
 
 interface ApplicationRow {
@@ -103,6 +109,57 @@ export interface OutcomeTicketRow {
   reference: string;
   /** ISO 8601 in UTC. */
   expires_at: string;
+}
+
+/** The content of a file, once however many versions hold it. */
+interface CatalogContentRow {
+  /** SHA-256 of the bytes. */
+  digest: string;
+  /** `utf-8`, or `base64` for bytes that are no such text. */
+  encoding: string;
+  content: string;
+}
+
+/** A version of all forms and rules together: who brought it first, and why. */
+interface CatalogVersionRow {
+  version: string;
+  /** SHA-256 of all its files. */
+  digest: string;
+  author: string;
+  reason: string;
+  kept_at: string;
+}
+
+interface CatalogFileRow {
+  version: string;
+  path: string;
+  digest: string;
+}
+
+/** Which version of a form or rule set a version of the catalog holds. */
+interface CatalogPartRow {
+  /** `form` or `rules`. */
+  kind: string;
+  id: string;
+  part_version: string;
+  version: string;
+}
+
+/** What came into force when; rows are added and never changed. */
+interface CatalogHistoryRow {
+  number: number;
+  kind: string;
+  version: string;
+  author: string;
+  reason: string;
+  since: string;
+}
+
+/** The pointer to what is in force: one row. */
+interface CatalogInForceRow {
+  id: string;
+  /** Of `catalog_history`. */
+  number: number;
 }
 
 /** The row of an application, all but its reference. */

@@ -3,9 +3,10 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
+import { asUnavailable, createAccess } from './access.ts';
+import { createCatalogStore, type CatalogStore } from './catalog-store.ts';
 import { StoreUnavailable } from './faults.ts';
 import { groupCommit } from './group-commit.ts';
-import { MigrationFailed } from './migrations.ts';
 import {
   decidedFromRow,
   decisionOf,
@@ -64,6 +65,8 @@ export interface ApplicationStore {
   remove(reference: string): Promise<StoredApplication | null>;
   /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
   health(): Promise<StoreHealth>;
+  /** The versions of forms and rules in the same database. */
+  readonly catalogs: CatalogStore;
   /** Waits for queries that are running, then closes the connections. */
   close(): Promise<void>;
 }
@@ -82,25 +85,8 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
         insertApplication(transaction, application),
       )
     : (application: NewApplication) => insertApplication(db, application);
-  let prepared: Promise<void> | null = null;
+  const use = createAccess(database, prepare);
   let health: { readonly until: number; readonly result: Promise<StoreHealth> } | null = null;
-
-  async function use<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      prepared ??= prepare();
-      await prepared.catch((error: unknown) => {
-        prepared = null;
-        throw error;
-      });
-      return await work();
-    } catch (error) {
-      const unavailable = asUnavailable(database, error);
-      if (unavailable === null) throw error;
-      // The database that replaces a damaged or missing one has an unknown schema.
-      if (['corrupt', 'failed'].includes(unavailable.fault)) prepared = null;
-      throw unavailable;
-    }
-  }
 
   async function probe(): Promise<StoreHealth> {
     try {
@@ -178,6 +164,7 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
       }
       return health.result;
     },
+    catalogs: createCatalogStore(db, use),
     close: () => db.destroy(),
   };
 }
@@ -327,12 +314,4 @@ async function probeHealth(db: Kysely<Tables>): Promise<void> {
     await transaction.insertInto('write_probes').values({ id, content: PROBE_CONTENT }).execute();
     await transaction.deleteFrom('write_probes').where('id', '=', id).execute();
   });
-}
-
-/** The store's own error for one that means the database is at fault; `null` for a defect of the program. */
-function asUnavailable({ faultOf }: Database, error: unknown): StoreUnavailable | null {
-  if (error instanceof StoreUnavailable) return error;
-  if (error instanceof MigrationFailed) return new StoreUnavailable('schema', { cause: error });
-  const fault = faultOf(error);
-  return fault === null ? null : new StoreUnavailable(fault, { cause: error });
 }
