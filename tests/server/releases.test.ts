@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  keptReleases,
+  placeRelease,
+  readCurrent,
+  readHistory,
+  releaseFolder,
+  removeUnused,
+} from '../../src/server/releases/releases.ts';
+
+const [A, B, C] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'] as const;
+const NOW = new Date('2026-11-22T12:00:00Z');
+
+let dist: string;
+beforeEach(() => (dist = mkdtempSync(join(tmpdir(), 'harborlight-dist-'))));
+afterEach(() => rmSync(dist, { recursive: true }));
+
+/** Makes a folder of `dist` as a build does. */
+function make(
+  name: string,
+  { daysAgo = 0, servedDaysAgo }: { daysAgo?: number; servedDaysAgo?: number } = {},
+) {
+  const folder = join(dist, name);
+  const timeBefore = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60_000);
+  mkdirSync(join(folder, 'client'), { recursive: true });
+  utimesSync(join(folder, 'client'), NOW, timeBefore(daysAgo));
+  if (servedDaysAgo === undefined) return;
+  writeFileSync(join(folder, 'served'), '');
+  utimesSync(join(folder, 'served'), NOW, timeBefore(servedDaysAgo));
+}
+
+function build(id: string): void {
+  make(`releases/${id}`);
+  placeRelease(dist, id, 'build');
+}
+
+describe('the current release', () => {
+  it('is none before the first build', () => {
+    expect(readCurrent(dist)).toBeNull();
+  });
+
+  it('is the one put in place last, and has another stamp each time, even of the same id', () => {
+    build(A);
+    const first = readCurrent(dist);
+    utimesSync(join(dist, 'current'), 1, 1);
+    build(A);
+    expect([first?.id, readCurrent(dist)?.id]).toEqual([A, A]);
+    expect(readCurrent(dist)?.stamp).not.toBe('aaaaaaaaaaaa 1000');
+  });
+
+  it.each(['', 'latest', '../../etc', 'AAAAAAAAAAAA'])('is none while the file says "%s"', (content) => {
+    writeFileSync(join(dist, 'current'), content);
+    expect(readCurrent(dist)).toBeNull();
+    expect(() => releaseFolder(dist, content)).toThrow('is no release');
+  });
+});
+
+describe('the way back', () => {
+  it('leads to the release before, and from there to the one before that', () => {
+    for (const id of [A, B, C]) build(id);
+    expect(readHistory(dist).previous).toBe(B);
+    placeRelease(dist, B, 'back');
+    expect(readHistory(dist)).toEqual({ previous: A, takenBack: new Set([C]) });
+    placeRelease(dist, A, 'back');
+    expect(readHistory(dist)).toEqual({ previous: null, takenBack: new Set([C, B]) });
+  });
+
+  it('leads to what served before a release that was built again', () => {
+    for (const id of [A, B, A]) build(id);
+    expect(readHistory(dist).previous).toBe(B);
+  });
+
+  it('leads past releases that are gone', () => {
+    for (const id of [A, B, C]) build(id);
+    rmSync(releaseFolder(dist, B), { recursive: true });
+    expect(readHistory(dist).previous).toBe(A);
+  });
+
+  it('can be taken forward again, and a build puts a release in place that was taken back', () => {
+    for (const id of [A, B, C]) build(id);
+    placeRelease(dist, A, 'back');
+    placeRelease(dist, C, 'back');
+    expect(readHistory(dist)).toEqual({ previous: A, takenBack: new Set([B]) });
+    build(B);
+    expect(readHistory(dist)).toEqual({ previous: C, takenBack: new Set() });
+  });
+
+  it('is known although a line of the history was cut short', () => {
+    for (const id of [A, B]) build(id);
+    writeFileSync(join(dist, 'history.jsonl'), '\n{"at":"2026-11-22T', { flag: 'a' });
+    expect(readHistory(dist).previous).toBe(A);
+  });
+});
+
+describe('folders that nobody has used for a week', () => {
+  it('are removed, unless they serve or the way back leads there', () => {
+    make(`releases/${A}`, { daysAgo: 30, servedDaysAgo: 20 });
+    make(`releases/${B}`, { daysAgo: 20, servedDaysAgo: 20 });
+    make(`releases/${C}`, { daysAgo: 20, servedDaysAgo: 20 });
+    for (const id of [A, B, C]) placeRelease(dist, id, 'build');
+    make(`pages/${A}-${A}`, { daysAgo: 20, servedDaysAgo: 8 });
+    make(`pages/${C}-${A}`, { daysAgo: 20, servedDaysAgo: 0 });
+    expect(removeUnused(dist, NOW)).toEqual([`releases/${A}`, `pages/${A}-${A}`]);
+    expect(
+      keptReleases(dist)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([B, C]);
+    expect(readdirSync(join(dist, 'pages'))).toEqual([`${C}-${A}`]);
+    expect(readHistory(dist).previous).toBe(B);
+  });
+
+  it.each([
+    ['a server served it six days ago', { daysAgo: 30, servedDaysAgo: 6 }],
+    ['it was built six days ago', { daysAgo: 6 }],
+  ])('are others than a folder of which %s', (_reason, times) => {
+    make(`releases/${A}`, times);
+    for (const id of [B, C]) build(id);
+    expect(removeUnused(dist, NOW)).toEqual([]);
+  });
+
+  it('are not what a build is about to put in place, nor anything else in the folder', () => {
+    make(`releases/${A}.next-17`, { daysAgo: 30 });
+    make('releases/notes', { daysAgo: 30 });
+    expect(removeUnused(dist, NOW)).toEqual([]);
+  });
+});
