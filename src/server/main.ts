@@ -11,7 +11,8 @@ import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
 import { openRenderer } from './site/render-page.ts';
-import { openSite, readReleasePages } from './site/site.ts';
+import { openPages, readReleasePages } from './site/pages.ts';
+import { openReleaseFiles, openSite } from './site/site.ts';
 import { openStore } from './store/open-store.ts';
 
 /**
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     logger.error({ problems }, 'files refused, the last good release serves');
   }
   const client = join(distDir, 'client');
+  const siteConfig = readSiteConfig(env);
   const store = await openStore(config.value, logger);
   const app = await createApp({
     catalog: catalog.value,
@@ -46,10 +48,17 @@ async function main(): Promise<void> {
     config: config.value,
     site: existsSync(client)
       ? openSite(
-          client,
-          readReleasePages(join(release, 'pages.json')),
-          readSiteConfig(env),
-          openRenderer(distDir),
+          openReleaseFiles(client),
+          openPages(
+            {
+              key: '',
+              client,
+              frames: readReleasePages(join(release, 'pages.json')),
+              render: openRenderer(distDir),
+            },
+            siteConfig,
+          ),
+          siteConfig,
         )
       : null,
     logger,

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../src/core/form/posted-answers.ts';
-import { readSiteConfig } from '../../src/core/site-config.ts';
 import { PAGE_START_ID, type PageStart } from '../../src/core/submission/page-start.ts';
 import { plainKey } from '../../src/server/http/plain-key.ts';
 import { fillDocument } from '../../src/server/site/render-page.ts';
-import { openSite, type SiteHandler } from '../../src/server/site/site.ts';
+import type { SiteHandler } from '../../src/server/site/site.ts';
 import { StoreUnavailable } from '../../src/server/store/faults.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import { catalogForm, ELIGIBLE, INELIGIBLE, submissionOf, type SentExample } from '../support/submissions.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
+import { smallSite } from '../support/small-site.ts';
 
 const PAGE = '/surrogate-application';
 const BOOK_CALL = '/surrogate-application/book-call';
@@ -28,7 +28,7 @@ function openPages(folder: string): SiteHandler {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, DOCUMENT);
   }
-  return openSite(folder, {}, readSiteConfig({}), async (_path, start) =>
+  return smallSite(folder, async (_path, start) =>
     fillDocument(DOCUMENT, '<p>drawn for one visitor</p>', start),
   );
 }

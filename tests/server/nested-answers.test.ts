@@ -6,10 +6,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCommand, runCommand } from '../../src/cli/applications/command-line.ts';
 import { PAGE_START_ID, type PageStart } from '../../src/core/submission/page-start.ts';
-import { readSiteConfig } from '../../src/core/site-config.ts';
 import { assessAnswers, prepareSubmission } from '../../src/core/submission/submission.ts';
 import { fillDocument } from '../../src/server/site/render-page.ts';
-import { openSite } from '../../src/server/site/site.ts';
 import { openStoreForReading, openStoreForRemoval } from '../../src/server/store/open-store.ts';
 import { exampleOf } from '../support/boats.ts';
 import { catalogOf } from '../support/catalog.ts';
@@ -17,6 +15,7 @@ import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import { RECORDS, recordsRelease } from '../support/made-form.ts';
 import { entriesOf } from '../support/posted-entries.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
+import { smallSite } from '../support/small-site.ts';
 
 const form = recordsRelease();
 const byMail = exampleOf(form, 'two deliveries, by mail');
@@ -37,9 +36,7 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), DOCUMENT);
   }
-  const site = openSite(folder, {}, readSiteConfig({}), async (_path, start) =>
-    fillDocument(DOCUMENT, '', start),
-  );
+  const site = smallSite(folder, async (_path, start) => fillDocument(DOCUMENT, '', start));
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let server: TestApp;

@@ -11,7 +11,6 @@ import { nodeAt } from '../../src/core/form/question-tree.ts';
 import { pathIn } from '../../src/core/languages/language.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import { translatedPaths } from '../../src/core/site-pages.ts';
-import { readSiteConfig } from '../../src/core/site-config.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { PAGE_START_ID, type PageStart } from '../../src/core/submission/page-start.ts';
 import { readResponse } from '../../src/core/submission/response.ts';
@@ -22,10 +21,10 @@ import {
   prepareSubmission,
 } from '../../src/core/submission/submission.ts';
 import { fillDocument } from '../../src/server/site/render-page.ts';
-import { openSite } from '../../src/server/site/site.ts';
 import { catalogOf, copyCatalog, PROJECT_ROOT } from '../support/catalog.ts';
 import { entriesOf } from '../support/posted-entries.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
+import { smallSite } from '../support/small-site.ts';
 
 /** The project's own forms, and two that are dropped in: with a rule set, and with groups and repeated groups. */
 const root = copyCatalog();
@@ -126,9 +125,7 @@ describe.each(forms)('$id, in $language', ({ form }) => {
       writeFileSync(join(folder, path, 'index.html'), DOCUMENT);
     }
     writeFileSync(join(folder, '404.html'), DOCUMENT);
-    const site = openSite(folder, {}, readSiteConfig({}), async (_path, start) =>
-      fillDocument(DOCUMENT, '', start),
-    );
+    const site = smallSite(folder, async (_path, start) => fillDocument(DOCUMENT, '', start));
     app = await startApp({}, { catalog, site });
   });
   afterAll(async () => {

@@ -6,7 +6,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReleasePages } from '../../src/core/page-frames.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
-import { openSite, readReleasePages } from '../../src/server/site/site.ts';
+import { readReleasePages } from '../../src/server/site/pages.ts';
+import { smallSite } from '../support/small-site.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -51,7 +52,7 @@ describe('the site', () => {
       VITE_BOOKING_PAGE_SURROGATE: 'https://booking.example.com/surrogates',
       VITE_BOOKING_SCRIPT: 'https://widget.example.com/embed.js',
     });
-    const site = openSite(folder, PAGES, config, async () => 'rendered anew');
+    const site = smallSite(folder, async () => 'rendered anew', { frames: PAGES, config });
     app = await startApp(
       {},
       {

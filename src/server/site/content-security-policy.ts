@@ -9,16 +9,18 @@ import type { SiteConfig } from '../../core/site-config.ts';
 export const DOCUMENT_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+const NOTHING = { styles: [], scripts: [] } as const;
+
 /**
  * The Content-Security-Policy of a page: everything from the site itself, and frames only from the third parties
  * that the page may show, as far as they are configured (docs/product.md#security-headers).
  * @param frames the third parties that the page may show
- * @param styleHashes sources for the styles inside the page, as `styleHashes` makes them
+ * @param inline sources for the styles and scripts inside the page, as `styleHashes` and `importMapHashes` make them
  */
 export function pagePolicy(
   frames: readonly FrameSource[],
   config: SiteConfig,
-  styleHashes: readonly string[] = [],
+  inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] } = NOTHING,
 ): string {
   const api = origins([config.apiBase]);
   const video = frames.includes('video') && config.videoId !== null ? [VIDEO_HOST] : [];
@@ -29,8 +31,8 @@ export function pagePolicy(
   const framed = [...video, ...calendars];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...widget],
-    'style-src': ["'self'", ...styleHashes],
+    'script-src': ["'self'", ...inline.scripts, ...widget],
+    'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
@@ -48,8 +50,20 @@ export function pagePolicy(
 
 /** The sources by which a Content-Security-Policy allows exactly the styles inside a document. */
 export function styleHashes(html: string): readonly string[] {
-  return [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = '']) => {
-    return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+  return hashes(html.matchAll(/<style>([^]*?)<\/style>/g));
+}
+
+/**
+ * The same for its import map, which says where the modules of its catalog are
+ * (docs/decisions/0090-releases-without-a-catalog.md).
+ */
+export function importMapHashes(html: string): readonly string[] {
+  return hashes(html.matchAll(/<script type="importmap">([^]*?)<\/script>/g));
+}
+
+function hashes(found: Iterable<RegExpMatchArray>): readonly string[] {
+  return [...found].map(([, text = '']) => {
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   });
 }
 

@@ -13,15 +13,15 @@ export interface PageRenderer {
 export type RenderPage = (path: string, start: PageStart) => Promise<string>;
 
 /**
- * Opens the renderer of a release. It renders into the documents that the build prerendered, so that scripts, styles
- * and head are theirs.
- * @param distDir the release
+ * Opens the renderer of a release and a catalog. It renders into the documents that were prerendered, so that scripts,
+ * styles and head are theirs. Its modules are in the same folder as these: each folder has its own in memory.
+ * @param folder the folder of the pages
  */
-export function openRenderer(distDir: string): RenderPage {
+export function openRenderer(folder: string): RenderPage {
   // Loaded with the first post: most visitors have scripts, and most processes never need it.
   let renderer: Promise<PageRenderer> | null = null;
   const load = (): Promise<PageRenderer> => {
-    const entry = pathToFileURL(join(distDir, 'prerender', 'prerender.mjs')).href;
+    const entry = pathToFileURL(join(folder, 'prerender', 'prerender.mjs')).href;
     // The build has made this module from src/web/prerender.tsx.
     renderer ??= import(entry) as Promise<PageRenderer>;
     renderer.catch(() => (renderer = null));
@@ -29,14 +29,15 @@ export function openRenderer(distDir: string): RenderPage {
   };
   return async (path, start) => {
     const { renderPage } = await load();
-    const document = readFileSync(join(distDir, 'client', path, 'index.html'), 'utf8');
+    const document = readFileSync(join(folder, 'client', path, 'index.html'), 'utf8');
     return fillDocument(document, await renderPage(path, start), start);
   };
 }
 
 const ROOT = '<div id="root">';
-/** What follows the root element: stylesheets, and the end of the document. */
-const AFTER_ROOT = /<\/div>\s*(?:<link\b[^>]*>\s*)*<\/body>\s*<\/html>\s*$/;
+/** What follows the root element: stylesheets, what the catalog says to every page, and the end of the document. */
+const AFTER_ROOT =
+  /<\/div>\s*(?:<script type="application\/json"[^>]*>[^<]*<\/script>\s*)?(?:<link\b[^>]*>\s*)*<\/body>\s*<\/html>\s*$/;
 
 /**
  * Puts a page that was rendered anew into its prerendered document, and hands the script what it was rendered with
