@@ -41,6 +41,38 @@ export function boundaryCases(
 }
 
 /**
+ * The conditions within a rule that do nothing, over every case on both sides of its boundaries.
+ * @param types what its names stand for
+ * @param fixed names with one value only, such as thresholds
+ * @param isCondition whether the rule itself must be true in one case and false in another
+ * @param given rules that are true in every case that can occur
+ */
+export function searchRule(
+  rule: Json,
+  types: Types,
+  fixed: ReadonlyMap<string, number>,
+  { isCondition, given = [] }: { readonly isCondition: boolean; readonly given?: readonly Json[] },
+): readonly LogicProblem[] {
+  if (!isCondition && !hasConditions(rule)) return [];
+  const cases = boundaryCases([rule, ...given], types, fixed) ?? [];
+  const possible = cases.filter((each) => {
+    const data = dataOf(each);
+    return given.every((one) => applyLogic(one, data) === true);
+  });
+  return searchConditions(rule, possible, isCondition);
+}
+
+/** Whether there is a condition within a rule: what becomes of it depends on something being true. */
+function hasConditions(rule: Json): boolean {
+  if (Array.isArray(rule)) return rule.some((each: Json) => hasConditions(each));
+  if (!isJsonObject(rule)) return false;
+  return Object.entries(rule).some(
+    ([operator, given]) =>
+      operator === 'if' || operator === 'and' || operator === 'or' || hasConditions(given),
+  );
+}
+
+/**
  * The conditions within a rule that do nothing: never true, never false, or without effect because what stands beside
  * them decides. Searched in the given cases, which are those that can occur.
  */
@@ -50,23 +82,28 @@ export function searchConditions(
   isCondition: boolean,
 ): readonly LogicProblem[] {
   const problems: LogicProblem[] = [];
-  const data = new Map(cases.map((each) => [each, dataOf(each)]));
+  const data = cases.map(dataOf);
+  const known = new Map<Json, readonly boolean[]>();
 
-  function isTrue(value: Json, at: Case): boolean {
-    return Boolean(applyLogic(value, data.get(at) ?? {}));
+  /** Whether a rule is true in each case; computed once, however many look at it. */
+  function truthOf(value: Json): readonly boolean[] {
+    let truths = known.get(value);
+    if (truths === undefined)
+      known.set(value, (truths = data.map((each) => Boolean(applyLogic(value, each)))));
+    return truths;
   }
   function report(value: Json, path: string, found: string): void {
     if (isComputed(value)) return;
     problems.push({ path, found, fix: 'Correct what it compares, or remove it.' });
   }
-  function expectBoth(value: Json, path: string, active: readonly Case[]): void {
+  function expectBoth(value: Json, path: string, active: readonly number[]): void {
     if (active.length === 0) return;
-    if (!active.some((each) => isTrue(value, each)))
-      report(value, path, 'a condition that is never true here');
-    else if (active.every((each) => isTrue(value, each)))
-      report(value, path, 'a condition that is always true here');
+    const truths = truthOf(value);
+    if (!active.some((at) => truths[at])) report(value, path, 'a condition that is never true here');
+    else if (active.every((at) => truths[at])) report(value, path, 'a condition that is always true here');
   }
-  function visit(value: Json, path: string, active: readonly Case[]): void {
+  /** @param active the places of the cases in which the value is looked at */
+  function visit(value: Json, path: string, active: readonly number[]): void {
     if (Array.isArray(value))
       return value.forEach((item: Json, index) => visit(item, `${path}/${index}`, active));
     if (!isJsonObject(value)) return;
@@ -82,17 +119,19 @@ export function searchConditions(
     operator: 'and' | 'or',
     operands: readonly Json[],
     path: string,
-    active: readonly Case[],
+    active: readonly number[],
   ): void {
+    const truths = operands.map(truthOf);
     operands.forEach((operand, index) => {
       const place = `${path}/${index}`;
-      const open = active.filter((each) =>
-        operands.every((other, at) => at === index || isTrue(other, each) === (operator === 'and')),
+      const own = truths[index] ?? [];
+      const open = active.filter((at) =>
+        truths.every((other, beside) => beside === index || other[at] === (operator === 'and')),
       );
-      const decides = open.some((each) => isTrue(operand, each) === (operator === 'or'));
+      const decides = open.some((at) => own[at] === (operator === 'or'));
       if (!decides && active.length > 0) {
-        const isNever = !active.some((each) => isTrue(operand, each));
-        const isAlways = active.every((each) => isTrue(operand, each));
+        const isNever = !active.some((at) => own[at]);
+        const isAlways = active.every((at) => own[at]);
         const found = isNever
           ? 'a condition that is never true here'
           : isAlways
@@ -103,7 +142,7 @@ export function searchConditions(
       visit(operand, place, open);
     });
   }
-  function visitChoice(values: readonly Json[], path: string, active: readonly Case[]): void {
+  function visitChoice(values: readonly Json[], path: string, active: readonly number[]): void {
     let open = active;
     for (let index = 0; index + 1 < values.length; index += 2) {
       const condition = values[index] ?? null;
@@ -111,18 +150,20 @@ export function searchConditions(
       if (open.length === 0) report(condition, place, 'a condition that is never reached');
       expectBoth(condition, place, open);
       visit(condition, place, open);
+      const truths = truthOf(condition);
       visit(
         values[index + 1] ?? null,
         `${path}/${index + 1}`,
-        open.filter((each) => isTrue(condition, each)),
+        open.filter((at) => truths[at]),
       );
-      open = open.filter((each) => !isTrue(condition, each));
+      open = open.filter((at) => truths[at] === false);
     }
     if (values.length % 2 === 1) visit(values.at(-1) ?? null, `${path}/${values.length - 1}`, open);
   }
 
-  if (isCondition) expectBoth(rule, '', cases);
-  if (problems.length === 0) visit(rule, '', cases);
+  const all = cases.map((_each, at) => at);
+  if (isCondition) expectBoth(rule, '', all);
+  if (problems.length === 0) visit(rule, '', all);
   return problems;
 }
 

@@ -3,7 +3,7 @@ import { formParts, nodeAt, questionTree, type TreeNode } from '../form/question
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { checkTypes } from '../logic/check-types.ts';
-import { boundaryCases, searchConditions } from '../logic/search-cases.ts';
+import { boundaryCases, searchConditions, searchRule } from '../logic/search-cases.ts';
 import { present, valueType, type Kind, type Types, type ValueType } from '../logic/value-type.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
@@ -25,57 +25,21 @@ export function formTypeProblems(
   definition: FormDefinition,
   payloadSchema: PayloadSchema,
 ): readonly Problem[] {
-  const { form, ruleSet } = definition;
+  const { form } = definition;
   const answers = answerTypes(definition);
-  const thresholds = new Map(
-    Object.keys(ruleSet?.thresholds ?? {}).map((name) => [`thresholds.${name}`, valueType(['number'])]),
-  );
   const facts = factTypes(definition);
   const sent = new Map([...sentTypes(definition), ...facts, ...DECISION]);
   const possible = new Map([...sent, ...answers]);
-  const payload = payloadTypes(payloadSchema);
-  const problems: Problem[] = [];
-  const fixed = new Map(
-    Object.entries(ruleSet?.thresholds ?? {}).map(([name, { value }]) => [`thresholds.${name}`, value]),
-  );
-
-  /** @param possible what is searched, where a rule may ask whether something is answered that always is */
-  function check(
-    path: string,
-    rule: Json,
-    types: Types,
-    yields: readonly Kind[],
-    { file = FORM, possible = types }: { readonly file?: string; readonly possible?: Types } = {},
-  ): ValueType {
-    const typed = checkTypes(rule, { types, yields, allowsBlank: true });
-    problems.push(...typed.problems.map((problem) => ({ file, ...problem, path: path + problem.path })));
-    if (typed.problems.length > 0) return typed.type;
-    const isCondition = yields.length === 1 && yields[0] === 'boolean';
-    const cases = boundaryCases([rule], possible, fixed);
-    const unused = cases === null ? [] : searchConditions(rule, cases, isCondition);
-    problems.push(...unused.map((problem) => ({ file, ...problem, path: path + problem.path })));
-    return typed.type;
-  }
-  function inside(path: string): Types {
-    const list = listAround(definition, [path]);
-    return list === undefined ? answers : new Map([...answers, ...nodeTypes(list.nodes, 'entry')]);
-  }
+  const { problems, check, inside } = ruleChecker(definition);
 
   for (const [path, rule] of Object.entries(form.visibility ?? {})) {
     check(`/visibility/${path}`, rule, inside(path), ['boolean']);
   }
-  formParts(definition).forEach((part, index) => {
-    const path = part === form.review ? '/review' : `/parts/${index}`;
+  for (const { part, path } of placesOfParts(definition)) {
     if (part.when !== undefined) check(`${path}/when`, part.when, answers, ['boolean']);
-    for (const name of ['title', 'description'] as const) {
-      const text = part[name];
-      if (isJsonObject(text)) check(`${path}/${name}`, text, answers, TEXT);
-    }
-  });
-  form.checks?.forEach(({ when, message, fields }, index) => {
-    const types = inside(fields[0] ?? '');
-    check(`/checks/${index}/when`, when, types, ['boolean']);
-    if (isJsonObject(message)) check(`/checks/${index}/message`, message, types, TEXT);
+  }
+  form.checks?.forEach(({ when, fields }, index) => {
+    check(`/checks/${index}/when`, when, inside(fields[0] ?? ''), ['boolean']);
   });
   for (const [path, rule] of Object.entries(form.computed ?? {})) {
     const node = nodeAt(definition, path);
@@ -87,17 +51,7 @@ export function formTypeProblems(
       ...(isText ? (['text', 'date'] as const) : []),
     ]);
   }
-  if (isJsonObject(form.notSent?.note)) check('/notSent/note', form.notSent.note, answers, TEXT);
-  for (const [path, node] of questionTree(definition).byPath) {
-    for (const key of ['ui:title', 'ui:help'] as const) {
-      const text = node.ui[key];
-      if (isJsonObject(text))
-        check(`/${path.replaceAll('.', '/')}/${key}`, text, inside(path), TEXT, { file: 'ui.json' });
-    }
-  }
-  form.liveFacts?.forEach(({ note, fact, after }, index) => {
-    const types = new Map([...facts].map(([name, type]) => [name, present(type)]));
-    check(`/liveFacts/${index}/note`, note, new Map([...types, ...thresholds]), ['text']);
+  form.liveFacts?.forEach(({ fact, after }, index) => {
     problems.push(...liveFactProblems(definition, fact, after, `/liveFacts/${index}`));
   });
   const cases: Json[] = [];
@@ -112,7 +66,7 @@ export function formTypeProblems(
     check(`/payload/${key}`, rule, sent, ANYTHING, { possible });
   for (const [map, types] of [
     ['facts', answers],
-    ['payloadFacts', payload],
+    ['payloadFacts', payloadTypes(payloadSchema)],
   ] as const) {
     for (const [name, rule] of Object.entries(form[map] ?? {})) {
       const path = `/${map}/${name}`;
@@ -121,7 +75,80 @@ export function formTypeProblems(
       if (input !== undefined) problems.push(...inputProblems(path, name, given, input));
     }
   }
-  return [...problems, ...otherQuestionProblems(definition)];
+  return [...problems, ...textTypeProblems(definition), ...otherQuestionProblems(definition)];
+}
+
+/** The same of the texts that are rules, which differ in each language. */
+export function textTypeProblems(definition: FormDefinition): readonly Problem[] {
+  const { form, ruleSet } = definition;
+  const answers = answerTypes(definition);
+  const { problems, check, inside } = ruleChecker(definition);
+  for (const { part, path } of placesOfParts(definition)) {
+    for (const name of ['title', 'description'] as const) {
+      const text = part[name];
+      if (isJsonObject(text)) check(`${path}/${name}`, text, answers, TEXT);
+    }
+  }
+  form.checks?.forEach(({ message, fields }, index) => {
+    if (isJsonObject(message)) check(`/checks/${index}/message`, message, inside(fields[0] ?? ''), TEXT);
+  });
+  if (isJsonObject(form.notSent?.note)) check('/notSent/note', form.notSent.note, answers, TEXT);
+  for (const [path, node] of questionTree(definition).byPath) {
+    for (const key of ['ui:title', 'ui:help'] as const) {
+      const text = node.ui[key];
+      if (isJsonObject(text))
+        check(`/${path.replaceAll('.', '/')}/${key}`, text, inside(path), TEXT, { file: 'ui.json' });
+    }
+  }
+  const live = new Map([
+    ...[...factTypes(definition)].map(([name, type]) => [name, present(type)] as const),
+    ...Object.keys(ruleSet?.thresholds ?? {}).map(
+      (name) => [`thresholds.${name}`, valueType(['number'])] as const,
+    ),
+  ]);
+  form.liveFacts?.forEach(({ note }, index) => check(`/liveFacts/${index}/note`, note, live, ['text']));
+  return problems;
+}
+
+function placesOfParts(definition: FormDefinition) {
+  return formParts(definition).map((part, index) => ({
+    part,
+    path: part === definition.form.review ? '/review' : `/parts/${index}`,
+  }));
+}
+
+/** Looks at one rule after the other, and collects what is wrong with them. */
+function ruleChecker(definition: FormDefinition) {
+  const problems: Problem[] = [];
+  const answers = answerTypes(definition);
+  const fixed = new Map(
+    Object.entries(definition.ruleSet?.thresholds ?? {}).map(([name, { value }]) => [
+      `thresholds.${name}`,
+      value,
+    ]),
+  );
+
+  /** @param possible what is searched, where a rule may ask whether something is answered that always is */
+  function check(
+    path: string,
+    rule: Json,
+    types: Types,
+    yields: readonly Kind[],
+    { file = FORM, possible = types }: { readonly file?: string; readonly possible?: Types } = {},
+  ): ValueType {
+    const typed = checkTypes(rule, { types, yields, allowsBlank: true });
+    const isCondition = yields.length === 1 && yields[0] === 'boolean';
+    const found =
+      typed.problems.length > 0 ? typed.problems : searchRule(rule, possible, fixed, { isCondition });
+    problems.push(...found.map((problem) => ({ file, ...problem, path: path + problem.path })));
+    return typed.type;
+  }
+  /** What a rule beside a question may read: within a repeated group, its entry, too. */
+  function inside(path: string): Types {
+    const list = listAround(definition, [path]);
+    return list === undefined ? answers : new Map([...answers, ...nodeTypes(list.nodes, 'entry')]);
+  }
+  return { problems, check, inside };
 }
 
 const DECISION: Types = new Map([

@@ -1,12 +1,13 @@
 import type { Answers } from '../form/form-definition.ts';
 import { isDeepEqual } from '../json.ts';
+import { ENGLISH } from '../languages/language.ts';
 import type { Checked, Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { HAND_WRITTEN_PAGES } from '../site-pages.ts';
 import { assessAnswers, prepareSubmission } from '../submission/submission.ts';
 import { conditionProblems } from './check-conditions.ts';
 import { decisionProblems } from './check-decision.ts';
-import { formTypeProblems } from './check-form-types.ts';
+import { formTypeProblems, textTypeProblems } from './check-form-types.ts';
 import { localeProblems, type Locale } from './check-locale.ts';
 import { pageProblems } from './check-pages.ts';
 import { questionProblems } from './check-questions.ts';
@@ -44,22 +45,27 @@ function draftProblems(
   ruleSets: ReadonlyMap<string, RuleSet>,
   sitePages: ReadonlySet<string>,
 ): readonly Problem[] {
+  // A translation changes nothing but texts.
+  const isTranslated = definition.language !== ENGLISH;
   const contract = [
     ...questionProblems(definition),
     ...decisionProblems(definition, payloadSchema, ruleSets),
     ...conditionProblems(definition),
-    ...dateLimitProblems('payload.schema.json', payloadSchema),
     ...pageProblems(definition, sitePages),
-    ...schemaProblems('schema.json', answersSchema),
-    ...payloadSchemaProblems('payload.schema.json', payloadSchema),
-    ...exampleProblems(definition, examples),
+    ...(isTranslated
+      ? []
+      : [
+          ...dateLimitProblems('payload.schema.json', payloadSchema),
+          ...schemaProblems('schema.json', answersSchema),
+          ...payloadSchemaProblems('payload.schema.json', payloadSchema),
+          ...exampleProblems(definition, examples),
+        ]),
   ];
   if (contract.length > 0) return contract;
-  return [
-    ...formTypeProblems(definition, payloadSchema),
-    ...widgetProblems(definition),
-    ...textProblems(files),
-  ];
+  const ruleTypes = isTranslated
+    ? textTypeProblems(definition)
+    : [...formTypeProblems(definition, payloadSchema), ...widgetProblems(definition)];
+  return [...ruleTypes, ...textProblems(files)];
 }
 
 function differingExamples(form: CatalogForm): readonly Problem[] {

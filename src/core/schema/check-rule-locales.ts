@@ -5,7 +5,7 @@ import type { Checked, Problem } from '../problem.ts';
 import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
 import type { RuleSet } from '../rules/rule-set.ts';
 import { checkRuleLocalesFile, inLocale, localeProblems, type Locale } from './check-locale.ts';
-import { checkRuleSet, loadRuleSet } from './check-rule-set.ts';
+import { checkRuleTexts, loadRuleSet } from './check-rule-set.ts';
 
 /** Rule sets by id, in each language that `rules/locales/` has. */
 export type TranslatedRules = ReadonlyMap<Language, ReadonlyMap<string, RuleSet>>;
@@ -81,7 +81,7 @@ function checkedTranslation(ruleSet: RuleSet, locale: Locale): Checked<RuleSet> 
   if (problems.length > 0) return { ok: false, problems };
   const file = `rules/${id}.json`;
   const translated = withTexts(content, english, locale.texts);
-  const checked = checkRuleSet({ id, file, version, content: translated });
+  const checked = checkRuleTexts({ id, file, version, content: translated });
   if (checked.ok) return checked;
   const places = english.map((text) => ({ ...text, file }));
   return { ok: false, problems: inLocale(checked.problems, locale, places) };

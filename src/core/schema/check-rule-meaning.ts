@@ -1,9 +1,7 @@
 import type { FormDefinition } from '../form/form-definition.ts';
 import { canonicalJson, isJsonObject, type Json } from '../json.ts';
-
 import { checkTypes } from '../logic/check-types.ts';
-import { boundaryCases, dataOf, searchConditions, type Case } from '../logic/search-cases.ts';
-import { applyLogic } from '../logic/operators.ts';
+import { searchRule } from '../logic/search-cases.ts';
 import { present, valueType, type Kind, type ValueType } from '../logic/value-type.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
@@ -27,6 +25,12 @@ export function ruleMeaningProblems(file: RuleSetFile): readonly RuleProblem[] {
   if (typed.length > 0) return problems;
   const searched = [...searchProblems(file, types), ...numberProblems(file)];
   return [...problems, ...searched, ...textProblems(file), ...unusedProblems(file)];
+}
+
+/** The same of what differs in another language: the texts. */
+export function ruleTextProblems(file: RuleSetFile): readonly RuleProblem[] {
+  const { problems } = typedRules(file);
+  return problems.length > 0 ? problems : textProblems(file);
 }
 
 /** What each fact of a rule set may be, inputs and derived ones, and its thresholds as `thresholds.<name>`. */
@@ -181,19 +185,12 @@ function readsProblems({ facts, checks, conditions }: RuleSetFile): readonly Rul
 
 function searchProblems(file: RuleSetFile, types: ReadonlyMap<string, ValueType>): readonly RuleProblem[] {
   const fixed = thresholdsOf(file);
+  /** @param given what is there: a condition is looked at once the checks of its facts have passed */
   function search(path: string, rule: Json, isCondition: boolean, given: readonly string[] = []) {
     const checks = file.checks.filter(({ reads }) => reads.every((name) => given.includes(name)));
-    const cases = boundaryCases([rule, ...checks.map(({ passesWhen }) => passesWhen)], types, fixed);
-    if (cases === null) return [];
-    const possible = cases.filter((each) => checks.every(({ passesWhen }) => passes(passesWhen, each)));
-    if (possible.length === 0) {
-      // The check itself is reported where it stands.
-      return [];
-    }
-    return searchConditions(rule, possible, isCondition).map((problem) => ({
-      ...problem,
-      path: path + problem.path,
-    }));
+    const rules = checks.map(({ passesWhen }) => passesWhen);
+    const found = searchRule(rule, types, fixed, { isCondition, given: rules });
+    return found.map((problem) => ({ ...problem, path: path + problem.path }));
   }
   const seen = new Map<string, string>();
   return [
@@ -213,10 +210,6 @@ function searchProblems(file: RuleSetFile, types: ReadonlyMap<string, ValueType>
       return [{ path: `/conditions/${index}/disqualifiesWhen`, found, fix: 'Remove one, or correct it.' }];
     }),
   ];
-}
-
-function passes(rule: Json, at: Case): boolean {
-  return applyLogic(rule, dataOf(at)) === true;
 }
 
 function thresholdsOf({ thresholds }: RuleSetFile): ReadonlyMap<string, number> {

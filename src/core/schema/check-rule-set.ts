@@ -4,7 +4,7 @@ import type { Checked, Problem } from '../problem.ts';
 import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
 import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { ruleMeaningProblems } from './check-rule-meaning.ts';
+import { ruleMeaningProblems, ruleTextProblems } from './check-rule-meaning.ts';
 import { compileShape } from './compile-validate.ts';
 
 const checkRuleFile = compileShape<RuleSetFile>(ruleSetMetaSchema);
@@ -26,6 +26,11 @@ export interface ParsedRules {
  */
 export function checkRuleSet(parsed: ParsedRules): Checked<RuleSet> {
   return rulesOf(parsed, ruleMeaningProblems);
+}
+
+/** Checks the texts of a rule file, whose English original `checkRuleSet` has accepted, in another language. */
+export function checkRuleTexts(parsed: ParsedRules): Checked<RuleSet> {
+  return rulesOf(parsed, ruleTextProblems);
 }
 
 /** A rule file that `checkRuleSet` has accepted before, or why it cannot be applied. */
