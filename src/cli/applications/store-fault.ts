@@ -4,6 +4,8 @@ import { StoreUnavailable } from '../../server/store/faults.ts';
 export function storeFaultText(error: unknown): string | null {
   if (!(error instanceof StoreUnavailable)) return null;
   const cause = error.cause instanceof Error ? error.cause.message : error.fault;
+  if (/no such table: catalog_|relation "catalog_\w+" does not exist/.test(cause))
+    return 'The database holds no versions of forms and rules yet: start the server once.';
   const isEmpty = /no such table|relation "applications" does not exist/.test(cause);
   return isEmpty
     ? 'The database holds no applications yet: start the server once.'

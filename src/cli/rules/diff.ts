@@ -1,4 +1,5 @@
 import { ruleChanges } from '../../core/rules/rule-diff.ts';
+import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { rulesOf, ruleSetAt, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /**
@@ -18,20 +19,24 @@ export function diffRules(
   const id = ruleSetNamed(root, set);
   const before = ruleSetAt(root, id, from);
   const after = to === undefined ? rulesOf(root, id).ruleSet : ruleSetAt(root, id, to);
-  const changes = ruleChanges(before, after);
-  const lines = (kind: (typeof changes)[number]['kind'], title: string) => {
-    const found = changes.filter((change) => change.kind === kind);
-    return found.length === 0 ? [] : ['', title, ...found.map(({ sentence }) => `  ${sentence}`)];
-  };
+  const changes = ruleChangeLines(before, after);
   const head = `${after.title}: ${from} (version ${before.version}) and ${to ?? 'the working copy'} (version ${after.version})`;
   if (changes.length === 0) return { ok: true, text: `${head} say the same.` };
-  return {
-    ok: true,
-    text: [
-      `${head}.`,
-      ...lines('decision', 'What decides:'),
-      ...lines('text', 'What applicants read:'),
-      ...lines('words', 'What only staff read:'),
-    ].join('\n'),
-  };
+  return { ok: true, text: [`${head}.`, '', ...changes].join('\n') };
+}
+
+/** Every difference in words, by whom it concerns; no lines when there is none. */
+export function ruleChangeLines(before: RuleSet, after: RuleSet): readonly string[] {
+  const changes = ruleChanges(before, after);
+  const kinds = [
+    ['decision', 'What decides:'],
+    ['text', 'What applicants read:'],
+    ['words', 'What only staff read:'],
+  ] as const;
+  return kinds
+    .flatMap(([kind, title]) => {
+      const found = changes.filter((change) => change.kind === kind);
+      return found.length === 0 ? [] : ['', title, ...found.map(({ sentence }) => `  ${sentence}`)];
+    })
+    .slice(1);
 }

@@ -1,0 +1,179 @@
+import { parseArgs } from 'node:util';
+import { closestName } from '../../core/edit-distance.ts';
+import type { ReadableStore } from '../../server/store/open-store.ts';
+import type { CatalogStore } from '../../server/store/catalog-store.ts';
+import { UsageError } from '../applications/command-line.ts';
+import type { Report } from '../rules/rule-sets.ts';
+import { reportHistory } from './history.ts';
+import { publish } from './publish.ts';
+import { rollBack } from './roll-back.ts';
+import { showVersion } from './show.ts';
+import { reportStatus } from './status.ts';
+
+export const USAGE = `How to use it:
+  npm run catalog -- status                               what is in force, and how the working copy differs
+  npm run catalog -- publish --why "…" [--author NAME]    check the working copy and put it in force
+  npm run catalog -- history [--all]                      what was in force when, by whom and why
+  npm run catalog -- rollback VERSION [--why "…"] [--author NAME]
+                                                          put an earlier version in force again
+  npm run catalog -- show VERSION [--output FOLDER]       what a version holds; writes its files to a new folder
+The catalog is all forms and rules together. The working copy is form-schemas/ and rules/ in this folder, or CATALOG_ROOT.
+VERSION is a version of the history, or as many of its first digits as are needed.
+Servers that run decide by what is published within two seconds.
+The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
+
+export type Command =
+  | { readonly name: 'help' | 'status' }
+  | { readonly name: 'history'; readonly isWhole: boolean }
+  | { readonly name: 'publish'; readonly author: string; readonly why: string }
+  | {
+      readonly name: 'rollback';
+      readonly version: string;
+      readonly author: string;
+      readonly why: string | null;
+    }
+  | { readonly name: 'show'; readonly version: string; readonly output: string | null };
+
+/** Opens the store when a command needs it, and only for what the command does. */
+interface Stores {
+  readonly forReading: () => ReadableStore;
+  readonly forPublishing: () => ReadableStore & { readonly catalogs: CatalogStore };
+}
+
+/**
+ * Runs a command.
+ * @param root the folder that holds the working copy
+ * @throws CommandError that says what is wrong and what to do; the store's error
+ */
+export function runCommand(
+  command: Command,
+  root: string,
+  { forReading, forPublishing }: Stores,
+): Promise<Report> {
+  switch (command.name) {
+    case 'help':
+      return Promise.resolve({ ok: true, text: USAGE });
+    case 'status':
+      return using(forReading(), ({ catalogs }) => reportStatus(root, catalogs));
+    case 'history':
+      return using(forReading(), ({ catalogs }) => reportHistory(catalogs, command));
+    case 'show':
+      return using(forReading(), ({ catalogs }) => showVersion(catalogs, command));
+    case 'publish':
+      return using(forPublishing(), (store) => publish(root, store, command));
+    case 'rollback':
+      return using(forPublishing(), (store) => rollBack(root, store, command));
+  }
+}
+
+async function using<S extends Pick<ReadableStore, 'close'>>(
+  store: S,
+  work: (store: S) => Promise<Report>,
+): Promise<Report> {
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const OPTIONS = {
+  why: { type: 'string' },
+  author: { type: 'string' },
+  output: { type: 'string', short: 'o' },
+  all: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** The options each command takes. */
+const TAKES: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]>> = {
+  status: [],
+  publish: ['why', 'author'],
+  history: ['all'],
+  rollback: ['why', 'author'],
+  show: ['output'],
+};
+
+/**
+ * Reads a command line.
+ * @param words what follows the program's name
+ * @param user who is at the terminal; `null` where nobody knows
+ * @throws UsageError that names what is wrong
+ */
+export function readCommand(words: readonly string[], user: string | null): Command {
+  const { values, positionals } = parse(words);
+  const [name, ...rest] = positionals;
+  if (values.help || name === 'help') return { name: 'help' };
+  const all = Object.keys(TAKES);
+  if (name === undefined) throw new UsageError(`Say what to do: ${all.join(', ')}.`);
+  if (!isCommand(name)) {
+    const meant = closestName(name, all);
+    const hint = meant === null ? `Use ${all.join(', ')}.` : `Did you mean "${meant}"?`;
+    throw new UsageError(`"${name}" is no command. ${hint}`);
+  }
+  const foreign = Object.keys(values).find((option) => !TAKES[name].includes(option));
+  if (foreign !== undefined) throw new UsageError(`"${name}" takes no --${foreign}.`);
+  const takesVersion = name === 'rollback' || name === 'show';
+  const surplus = rest[takesVersion ? 1 : 0];
+  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
+  switch (name) {
+    case 'status':
+      return { name };
+    case 'history':
+      return { name, isWhole: values.all === true };
+    case 'show':
+      return { name, version: versionIn(name, rest[0]), output: values.output ?? null };
+    case 'publish':
+      return { name, author: authorIn(values.author, user), why: whyIn(values.why) };
+    case 'rollback': {
+      const version = versionIn(name, rest[0]);
+      const why = values.why === undefined ? null : whyIn(values.why);
+      return { name, version, author: authorIn(values.author, user), why };
+    }
+  }
+}
+
+function isCommand(name: string): name is Exclude<Command['name'], 'help'> {
+  return Object.hasOwn(TAKES, name);
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function versionIn(name: string, word: string | undefined): string {
+  if (word === undefined) {
+    throw new UsageError(`Say which version: ${name} VERSION. "npm run catalog -- history" lists them.`);
+  }
+  if (/^[0-9a-f]{4,12}$/i.test(word)) return word.toLowerCase();
+  throw new UsageError(
+    `"${word}" is no version: they look like 3f9a2b1c4d5e, of which the first four digits may do.`,
+  );
+}
+
+/** Characters of a reason and of a name: a line of the history stays one that can be read. */
+const LONGEST = 300;
+
+function whyIn(text: string | undefined): string {
+  const why = line(text);
+  if (!/\p{L}/u.test(why)) {
+    throw new UsageError('Say why, in a sentence that colleagues will understand: --why "…".');
+  }
+  if (why.length <= LONGEST) return why;
+  throw new UsageError(`The reason has ${why.length} characters. Say it in ${LONGEST}.`);
+}
+
+function authorIn(text: string | undefined, user: string | null): string {
+  const author = line(text ?? user ?? '');
+  if (author === '') throw new UsageError('Say who you are: --author NAME.');
+  if (author.length <= LONGEST) return author;
+  throw new UsageError(`The author's name has ${author.length} characters. Write it in ${LONGEST}.`);
+}
+
+function line(text = ''): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}

@@ -1,0 +1,37 @@
+import type { CatalogStore } from '../../server/store/catalog-store.ts';
+import { fit, inReaderZone, printable, readerZone, widthOf } from '../applications/terminal-text.ts';
+import type { Report } from '../rules/rule-sets.ts';
+import { KINDS } from './working-copy.ts';
+
+/** Changes that are listed without `--all`. */
+const FEW = 20;
+/** Rows that a database can hold in a lifetime of changes. */
+const ALL = 1_000_000;
+
+/** What was in force when, by whom and why, the newest first. */
+export async function reportHistory(
+  catalogs: Pick<CatalogStore, 'history'>,
+  { isWhole }: { readonly isWhole: boolean },
+): Promise<Report> {
+  const entries = await catalogs.history(isWhole ? ALL : FEW + 1);
+  const shown = isWhole ? entries : entries.slice(0, FEW);
+  if (shown.length === 0) return { ok: true, text: 'Nothing has ever been in force here.' };
+  const rows = shown.map(({ version, kind, since, author, reason }, index) =>
+    [inReaderZone(since), version, KINDS[kind], author, reason, index === 0 ? '(in force)' : ''].map(
+      printable,
+    ),
+  );
+  const table = [['Since', 'Version', 'How', 'By', 'Why', ''], ...rows];
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => widthOf(row[column] ?? ''))));
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) => fit(cell, widths?.[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  const more = entries.length > shown.length ? ' There is more: --all lists it.' : '';
+  return {
+    ok: true,
+    text: [...lines, '', `The newest first. Times are in ${readerZone()}.${more}`].join('\n'),
+  };
+}

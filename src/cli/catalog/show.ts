@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { writeCatalogFiles } from '../../server/catalog-files.ts';
+import type { CatalogStore } from '../../server/store/catalog-store.ts';
+import { inReaderZone } from '../applications/terminal-text.ts';
+import { CommandError, type Report } from '../rules/rule-sets.ts';
+import { catalogChanges } from './changes.ts';
+import { openVersion } from './working-copy.ts';
+import { versionNamed } from './version-named.ts';
+
+/**
+ * What a version holds, who brought it and why, and how it differs from what is in force.
+ * @param output a new folder to write its files to; `null` writes none
+ * @throws CommandError when there is no such version, or the folder exists
+ */
+export async function showVersion(
+  catalogs: Pick<CatalogStore, 'find' | 'filesOf' | 'inForce'>,
+  { version: named, output }: { readonly version: string; readonly output: string | null },
+): Promise<Report> {
+  const { version, author, reason, keptAt, forms, ruleSets } = await versionNamed(catalogs, named);
+  const opened = await openVersion(catalogs, version);
+  if (output !== null) {
+    const folder = resolve(output);
+    if (existsSync(folder)) throw new CommandError(`${output} is there already. Name a folder that is not.`);
+    writeCatalogFiles(opened.files, folder);
+    return { ok: true, text: `Wrote the ${opened.files.length} files of version ${version} to ${folder}.` };
+  }
+  const now = await catalogs.inForce();
+  const head = [
+    `Version ${version}, since ${inReaderZone(keptAt)}, by ${author}: "${reason}"`,
+    ...Object.entries(ruleSets).map(([id, each]) => `  rules ${id}, version ${each}`),
+    ...Object.entries(forms).map(([id, each]) => `  form ${id}, version ${each}`),
+  ];
+  if (now === null) return { ok: true, text: head.join('\n') };
+  const difference =
+    now.version === version
+      ? ['It is in force.']
+      : [
+          `From what is in force (version ${now.version}) to this:`,
+          ...catalogChanges(await openVersion(catalogs, now.version), opened),
+        ];
+  return { ok: true, text: [...head, '', ...difference].join('\n') };
+}

@@ -1,0 +1,23 @@
+import type { CatalogStore, KeptCatalog } from '../../server/store/catalog-store.ts';
+import { inReaderZone } from '../applications/terminal-text.ts';
+import { CommandError } from '../rules/rule-sets.ts';
+
+/**
+ * The version that somebody means.
+ * @param named its first digits
+ * @throws CommandError when none or several begin so
+ */
+export async function versionNamed(
+  catalogs: Pick<CatalogStore, 'find'>,
+  named: string,
+): Promise<KeptCatalog> {
+  const [found, ...others] = await catalogs.find(named);
+  if (found === undefined) {
+    throw new CommandError(`There is no version ${named}. "npm run catalog -- history" lists them.`);
+  }
+  if (others.length === 0) return found;
+  const lines = [found, ...others].map(
+    ({ version, keptAt, author }) => `  ${version}, since ${inReaderZone(keptAt)}, by ${author}`,
+  );
+  throw new CommandError([`Several versions begin with ${named}. Write more digits:`, ...lines].join('\n'));
+}
