@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 
 /** Environment variables by name, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -11,6 +12,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function loadEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
+}
+
+/**
+ * What `loadEnvironment` returns, without setting variables of this process: the processes that it starts later read
+ * `./.env` themselves, as it is then.
+ */
+export function readEnvironment(): Environment {
+  return existsSync('.env') ? { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env } : process.env;
 }
 
 /** The folder that holds `form-schemas/` and `rules/`, absolute: `CATALOG_ROOT`, or the one it runs in. */

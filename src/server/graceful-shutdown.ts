@@ -1,14 +1,26 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { Server } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ApiError, RETRY_AFTER } from './http/api-error.ts';
 import type { ApplicationStore } from './store/store.ts';
 
+/** What the primary sends a worker when another worker has taken its place. */
+export const RETIRE = 'retire';
+
+/** Apps of workers whose place another has taken. */
+const retired = new WeakSet<FastifyInstance>();
+
 /** Milliseconds that running requests have to finish after a signal. */
 const DEADLINE = 10_000;
+/** Milliseconds that a retired worker answers on connections that are kept alive. */
+const IDLE_GRACE = 3_000;
 
 /**
  * Graceful shutdown: ends the process on SIGTERM and SIGINT. The app finishes its running requests, the store
- * closes, the exit code is 0. After 10 s the process exits whatever still runs (docs/product.md#durability).
+ * closes, the exit code is 0. After 10 s the process exits whatever still runs (docs/product.md#durability). A
+ * worker does the same, without refusing anything, when the primary says that another has taken its place.
  * @param app an app that `finishRequestsOnClose` has prepared
  */
 export function shutDownOnSignal(
@@ -16,27 +28,54 @@ export function shutDownOnSignal(
   store: ApplicationStore,
   logger: FastifyBaseLogger,
 ): void {
-  async function shutDown(): Promise<void> {
+  async function shutDown(finishRequests: () => Promise<void>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, DEADLINE);
     });
-    await Promise.race([app.close().then(() => store.close()), deadline]);
+    await Promise.race([finishRequests().then(() => store.close()), deadline]);
     clearTimeout(timer);
   }
+  function endAfter(finishRequests: () => Promise<void>): void {
+    shutDown(finishRequests).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'shutdown failed');
+        process.exit(1);
+      },
+    );
+  }
 
+  let isShuttingDown = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      // A worker gets Ctrl-C and a service manager's signal twice: from there and from the primary. Alone, the
+      // second Ctrl-C ends it at once.
+      if (isShuttingDown && !cluster.isWorker) process.exit(1);
+      if (isShuttingDown) return;
+      isShuttingDown = true;
       logger.info({ signal }, 'shutting down');
-      void shutDown().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          logger.error({ err: error }, 'shutdown failed');
-          process.exit(1);
-        },
-      );
+      endAfter(() => app.close());
     });
   }
+  if (!cluster.isWorker) return;
+  process.on('message', (message) => {
+    if (message === RETIRE) endAfter(() => finishConnections(app));
+  });
+}
+
+/**
+ * Leaves new connections to the worker that listens on the same port, and answers on those it has until each is
+ * closed: with its next response, or after a while in which nothing was asked. Nobody is refused.
+ */
+async function finishConnections(app: FastifyInstance): Promise<void> {
+  retired.add(app);
+  const closed = once(app.server, 'close');
+  // An HTTP server's own `close` would cut connections at once that are just about to bring a request.
+  Server.prototype.close.call(app.server);
+  const timer = setTimeout(() => app.server.closeIdleConnections(), IDLE_GRACE);
+  await closed;
+  clearTimeout(timer);
 }
 
 /**
@@ -59,8 +98,8 @@ export function finishRequestsOnClose(app: FastifyInstance): void {
       throw new ApiError(503, 'closing', 'The server is restarting.', { retryAfter: RETRY_AFTER });
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A kept-alive connection would keep the closing server open.
-    if (isClosing) reply.header('connection', 'close');
+    // A kept-alive connection would keep the server open.
+    if (isClosing || retired.has(app)) reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
     isClosing = true;

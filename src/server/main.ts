@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { readSiteConfig } from '../core/site-config.ts';
+import { announce } from './announcement.ts';
 import { createApp } from './app.ts';
 import { catalogDigest } from './catalog-files.ts';
 import { loadCatalog, readCatalog } from './catalog.ts';
@@ -66,9 +67,7 @@ async function main(): Promise<void> {
   await app.listen({ port, host });
   shutDownOnSignal(app, store, logger);
 
-  const url = urlOf(app.server.address());
-  if (process.stdout.isTTY) process.stdout.write(`\n  Harborlight is at ${url}\n\n`);
-  process.send?.({ url });
+  announce({ url: urlOf(app.server.address()) });
 }
 
 /** The problems of the project's form and rule files; none for the very files that are in the release. */

@@ -45,15 +45,14 @@ export function releaseFolder(distDir: string, id: string): string {
   return join(distDir, 'releases', id);
 }
 
-/** What `dist/current` says; `null` where nothing was built yet, or while the file holds something else. */
+/** What `dist/current` says; `null` where nothing was built yet, or while the file cannot be read as an id. */
 export function readCurrent(distDir: string): Current | null {
   const file = join(distDir, 'current');
   try {
     const id = readFileSync(file, 'utf8').trim();
     return ID.test(id) ? { id, stamp: `${id} ${statSync(file).mtimeMs}` } : null;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
+  } catch {
+    return null;
   }
 }
 

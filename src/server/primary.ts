@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import { describeProblem } from '../core/problem.ts';
+import { announce } from './announcement.ts';
+import { readServerConfig } from './config.ts';
+import { readEnvironment } from './environment.ts';
+import { createLog } from './log.ts';
+import { readCurrent, removeUnused, type Current } from './releases/releases.ts';
+import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+
+/** How many processes serve. */
+const WORKERS = 1;
+/** Milliseconds between two looks at `dist/current`. */
+const POLL = 500;
+/** Milliseconds between two removals of what nobody has used for a week. */
+const CLEAN_UP = 6 * 60 * 60_000;
+
+/**
+ * The primary: `npm start` ends as this process. It serves nothing itself; it starts `src/server/main.ts` as a worker,
+ * starts it again when it dies, and replaces it without downtime when `dist/current` names another release, or is
+ * written again (docs/decisions/0092-releases-without-downtime.md). SIGTERM and SIGINT end the worker gracefully, then
+ * this process with 0. When this process is killed, its workers end at once. Exits with 1 when the first worker does
+ * not come up; the reason is on stderr.
+ */
+async function main(): Promise<void> {
+  const config = readServerConfig(readEnvironment());
+  if (!config.ok) return refuse(config.problems.map(describeProblem));
+  const { distDir, logLevel } = config.value;
+  const logger = createLog(logLevel);
+  const pool = createWorkerPool(fileURLToPath(new URL('main.ts', import.meta.url)), WORKERS, logger);
+
+  let isStopping = false;
+  async function stop(): Promise<never> {
+    isStopping = true;
+    await pool.stop();
+    process.exit(0);
+  }
+  // Once: a second Ctrl-C ends everything at once.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+
+  const current = readCurrent(distDir);
+  // The worker has written the reason to stderr.
+  const url = await pool.start(current?.id ?? null).catch(() => (isStopping ? stop() : process.exit(1)));
+  announce({ url });
+  cleanUp(distDir, logger);
+  setInterval(() => cleanUp(distDir, logger), CLEAN_UP).unref();
+  await followCurrent(distDir, current, pool, logger);
+}
+
+/** Takes up each release that is put in place, one after another. One that does not come up is tried once. */
+async function followCurrent(
+  distDir: string,
+  start: Current | null,
+  pool: WorkerPool,
+  logger: FastifyBaseLogger,
+): Promise<never> {
+  let [seen, serving] = [start?.stamp, start?.id];
+  // A loop rather than fs.watch, which misses changes on network file systems and of replaced files.
+  for (;;) {
+    await pause(POLL);
+    const current = readCurrent(distDir);
+    if (current === null || current.stamp === seen) continue;
+    seen = current.stamp;
+    try {
+      await pool.replace(current.id);
+      logger.info({ release: current.id, previous: serving }, 'a new release serves');
+      serving = current.id;
+    } catch (error) {
+      const fields = { release: current.id, serving, err: error };
+      logger.error(fields, 'the new release did not come up, the old one goes on serving');
+    }
+  }
+}
+
+function cleanUp(distDir: string, logger: FastifyBaseLogger): void {
+  try {
+    const removed = removeUnused(distDir);
+    if (removed.length > 0) logger.info({ removed }, 'removed what nobody has used for a week');
+  } catch (error) {
+    logger.warn({ err: error }, 'unused releases could not be removed');
+  }
+}
+
+function refuse(reasons: readonly string[]): never {
+  process.stderr.write(`${reasons.join('\n')}\n`);
+  process.exit(1);
+}
+
+await main().catch((error: unknown) => refuse([error instanceof Error ? error.message : String(error)]));

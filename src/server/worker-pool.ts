@@ -1,0 +1,173 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { isAnnouncement } from './announcement.ts';
+import { RETIRE } from './graceful-shutdown.ts';
+
+/** Workers that serve the same release. One that dies is started again. */
+export interface WorkerPool {
+  /**
+   * Starts all workers. @returns where they listen
+   * @throws Error when one of them ends before it listens; the worker has written the reason to stderr
+   */
+  readonly start: (release: string | null) => Promise<string>;
+  /**
+   * Replaces the workers one by one: each goes on until its successor listens, and then finishes its requests.
+   * @throws Error with the reason when a successor does not listen; the workers not yet replaced go on
+   */
+  readonly replace: (release: string) => Promise<void>;
+  /** Ends all workers gracefully. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A worker's place. */
+interface Place {
+  worker: Worker | null;
+}
+
+/** A worker that listens. */
+interface Listening {
+  readonly worker: Worker;
+  readonly url: string;
+}
+
+/** Milliseconds that a worker has to listen after others have. The first ones have as long as they need. */
+const START_DEADLINE = 30_000;
+/** Milliseconds that a worker has to end; it takes 10 s at most by itself. */
+const END_DEADLINE = 13_000;
+/** Milliseconds before a worker is started again, by how many died soon after their start, one after another. */
+const BACKOFF = [0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
+/** Milliseconds after which a worker did not die "soon after its start". */
+const STEADY = 60_000;
+/** The last characters of a worker's stderr that are kept as the reason why it ended. */
+const REASON_LENGTH = 2_000;
+
+/**
+ * Prepares a pool; nothing is started yet.
+ * @param exec the module that each worker runs, with the release's id as its argument
+ * @param size how many workers there are
+ */
+export function createWorkerPool(exec: string, size: number, logger: FastifyBaseLogger): WorkerPool {
+  const places: readonly Place[] = Array.from({ length: size }, () => ({ worker: null }));
+  /** Every worker that has not ended, retired ones too. */
+  const alive = new Set<Worker>();
+  let serving: string | null = null;
+  let earlyDeaths = 0;
+  let isStopping = false;
+
+  // Workers accept connections themselves. The primary handing them out (round robin) would be one more hop, and
+  // connections that it holds would be lost with it.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+
+  async function listening(release: string | null, deadline: number | null): Promise<Listening> {
+    cluster.setupPrimary({
+      exec,
+      args: release === null ? [] : [release],
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    const worker = cluster.fork();
+    alive.add(worker);
+    worker.once('exit', () => alive.delete(worker));
+    let reason = '';
+    worker.process.stderr?.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk);
+      reason = `${reason}${chunk.toString()}`.slice(-REASON_LENGTH);
+    });
+    const timeout = new AbortController();
+    try {
+      return await Promise.race([
+        new Promise<Listening>((resolve, reject) => {
+          worker.on('message', (message: unknown) => {
+            if (isAnnouncement(message)) resolve({ worker, url: message.url });
+          });
+          worker.on('error', reject);
+          worker.process.once('close', (code, signal) =>
+            reject(new Error(reason.trim() || `It ended with ${signal ?? code}.`)),
+          );
+        }),
+        ...(deadline === null ? [] : [failAfter(deadline, timeout.signal)]),
+      ]);
+    } catch (error) {
+      worker.process.kill('SIGKILL');
+      throw error;
+    } finally {
+      timeout.abort();
+    }
+  }
+
+  /** Gives a worker a place; the one that had it retires. */
+  function settle(place: Place, { worker }: Listening): void {
+    const started = performance.now();
+    const { worker: previous } = place;
+    place.worker = worker;
+    if (previous !== null) retire(previous);
+    const onExit = (code: number | null, signal: string | null): void => {
+      if (place.worker !== worker || isStopping) return;
+      place.worker = null;
+      logger.error({ worker: worker.process.pid, code, signal }, 'a worker died, another one starts');
+      if (performance.now() - started > STEADY) earlyDeaths = 0;
+      void refill(place);
+    };
+    if (worker.isDead()) onExit(worker.process.exitCode, worker.process.signalCode);
+    else worker.once('exit', onExit);
+  }
+
+  async function refill(place: Place): Promise<void> {
+    while (place.worker === null && !isStopping) {
+      await pause(BACKOFF[Math.min(earlyDeaths, BACKOFF.length - 1)]);
+      earlyDeaths += 1;
+      if (place.worker !== null || isStopping) return;
+      try {
+        const successor = await listening(serving, START_DEADLINE);
+        // Meanwhile a new release may have taken the place.
+        if (place.worker === null) settle(place, successor);
+        else retire(successor.worker);
+      } catch (error) {
+        if (!isStopping) logger.error({ err: error }, 'a worker could not be started again');
+      }
+    }
+  }
+
+  return {
+    async start(release) {
+      serving = release;
+      const first = await Promise.all(places.map(() => listening(release, null)));
+      places.forEach((place, index) => {
+        const worker = first[index];
+        if (worker !== undefined) settle(place, worker);
+      });
+      return first[0]?.url ?? '';
+    },
+    async replace(release) {
+      for (const place of places) {
+        settle(place, await listening(release, START_DEADLINE));
+        serving = release;
+      }
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all([...alive].map((worker) => end(worker, () => worker.process.kill('SIGTERM'))));
+    },
+  };
+}
+
+function retire(worker: Worker): void {
+  void end(worker, () => {
+    if (worker.isConnected()) worker.send(RETIRE, () => {});
+  });
+}
+
+/** Asks a worker to end, and ends it when it takes too long. */
+async function end(worker: Worker, ask: () => void): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), END_DEADLINE);
+  ask();
+  await ended;
+  clearTimeout(timer);
+}
+
+async function failAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
+  await pause(milliseconds, undefined, { signal });
+  throw new Error(`It did not listen within ${milliseconds / 1000} s.`);
+}
