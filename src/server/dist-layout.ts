@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
@@ -12,7 +12,8 @@ import { join } from 'node:path';
 const DIGITS = '[0-9a-f]{12}';
 const RELEASE_ID = new RegExp(`^${DIGITS}$`);
 const PAGES_KEY = new RegExp(`^${DIGITS}-${DIGITS}$`);
-const CURRENT = 'current';
+/** The file that holds the id of the release that serves. */
+export const CURRENT = 'current';
 
 /** The folder of a release. @param id twelve hexadecimal digits, of everything that it was built from */
 export function releaseFolder(distDir: string, id: string): string {
@@ -67,13 +68,18 @@ function namesIn(folder: string, pattern: RegExp): readonly string[] {
  */
 export function keptFolder(distDir: string, path: string): string | null {
   const [, area, name = ''] = path.split('/', 3);
-  // No such file has another character in its name, nor a part that leads upward.
-  if (!/^(?:\/[\w-][\w.-]*)+$/.test(path)) return null;
+  // No such file has another character in its name, nor a part that leads upward. Compressed copies have no address.
+  if (!/^(?:\/[\w-][\w.-]*)+$/.test(path) || /\.(?:br|gz)$/.test(path)) return null;
   const folders =
     area === 'catalog' && PAGES_KEY.test(name)
       ? [pagesFolder(distDir, name)]
       : area === 'assets'
         ? keptReleases(distDir).map((id) => releaseFolder(distDir, id))
         : [];
-  return folders.map((folder) => join(folder, 'client')).find((each) => existsSync(join(each, path))) ?? null;
+  const clients = folders.map((folder) => join(folder, 'client'));
+  return clients.find((client) => isFile(join(client, path))) ?? null;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

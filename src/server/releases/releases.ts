@@ -1,13 +1,14 @@
+import { appendFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import {
-  appendFileSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+  CURRENT,
+  currentRelease,
+  keptPages,
+  keptReleases,
+  pagesFolder,
+  releaseFolder,
+  setCurrentRelease,
+} from '../dist-layout.ts';
 import { replayHistory, type Placement, type ReleaseHistory } from './history.ts';
 
 /** A release in `dist/releases`. */
@@ -36,22 +37,14 @@ const SERVED = 'served';
 /** The folder in a folder whose time says when that was made. */
 const MADE = 'client';
 const HISTORY = 'history.jsonl';
-const ID = /^[0-9a-f]{12}$/;
-const KEY = /^[0-9a-f]{12}-[0-9a-f]{12}$/;
 
-/** The folder of a release, whether it is there or not. @throws Error when `id` is no id */
-export function releaseFolder(distDir: string, id: string): string {
-  if (!ID.test(id)) throw new Error(`"${id}" is no release: an id has 12 hexadecimal digits.`);
-  return join(distDir, 'releases', id);
-}
-
-/** What `dist/current` says; `null` where nothing was built yet, or while the file cannot be read as an id. */
+/** What `dist/current` says; `null` where it names no release that is there. */
 export function readCurrent(distDir: string): Current | null {
-  const file = join(distDir, 'current');
   try {
-    const id = readFileSync(file, 'utf8').trim();
-    return ID.test(id) ? { id, stamp: `${id} ${statSync(file).mtimeMs}` } : null;
+    const id = currentRelease(distDir);
+    return id === null ? null : { id, stamp: `${id} ${statSync(join(distDir, CURRENT)).mtimeMs}` };
   } catch {
+    // It was removed between two looks at it, or may not be read: see the next look.
     return null;
   }
 }
@@ -65,15 +58,12 @@ export function placeRelease(distDir: string, id: string, by: Placement['by'], n
   const placement: Placement = { at: now.toISOString(), id, by };
   // A line as short as this is appended whole, so two builds at once do not mix theirs.
   appendFileSync(join(distDir, HISTORY), `${JSON.stringify(placement)}\n`);
-  const file = join(distDir, 'current');
-  const next = `${file}.next-${process.pid}`;
-  writeFileSync(next, `${id}\n`);
-  renameSync(next, file);
+  setCurrentRelease(distDir, id);
 }
 
 /** The releases that are there, the one built last first. */
-export function keptReleases(distDir: string): readonly Release[] {
-  return foldersIn(join(distDir, 'releases'), ID)
+export function readReleases(distDir: string): readonly Release[] {
+  return keptReleases(distDir)
     .flatMap((id) => {
       const folder = releaseFolder(distDir, id);
       const builtAt = timeOf(join(folder, MADE));
@@ -84,17 +74,19 @@ export function keptReleases(distDir: string): readonly Release[] {
 
 /** What was put in place so far, and which release the way back leads to. */
 export function readHistory(distDir: string): ReleaseHistory {
-  const kept = new Set(keptReleases(distDir).map(({ id }) => id));
-  return replayHistory(readPlacements(distDir), readCurrent(distDir)?.id ?? null, kept);
+  const kept = new Set(keptReleases(distDir));
+  return replayHistory(readPlacements(distDir), currentRelease(distDir), kept);
 }
 
 /**
- * Notes that a server serves from a folder of `dist` (a release, or pages), now and until the process ends, so that
- * nobody removes it. Where the folder may not be written nobody may remove it either.
+ * Notes in folders of `dist` that a server serves from them, now and until the process ends, so that nobody removes
+ * them. Where a folder may not be written nobody may remove it either.
+ * @param folders the release and the pages that this server serves at the moment
  */
-export function keepInUse(folder: string): void {
-  noteUse(folder);
-  setInterval(() => noteUse(folder), HEARTBEAT).unref();
+export function keepInUse(folders: () => readonly string[]): void {
+  const note = (): void => folders().forEach(noteUse);
+  note();
+  setInterval(note, HEARTBEAT).unref();
 }
 
 /**
@@ -104,25 +96,31 @@ export function keepInUse(folder: string): void {
  * @throws Error when a folder cannot be removed
  */
 export function removeUnused(distDir: string, now = new Date()): readonly string[] {
-  const needed = new Set([readCurrent(distDir)?.id, readHistory(distDir).previous]);
+  const needed = new Set([currentRelease(distDir), readHistory(distDir).previous]);
   const isUnused = (folder: string): boolean => {
     const times = [MADE, SERVED].map((name) => timeOf(join(folder, name))?.getTime() ?? 0);
     return Math.max(...times) < now.getTime() - KEPT;
   };
-  const releases = foldersIn(join(distDir, 'releases'), ID).filter((id) => !needed.has(id));
-  // Pages are made again from their release and their catalog when a server needs them.
-  const pages = foldersIn(join(distDir, 'pages'), KEY);
   const folders = [
-    ...releases.map((id) => join('releases', id)),
-    ...pages.map((key) => join('pages', key)),
-  ].filter((name) => isUnused(join(distDir, name)));
-  for (const name of folders) {
+    ...keptReleases(distDir)
+      .filter((id) => !needed.has(id))
+      .map((id) => releaseFolder(distDir, id)),
+    // Pages are made again of their release and their catalog when a server needs them.
+    ...keptPages(distDir).map((key) => pagesFolder(distDir, key)),
+  ].filter(isUnused);
+  for (const folder of folders) {
     // Gone at once for whoever looks for it, although removing its files takes a while.
-    const removed = join(distDir, `${name}.removed-${process.pid}`);
-    renameSync(join(distDir, name), removed);
+    const removed = `${folder}.removed-${process.pid}`;
+    try {
+      renameSync(folder, removed);
+    } catch (error) {
+      // Another process removes it.
+      if (isMissing(error)) continue;
+      throw error;
+    }
     rmSync(removed, { recursive: true, force: true });
   }
-  return folders;
+  return folders.map((folder) => basename(folder));
 }
 
 function readPlacements(distDir: string): readonly Placement[] {
@@ -138,7 +136,9 @@ function readPlacements(distDir: string): readonly Placement[] {
 function placementIn(line: string): readonly Placement[] {
   try {
     const { at, id, by } = Object(JSON.parse(line));
-    return typeof at === 'string' && ID.test(id) && (by === 'build' || by === 'back') ? [{ at, id, by }] : [];
+    return typeof at === 'string' && typeof id === 'string' && (by === 'build' || by === 'back')
+      ? [{ at, id, by }]
+      : [];
   } catch {
     return [];
   }
@@ -149,15 +149,6 @@ function noteUse(folder: string): void {
     writeFileSync(join(folder, SERVED), new Date().toISOString());
   } catch {
     // A file system that is full, or read-only: see keepInUse.
-  }
-}
-
-function foldersIn(folder: string, names: RegExp): readonly string[] {
-  try {
-    return readdirSync(folder).filter((name) => names.test(name));
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
   }
 }
 
