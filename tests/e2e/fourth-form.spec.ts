@@ -131,7 +131,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
       verdict: 'ineligible',
       applicantVerdict: 'ineligible',
       payload: { contactBy: 'email', phone: '', eligible: false },
-      reasons: [{ text: 'age' }, { text: 'more than 5 earlier donations' }],
+      reasons: [{ text: 'age (21-31)' }, { text: 'more than 5 earlier donations' }],
     });
   });
 

@@ -62,15 +62,14 @@ export function rulesCovered(ruleSet: RuleSet, rows: readonly CaseRow[]): readon
   return [...found].map(([id, { kind, results }]) => ({ kind, id, results }));
 }
 
-/** The checks and conditions that a table shows from one side only: what never holds in it may be wrong unnoticed. */
+/** The conditions that a table shows from one side only: what never holds in it may be wrong unnoticed. */
 export function untestedProblems(ruleSet: RuleSet, { file, rows }: CaseTable): readonly Problem[] {
-  return rulesCovered(ruleSet, rows).flatMap(({ kind, id, results }) =>
+  const conditions = rulesCovered(ruleSet, rows).filter(({ kind }) => kind === 'condition');
+  return conditions.flatMap(({ id, results }) =>
     (['true', 'false'] as const)
       .filter((truth) => results[truth] === 0)
       .map((truth) => {
-        const words =
-          kind === 'check' ? { true: 'passes', false: 'fails' } : { true: 'holds', false: 'does not hold' };
-        const found = `no case in which the ${kind} "${id}" ${words[truth]}`;
+        const found = `no case in which the condition "${id}" ${truth === 'true' ? 'holds' : 'does not hold'}`;
         return { file, path: '', found, fix: 'Add one; "npm run rules -- coverage" proposes it.' };
       }),
   );

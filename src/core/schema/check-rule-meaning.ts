@@ -218,17 +218,21 @@ function thresholdsOf({ thresholds }: RuleSetFile): ReadonlyMap<string, number> 
 
 const COMPARISONS = new Set(['<', '<=', '>', '>=', '==', '===', '!=', '!==']);
 
-/** Numbers that are written out where a threshold has them. */
+/**
+ * Numbers that are written out where a threshold has them. A check may well have bounds of its own beside those that
+ * conditions decide by: it is held to the thresholds of checks, a condition to those of conditions.
+ */
 function numberProblems(file: RuleSetFile): readonly RuleProblem[] {
   const thresholds = Object.entries(file.thresholds);
-  const compared = comparedWith(placesOf(file).map(({ rule }) => rule));
+  const places = placesOf(file).map((place) => ({ ...place, kind: place.path.split('/', 2)[1] }));
   const problems: RuleProblem[] = [];
   function report(path: string, value: number, names: readonly string[]): void {
     const fix = `Read the threshold: ${names.map((name) => `{"var": "${THRESHOLD}${name}"}`).join(' or ')}.`;
     problems.push({ path, found: `the number ${value}, written out`, fix });
   }
-  function visit(rule: Json, path: string): void {
-    if (Array.isArray(rule)) return rule.forEach((each: Json, index) => visit(each, `${path}/${index}`));
+  function visit(rule: Json, path: string, compared: ReturnType<typeof comparedWith>): void {
+    if (Array.isArray(rule))
+      return rule.forEach((each: Json, index) => visit(each, `${path}/${index}`, compared));
     if (!isJsonObject(rule)) return;
     for (const [operator, given] of Object.entries(rule)) {
       if (operator === 'var') continue;
@@ -243,10 +247,14 @@ function numberProblems(file: RuleSetFile): readonly RuleProblem[] {
           if (names.length > 0) report(`${at}/${index}`, each, names);
         });
       }
-      visit(given, at);
+      visit(given, at, compared);
     }
   }
-  for (const { path, rule, yields } of placesOf(file)) if (yields.includes('boolean')) visit(rule, path);
+  for (const kind of ['checks', 'conditions']) {
+    const ofKind = places.filter((place) => place.kind === kind);
+    const compared = comparedWith(ofKind.map(({ rule }) => rule));
+    for (const { path, rule, yields } of ofKind) if (yields.includes('boolean')) visit(rule, path, compared);
+  }
   // A formula may well hold a 12; a number such as 0.0254 is no accident.
   for (const [name, { value: rule }] of Object.entries(file.facts)) {
     for (const [path, value] of numbersIn(rule, `/facts/${name}/value`)) {

@@ -122,7 +122,7 @@ function entryErrors(body: JsonObject): readonly RequestFieldError[] {
     count += value.length;
     const max = value.length > MAX_ENTRIES ? MAX_ENTRIES : MAX_ENTRIES_IN_ALL;
     if (value.length > max || count > max) {
-      if (errors.length === 0) errors.push({ field: path, message: `Send at max ${max} entries.` });
+      if (errors.length === 0) errors.push({ field: path, message: `Send at most ${max} entries.` });
       return;
     }
     value.forEach((entry: Json, index) => visit(entry, `${path}.${index}`));

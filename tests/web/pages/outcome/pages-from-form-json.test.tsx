@@ -55,7 +55,7 @@ describe('the "no" of a form with a rule set and nothing more', () => {
     await openNo(NO);
     await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria' });
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
-      'age',
+      'age (21-31)',
       'more than 5 earlier donations',
     ]);
     // The first as the rule file words it, the second in the words of the form's own question.
