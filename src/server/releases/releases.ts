@@ -1,14 +1,13 @@
-import { appendFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import {
-  CURRENT,
-  currentRelease,
-  keptPages,
-  keptReleases,
-  pagesFolder,
-  releaseFolder,
-  setCurrentRelease,
-} from '../dist-layout.ts';
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { replayHistory, type Placement, type ReleaseHistory } from './history.ts';
 
 /** A release in `dist/releases`. */
@@ -38,13 +37,22 @@ const SERVED = 'served';
 const MADE = 'client';
 const HISTORY = 'history.jsonl';
 
-/** What `dist/current` says; `null` where it names no release that is there. */
+const ID = /^[0-9a-f]{12}$/;
+const PAGES_KEY = /^[0-9a-f]{12}-[0-9a-f]{12}$/;
+
+/** The folder of a release, whether it is there or not. @throws Error when `id` is no id */
+export function releaseFolder(distDir: string, id: string): string {
+  if (!ID.test(id)) throw new Error(`"${id}" is no release: an id has 12 hexadecimal digits.`);
+  return join(distDir, 'releases', id);
+}
+
+/** What `dist/current` says; `null` where nothing was built yet, or while the file cannot be read as an id. */
 export function readCurrent(distDir: string): Current | null {
+  const file = join(distDir, 'current');
   try {
-    const id = currentRelease(distDir);
-    return id === null ? null : { id, stamp: `${id} ${statSync(join(distDir, CURRENT)).mtimeMs}` };
+    const id = readFileSync(file, 'utf8').trim();
+    return ID.test(id) ? { id, stamp: `${id} ${statSync(file).mtimeMs}` } : null;
   } catch {
-    // It was removed between two looks at it, or may not be read: see the next look.
     return null;
   }
 }
@@ -58,12 +66,15 @@ export function placeRelease(distDir: string, id: string, by: Placement['by'], n
   const placement: Placement = { at: now.toISOString(), id, by };
   // A line as short as this is appended whole, so two builds at once do not mix theirs.
   appendFileSync(join(distDir, HISTORY), `${JSON.stringify(placement)}\n`);
-  setCurrentRelease(distDir, id);
+  const file = join(distDir, 'current');
+  const next = `${file}.next-${process.pid}`;
+  writeFileSync(next, `${id}\n`);
+  renameSync(next, file);
 }
 
 /** The releases that are there, the one built last first. */
 export function readReleases(distDir: string): readonly Release[] {
-  return keptReleases(distDir)
+  return namesIn(join(distDir, 'releases'), ID)
     .flatMap((id) => {
       const folder = releaseFolder(distDir, id);
       const builtAt = timeOf(join(folder, MADE));
@@ -74,8 +85,8 @@ export function readReleases(distDir: string): readonly Release[] {
 
 /** What was put in place so far, and which release the way back leads to. */
 export function readHistory(distDir: string): ReleaseHistory {
-  const kept = new Set(keptReleases(distDir));
-  return replayHistory(readPlacements(distDir), currentRelease(distDir), kept);
+  const kept = new Set(readReleases(distDir).map(({ id }) => id));
+  return replayHistory(readPlacements(distDir), readCurrent(distDir)?.id ?? null, kept);
 }
 
 /**
@@ -96,17 +107,17 @@ export function keepInUse(folders: () => readonly string[]): void {
  * @throws Error when a folder cannot be removed
  */
 export function removeUnused(distDir: string, now = new Date()): readonly string[] {
-  const needed = new Set([currentRelease(distDir), readHistory(distDir).previous]);
+  const needed = new Set([readCurrent(distDir)?.id, readHistory(distDir).previous]);
   const isUnused = (folder: string): boolean => {
     const times = [MADE, SERVED].map((name) => timeOf(join(folder, name))?.getTime() ?? 0);
     return Math.max(...times) < now.getTime() - KEPT;
   };
   const folders = [
-    ...keptReleases(distDir)
+    ...namesIn(join(distDir, 'releases'), ID)
       .filter((id) => !needed.has(id))
       .map((id) => releaseFolder(distDir, id)),
     // Pages are made again of their release and their catalog when a server needs them.
-    ...keptPages(distDir).map((key) => pagesFolder(distDir, key)),
+    ...namesIn(join(distDir, 'pages'), PAGES_KEY).map((key) => join(distDir, 'pages', key)),
   ].filter(isUnused);
   for (const folder of folders) {
     // Gone at once for whoever looks for it, although removing its files takes a while.
@@ -149,6 +160,15 @@ function noteUse(folder: string): void {
     writeFileSync(join(folder, SERVED), new Date().toISOString());
   } catch {
     // A file system that is full, or read-only: see keepInUse.
+  }
+}
+
+function namesIn(folder: string, pattern: RegExp): readonly string[] {
+  try {
+    return readdirSync(folder).filter((name) => pattern.test(name));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
   }
 }
 
