@@ -83,6 +83,11 @@ export function readReleases(distDir: string): readonly Release[] {
     .sort((a, b) => b.builtAt.getTime() - a.builtAt.getTime());
 }
 
+/** Whether a server serves a release: it said so within the last seconds. */
+export function isServed({ servedAt }: Release, now: Date): boolean {
+  return servedAt !== null && now.getTime() - servedAt.getTime() < 2.5 * HEARTBEAT;
+}
+
 /** What was put in place so far, and which release the way back leads to. */
 export function readHistory(distDir: string): ReleaseHistory {
   const kept = new Set(readReleases(distDir).map(({ id }) => id));

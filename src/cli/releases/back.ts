@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  isServed,
+  placeRelease,
+  readCurrent,
+  readHistory,
+  readReleases,
+  type Release,
+} from '../../server/releases/releases.ts';
+import type { Report } from '../rules/rule-sets.ts';
+
+/** Milliseconds that a running server has to take a release up: it tries for 30 s. */
+const PATIENCE = 40_000;
+const POLL = 100;
+
+/**
+ * Lets an earlier release serve, and waits until a server that runs does.
+ * @param wanted an id or its first digits; `null` for the release before
+ * @param patience milliseconds to wait
+ * @throws Error when there is no such release
+ */
+export async function goBack(distDir: string, wanted: string | null, patience = PATIENCE): Promise<Report> {
+  const releases = readReleases(distDir);
+  const current = readCurrent(distDir)?.id;
+  const target = wanted === null ? readHistory(distDir).previous : idOf(releases, wanted);
+  if (target === null) throw new Error('There is no earlier release. "npm run releases" lists what is kept.');
+  if (target === current) throw new Error(`Release ${target} is the current one already.`);
+
+  const since = new Date();
+  const isRunning = releases.some((release) => isServed(release, since));
+  placeRelease(distDir, target, 'back', since);
+  const change = current === undefined ? target : `${target} in place of ${current}`;
+  if (!isRunning) return { ok: true, text: `The next start serves release ${change}. No server runs now.` };
+  for (;;) {
+    const waited = Date.now() - since.getTime();
+    const servedAt = readReleases(distDir).find(({ id }) => id === target)?.servedAt ?? null;
+    if (servedAt !== null && servedAt >= since) {
+      return { ok: true, text: `Release ${change} serves, after ${(waited / 1000).toFixed(1)} s.` };
+    }
+    if (waited > patience) {
+      const text = `Release ${target} did not come up: its server's log says why. What served before goes on serving.`;
+      return { ok: false, text };
+    }
+    await pause(POLL);
+  }
+}
+
+function idOf(releases: readonly Release[], wanted: string): string {
+  const found = releases.filter(({ id }) => id.startsWith(wanted)).map(({ id }) => id);
+  const [id] = found;
+  if (id === undefined) {
+    throw new Error(`There is no release ${wanted}. "npm run releases" lists what is kept.`);
+  }
+  if (found.length === 1) return id;
+  throw new Error(`${wanted} is the start of several releases: ${found.join(', ')}.`);
+}
