@@ -152,14 +152,14 @@ export function conditionTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): st
 
 /** @param adviceOn the advice on a condition where it is another than the rule file's */
 function conditionTexts(
-  { thresholds, conditions }: RuleSet,
+  { thresholds, conditions, locale }: RuleSet,
   adviceOn?: (condition: string) => Advice | undefined,
 ): object {
   const said = conditions.map(({ id, reason, advice }) => {
     return { id, reason, advice: adviceOn === undefined ? advice : adviceOn(id) };
   });
   const values = Object.entries(thresholds).map(([name, { value }]) => [name, { value }]);
-  return { thresholds: Object.fromEntries(values), conditions: said };
+  return { locale, thresholds: Object.fromEntries(values), conditions: said };
 }
 
 /** The questions whose answers the rule set decides by, in the order of the screen. */

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { question } from './support/fill-form.ts';
 import { SINGLE } from './support/forms.ts';
 import { hydrated } from './support/hydrated.ts';
+import { decidingInputs } from '../../src/core/rules/rule-set.ts';
 import { questionAt } from '../../src/core/form/question-tree.ts';
 import { expect, test } from './support/site.ts';
 
@@ -11,7 +12,7 @@ const PATH = '/become-surrogate';
 const definition = projectForm(SINGLE.id);
 const { ruleSet } = definition;
 /** The questions that decide, with answers that are accepted. */
-const DECIDING = Object.keys(ruleSet?.inputs ?? {}).map(
+const DECIDING = [...(ruleSet === null ? [] : decidingInputs(ruleSet))].map(
   (name) => [name, String(SINGLE.answers[name])] as const,
 );
 

@@ -48,8 +48,8 @@ export function coverageOf(root: string, id: string): TableCoverage {
   return { rules, table, coverage, proposal: proposeCases(rules, table, coverage) };
 }
 
-function isRefused({ id, version, ...content }: RuleSet): boolean {
-  return !checkRuleSet({ id, version, file: `rules/${id}.json`, content }).ok;
+function isRefused({ id, version, locale, ...content }: RuleSet): boolean {
+  return !checkRuleSet({ id, version, locale, file: `rules/${id}.json`, content }).ok;
 }
 
 /**

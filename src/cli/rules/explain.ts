@@ -99,7 +99,7 @@ function explainRow(root: string, ruleSet: RuleSet, named: string): Report {
   const row = table.rows.find((each) =>
     line === undefined ? each.name === named : each.line === Number(line),
   );
-  if (row !== undefined) return explained(ruleSet, row.given);
+  if (row !== undefined) return explained(ruleSet, row.given, row.today === '' ? undefined : row.today);
   const meant = closestName(
     named,
     table.rows.map(({ name }) => name),
@@ -139,8 +139,10 @@ function describeInputs({ inputs }: RuleSet, assignment: string): string {
   );
 }
 
-function explained(ruleSet: RuleSet, facts: Facts): Report {
-  const { verdict, facts: derived, checks, conditions } = explain(ruleSet, evaluate(ruleSet, facts));
+/** @param today the day on which she is told; today, where a case of the table says none */
+function explained(ruleSet: RuleSet, facts: Facts, today?: string): Report {
+  const evaluation = evaluate(ruleSet, facts);
+  const { verdict, facts: derived, checks, conditions } = explain(ruleSet, evaluation, today);
   const having = (result: RuleExplanation['result'], all = conditions) =>
     all.filter((each) => each.result === result);
   const section = (title: string, lines: readonly string[]) =>

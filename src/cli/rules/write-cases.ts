@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
+import { TODAY } from '../../core/rules/advice.ts';
 import { DECIDED, type CaseRow } from '../../core/rules/case-table.ts';
 import type { Proposal } from '../../core/rules/coverage.ts';
 import type { SheetFile } from '../../server/case-file.ts';
@@ -44,11 +45,12 @@ function encoded(text: string, { encoding }: SheetFile): Buffer {
 }
 
 function cellOf(
-  { name, given, decided, expected }: CaseRow,
+  { name, given, decided, today, expected }: CaseRow,
   column: string,
   decimal: SheetFile['decimal'],
 ): string {
   if (column === 'case') return name;
+  if (column === TODAY) return today;
   if (column === DECIDED) return decided?.join('; ') ?? '';
   const value = Object.hasOwn(given, column) ? given[column] : expected[column];
   const text = String(value ?? '');

@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/language.ts';
+import { dayText } from '../logic/dates.ts';
 import { answerOptions } from './answers.ts';
 import { amountText } from './currency.ts';
 import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts';
@@ -29,12 +30,4 @@ function textOf({ schema, ui }: QuestionNode, value: AnswerValue, wording: Wordi
   if (currency !== undefined && typeof value === 'number')
     return amountText(value, currency, schema.type === 'integer', wording.locale);
   return unit === undefined ? String(value) : `${value} ${unit}`;
-}
-
-/** `1996-05-17` as `May 17, 1996` in US English; what is no day stays as it is. */
-export function dayText(day: string, locale: string): string {
-  const date = new Date(day);
-  if (Number.isNaN(date.getTime())) return day;
-  // A day without a time is read as midnight UTC: any other zone might show its neighbor.
-  return date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 }

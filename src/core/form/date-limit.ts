@@ -1,5 +1,5 @@
 import type { Wording } from '../languages/language.ts';
-import { dayText } from './answer-text.ts';
+import { dayText } from '../logic/dates.ts';
 
 /** The keywords that limit a date, and how a date compares with the limit where it is right. */
 export const DATE_LIMIT_KEYWORDS = {

@@ -25,10 +25,13 @@ interface Expectation {
   readonly yields: readonly Kind[];
   /** Whether a missing value, an empty text and 0 may stand for "false", as they do in forms. */
   readonly allowsBlank?: boolean;
+  /** Whether it is advice, which is given on a day, in a language, and while facts are missing. */
+  readonly isAdvice?: boolean;
 }
 
 const NUMBER: ValueType = valueType(['number']);
 const TEXT: ValueType = valueType(['text']);
+const DATE: ValueType = valueType(['date']);
 const BOOLEAN: ValueType = valueType(['boolean']);
 /** Of what is wrong in itself: nothing more is said about it. */
 const ANY: ValueType = valueType([]);
@@ -42,7 +45,10 @@ const MOST_DECIMALS = 10;
  * anything, and answers false.
  * @param rule a rule that `checkLogic` has accepted
  */
-export function checkTypes(rule: Json, { types, yields, allowsBlank = false }: Expectation): TypedRule {
+export function checkTypes(
+  rule: Json,
+  { types, yields, allowsBlank = false, isAdvice = false }: Expectation,
+): TypedRule {
   const problems: LogicProblem[] = [];
 
   function report(path: string, found: string, fix: string): void {
@@ -143,6 +149,35 @@ export function checkTypes(rule: Json, { types, yields, allowsBlank = false }: E
           report(place(1), 'an empty text, which every text starts with', 'Write the beginning.');
         return BOOLEAN;
       }
+      case 'addYears':
+      case 'addMonths':
+      case 'addDays': {
+        const [day = ANY, count = ANY] = each();
+        expectKinds(day, ['date'], place(0), 'is a date here');
+        expectKinds(count, ['number'], place(1), 'is added to a date');
+        if (typeof values[1] === 'number' && !Number.isInteger(values[1]))
+          report(place(1), `${values[1]} as a number of years, months or days`, 'Write a whole number.');
+        return DATE;
+      }
+      case 'yearsBetween':
+        all(['date'], 'is a date here');
+        return NUMBER;
+      case 'known':
+        if (!isAdvice) {
+          const fix =
+            'Remove it: only advice is given while a fact is missing; any other rule is unknown then.';
+          report(at, '"known" outside of advice', fix);
+        } else if (!isJsonObject(given) || typeof given['var'] !== 'string') {
+          report(at, `"known" of ${JSON.stringify(given)}`, 'Name one fact: {"known": {"var": "age"}}.');
+        }
+        return BOOLEAN;
+      case 'dateText':
+        if (!isAdvice) {
+          const fix = 'Write dates out in advice alone: rules compare days, and know no language.';
+          report(at, '"dateText" outside of advice', fix);
+        }
+        all(['date'], 'is written out as a date');
+        return TEXT;
       case 'count':
       case 'sum':
         return NUMBER;
@@ -225,12 +260,16 @@ export function checkTypes(rule: Json, { types, yields, allowsBlank = false }: E
           'is a text here',
         );
       }
+      if (isAdvice && type.kinds.has('date')) {
+        const fix = 'Put it into {"dateText": …}, which writes it in the language of the page.';
+        report(place(index), 'a date as rules hold it (2027-03-03)', fix);
+      }
       expectKinds(type, ['number', 'text', 'date'], place(index), 'is a text here');
       for (const number of numbersWritten(value)) {
         report(place(index), `the number ${number} within a text`, 'Put it between quotation marks.');
       }
       if (value === '') report(place(index), 'an empty text', 'Remove it.');
-      if (type.kinds.has('nothing')) {
+      if (isJsonObject(value) && value['var'] === undefined && type.kinds.has('nothing')) {
         report(
           place(index),
           'an "if" that may yield nothing',

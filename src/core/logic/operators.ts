@@ -1,5 +1,6 @@
 import jsonLogic, { type ReservedOperations } from 'json-logic-js';
 import { isJsonObject } from '../json.ts';
+import { dayAfter, dayText, isDay, yearsBetween } from './dates.ts';
 
 /** How many values an operator takes. */
 interface Arity {
@@ -9,8 +10,14 @@ interface Arity {
 
 /** An operator of our own: its arity and what it computes from values that may be of any type. */
 interface OwnOperator extends Arity {
-  readonly apply: (...values: readonly unknown[]) => unknown;
+  readonly apply: (this: unknown, ...values: readonly unknown[]) => unknown;
 }
+
+/** What the data for `dateText` says its language by; no fact has a name with a space. */
+export const LOCALE = 'the locale';
+
+/** What `dateText` gives without a date: the character that stands for one that could not be read. */
+export const NO_DATE = '\uFFFD';
 
 /** As many values as any rule needs. */
 const MANY = 40;
@@ -80,6 +87,29 @@ export const OPERATORS = operators({
   startsWith: {
     ...takes(2),
     apply: (text, beginning) => typeof text === 'string' && text.startsWith(String(beginning)),
+  },
+
+  /** `{"addYears": [date, years]}`, and so months and days: the day so much later, `2027-03-03`. */
+  addYears: { ...takes(2), apply: (date, years) => dayAfter(date, years, 'years') },
+  addMonths: { ...takes(2), apply: (date, months) => dayAfter(date, months, 'months') },
+  addDays: { ...takes(2), apply: (date, days) => dayAfter(date, days, 'days') },
+
+  /** `{"yearsBetween": [date, later]}`: the whole years from one day to another, as an age is counted. */
+  yearsBetween: { ...takes(2), apply: yearsBetween },
+
+  /** `{"known": {"var": "birthDate"}}`: whether a fact is there; for advice, which is given while one is missing. */
+  known: { ...takes(1), apply: (value) => value !== undefined && value !== null && value !== '' },
+
+  /**
+   * `{"dateText": date}`: a day as people read it in the language of the text, "March 3, 2027"; for advice. What is
+   * no day gives `NO_DATE`: a text that holds it is not shown.
+   */
+  dateText: {
+    ...takes(1),
+    apply(this, date) {
+      const locale = isJsonObject(this) ? this[LOCALE] : undefined;
+      return isDay(date) && typeof locale === 'string' ? dayText(date, locale) : NO_DATE;
+    },
   },
 });
 

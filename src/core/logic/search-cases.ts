@@ -11,7 +11,10 @@ export type Case = ReadonlyMap<string, Json>;
 const MOST_CASES = 4000;
 
 /** Operators that make numbers of numbers: what they come to is not searched for. */
-const ARITHMETIC = new Set(['+', '-', '*', '/', 'round', 'min', 'max', 'count', 'sum']);
+const ARITHMETIC = new Set([
+  ...['+', '-', '*', '/', 'round', 'min', 'max', 'count', 'sum'],
+  ...['addYears', 'addMonths', 'addDays', 'yearsBetween'],
+]);
 
 /**
  * The cases on both sides of every boundary that rules speak of: each number just below, at and just above each number
@@ -93,7 +96,8 @@ export function searchConditions(
     return truths;
   }
   function report(value: Json, path: string, found: string): void {
-    if (isComputed(value)) return;
+    // Whoever asks whether a fact is known may read it beside that, whatever it comes to while it is missing.
+    if (isComputed(value) || (isJsonObject(value) && 'known' in value)) return;
     problems.push({ path, found, fix: 'Correct what it compares, or remove it.' });
   }
   function expectBoth(value: Json, path: string, active: readonly number[]): void {
@@ -122,11 +126,16 @@ export function searchConditions(
     active: readonly number[],
   ): void {
     const truths = operands.map(truthOf);
+    const computed = operands.map(isComputed);
     operands.forEach((operand, index) => {
       const place = `${path}/${index}`;
       const own = truths[index] ?? [];
       const open = active.filter((at) =>
-        truths.every((other, beside) => beside === index || other[at] === (operator === 'and')),
+        truths.every(
+          // Of what is computed it is not known when it is true.
+          (other, beside) =>
+            beside === index || computed[beside] === true || other[at] === (operator === 'and'),
+        ),
       );
       const decides = open.some((at) => own[at] === (operator === 'or'));
       if (!decides && active.length > 0) {

@@ -1,5 +1,6 @@
-import type { Json } from '../json.ts';
-import { applyLogic } from '../logic/operators.ts';
+import { isJsonObject, type Json } from '../json.ts';
+import { todayInUtc } from '../logic/dates.ts';
+import { applyLogic, LOCALE, NO_DATE } from '../logic/operators.ts';
 import { variablesOf } from '../logic/variables.ts';
 import {
   thresholdValues,
@@ -33,6 +34,24 @@ export function reasonOf(
   }
 }
 
+/** What advice reads as the day on which it is given. */
+export const TODAY = 'today';
+
+/** The facts of which a text asks whether they are `known`: it is given while they are missing, too. */
+export function factsAskedFor(rule: Json): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (value: Json): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (!isJsonObject(value)) return;
+    for (const [operator, given] of Object.entries(value)) {
+      if (operator === 'known') variablesOf(given).forEach((name) => found.add(name));
+      else visit(given);
+    }
+  };
+  visit(rule);
+  return found;
+}
+
 /** What a person is told about a condition that holds; `null`: nothing to say. */
 export interface AdviceTexts {
   /** What she entered, and what it came to. */
@@ -43,22 +62,27 @@ export interface AdviceTexts {
 
 /**
  * What fits her case (docs/decisions/0042-advice-in-the-rule-file.md).
- * @param facts at least those that the advice reads; a text that reads one that is missing is left out
+ * @param facts at least those that the advice reads; a text that reads one that is missing is left out, unless it asks
+ *   whether the fact is `known`
+ * @param today the day on which she is told, `2026-11-22`
  */
 export function adviceTexts(
   ruleSet: ThresholdsOnly,
   { reads = [], entered = null, change = null, comeBack = null }: Advice,
   facts: Facts,
+  today = todayInUtc(),
 ): AdviceTexts {
   const isKnown = (name: string): boolean => Object.hasOwn(facts, name) && facts[name] != null;
   const values = Object.fromEntries(reads.filter(isKnown).map((name) => [name, facts[name]]));
-  const data = { ...values, thresholds: thresholdValues(ruleSet) };
+  const thresholds = thresholdValues(ruleSet);
+  const data = { ...values, thresholds, [TODAY]: today, [LOCALE]: ruleSet.locale ?? 'en-US' };
   function text(rule: Json): string | null {
     const read = variablesOf(rule);
-    if (reads.some((name) => read.has(name) && !isKnown(name))) return null;
+    const asked = factsAskedFor(rule);
+    if (reads.some((name) => read.has(name) && !asked.has(name) && !isKnown(name))) return null;
     try {
       const value = applyLogic(rule, data);
-      return typeof value === 'string' && value !== '' ? value : null;
+      return typeof value === 'string' && value !== '' && !value.includes(NO_DATE) ? value : null;
     } catch {
       return null;
     }

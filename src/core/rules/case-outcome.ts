@@ -10,7 +10,7 @@ export const NOTHING = '(nothing)';
 interface Outcome {
   /** Texts for people: an empty cell is not compared. In any other column an empty cell expects nothing. */
   readonly isText: boolean;
-  readonly read: (ruleSet: RuleSet, evaluation: Evaluation) => string;
+  readonly read: (ruleSet: RuleSet, evaluation: Evaluation, today: string) => string;
 }
 
 const ids = (read: (evaluation: Evaluation) => readonly string[]): Outcome => ({
@@ -21,11 +21,11 @@ const ids = (read: (evaluation: Evaluation) => readonly string[]): Outcome => ({
 /** Texts that depend on the language of the rule set, of the conditions that hold. */
 const advice = (kind: keyof AdviceTexts): Outcome => ({
   isText: true,
-  read: (ruleSet, { reasons, facts }) =>
+  read: (ruleSet, { reasons, facts }, today) =>
     reasons
       .flatMap(({ condition }) => {
         const found = ruleSet.conditions.find(({ id }) => id === condition)?.advice;
-        return found === undefined ? [] : (adviceTexts(ruleSet, found, facts)[kind] ?? []);
+        return found === undefined ? [] : (adviceTexts(ruleSet, found, facts, today)[kind] ?? []);
       })
       .join(SEPARATOR),
 });

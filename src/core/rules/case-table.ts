@@ -1,7 +1,8 @@
 import { closestName } from '../edit-distance.ts';
 import type { Problem } from '../problem.ts';
 import { NOTHING, OUTCOMES, outcomeColumn, SEPARATOR, type OutcomeColumn } from './case-outcome.ts';
-import { reasonOf } from './advice.ts';
+import { isDay } from '../logic/dates.ts';
+import { reasonOf, TODAY } from './advice.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
 import { isDeclaredValue, type FactValue, type RuleSet } from './rule-set.ts';
 import type { InputFact } from './rule-set.schema.ts';
@@ -27,6 +28,8 @@ export interface CaseRow {
   readonly given: Readonly<Record<string, FactValue>>;
   /** The conditions that the service decided by, where a newer rule decided; `null` where this one does. */
   readonly decided: readonly string[] | null;
+  /** The day on which she is told; empty where the table doesn't say, and no text can look at it. */
+  readonly today: string;
   /** What must come out, by column. */
   readonly expected: Readonly<Record<string, string>>;
 }
@@ -116,7 +119,11 @@ export function readCaseTable(
     const decided = cells[header.indexOf(DECIDED)]?.trim() ?? '';
     const wrong = idProblem(ruleSet, DECIDED, decided);
     if (wrong !== null) report(line, `"${name}": ${DECIDED}: ${wrong.found}`, wrong.fix);
-    rows.push({ line, name, given, decided: decided === '' ? null : idsIn(decided), expected });
+    const day = cells[header.indexOf(TODAY)]?.trim() ?? '';
+    const today = day === '' ? '' : dayOf(day);
+    if (today === null) report(line, `"${name}": ${TODAY} is "${day}", which is no day`, WRITE_A_DAY);
+    const isDecided = decided === '' ? null : idsIn(decided);
+    rows.push({ line, name, given, decided: isDecided, today: today ?? '', expected });
   }
   const atLeast = ruleSet.cases ?? 1;
   if (problems.length === 0 && rows.length < atLeast) {
@@ -155,14 +162,14 @@ export function runCase({ ruleSet, translations }: RulesInLanguages, row: CaseRo
 export function actualIn(
   ruleSet: RuleSet,
   evaluation: Evaluation,
-  { decided }: Pick<CaseRow, 'decided'>,
+  { decided, today }: Pick<CaseRow, 'decided' | 'today'>,
   column: string,
 ): string {
   const outcome = outcomeColumn(column);
   if (outcome === null) return '';
   const isWorded = decided !== null && outcome.isText;
   const reasons = isWorded ? decided.map((id) => reasonOf(ruleSet, id)) : evaluation.reasons;
-  return outcome.read(ruleSet, { ...evaluation, reasons });
+  return outcome.read(ruleSet, { ...evaluation, reasons }, today);
 }
 
 /** The problems of a table: every cell that does not hold what comes out. */
@@ -189,6 +196,7 @@ function columnProblems(
     NAME,
     'notes',
     DECIDED,
+    TODAY,
     ...Object.keys(ruleSet.inputs),
     ...Object.keys(OUTCOMES),
     ...Object.keys(ruleSet.facts).map((name) => `expect fact ${name}`),
@@ -229,6 +237,10 @@ function inputValue(
     if (isDeclaredValue(input, value)) return { value };
     return { found: `which is none of ${(values ?? []).join(', ')}`, fix: didYouMean(cell, values ?? []) };
   }
+  if (type === 'date') {
+    const value = dayOf(cell);
+    return value === null ? { found: 'which is no day', fix: WRITE_A_DAY } : { value };
+  }
   if (type === 'boolean') {
     const truth = { true: true, yes: true, false: false, no: false }[cell.toLowerCase()];
     return truth === undefined
@@ -254,6 +266,15 @@ function inputValue(
     return { found: `which is between two steps of ${step}`, fix: `Write a multiple of ${step}.` };
   }
   return { value };
+}
+
+const WRITE_A_DAY = 'Write it as 2006-03-31, or as 3/31/2006.';
+
+/** A day as people or a spreadsheet in the United States write it; `null` for what is none. */
+function dayOf(cell: string): string | null {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
+  const text = year === undefined ? cell : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  return isDay(text) ? text : null;
 }
 
 /** A number as spreadsheets write it; `null` for what is none, or could be one of two. */

@@ -1,5 +1,8 @@
 import type { Json } from '../json.ts';
+import { dayAfter } from '../logic/dates.ts';
+import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
+import { TODAY } from './advice.ts';
 import { boundariesOf, exact, stepOf, withFact, type Boundary } from './boundaries.ts';
 import { NOTHING, OUTCOMES, outcomeColumn } from './case-outcome.ts';
 import {
@@ -169,8 +172,11 @@ export function proposeCases(rules: RulesInLanguages, table: CaseTable, coverage
     if (outcomeColumn(column)?.isText === true) return;
     rows.forEach((row, index) => (rows[index] = fill(row, column)));
   }
+  const today = dayOfTable(table.rows);
+  const isDated = table.rows.some((row) => row.today !== '') || readsToday(ruleSet);
   function addRow(name: string, given: Given, decided: CaseRow['decided'] = null): number {
-    const bare: CaseRow = { ...bareRow(given), name, decided };
+    const bare: CaseRow = { ...bareRow(given, isDated ? today : ''), name, decided };
+    if (isDated && !columns.includes(TODAY)) columns.push(TODAY);
     if (decided !== null && !columns.includes(DECIDED)) columns.push(DECIDED);
     const filled = columns
       .filter((column) => outcomeColumn(column)?.isText === false)
@@ -225,7 +231,8 @@ export function proposeCases(rules: RulesInLanguages, table: CaseTable, coverage
 
 /** The rows of a table, then cases near them, each with what comes out in every column a table may have. */
 function nearOutcomes(ruleSet: RuleSet, rows: readonly CaseRow[], language: string | null) {
-  const near = [...probes(ruleSet, rows)].map((given) => bareRow(given));
+  const today = dayOfTable(rows);
+  const near = [...probes(ruleSet, rows)].map((given) => bareRow(given, today));
   near.push(...decidedElsewhere(ruleSet, rows));
   const columns = columnsFor(ruleSet, language);
   return [...rows, ...near].map((row) => {
@@ -241,17 +248,40 @@ function nearOutcomes(ruleSet: RuleSet, rows: readonly CaseRow[], language: stri
 function* decidedElsewhere(ruleSet: RuleSet, rows: readonly CaseRow[]): Generator<CaseRow> {
   const base = rows.find(({ given }) => evaluate(ruleSet, given).eligible)?.given;
   if (base === undefined) return;
-  yield { ...bareRow(base), decided: ruleSet.conditions.map(({ id }) => id) };
+  const today = dayOfTable(rows);
+  yield { ...bareRow(base, today), decided: ruleSet.conditions.map(({ id }) => id) };
   for (const { rule, kind, fact, below, above } of boundariesOf(ruleSet)) {
     for (const target of kind === 'condition' ? [below, above] : []) {
       const given = withFact(ruleSet, base, fact, target);
-      if (given !== null) yield { ...bareRow(given), decided: [rule] };
+      if (given !== null) yield { ...bareRow(given, today), decided: [rule] };
     }
   }
 }
 
-function bareRow(given: Given): CaseRow {
-  return { line: 0, name: '', given, decided: null, expected: {} };
+function bareRow(given: Given, today: string): CaseRow {
+  return { line: 0, name: '', given, decided: null, today, expected: {} };
+}
+
+/** The day on which cases are told that say none, so that they come out the same tomorrow. */
+const SOME_DAY = '2027-01-31';
+
+function dayOfTable(rows: readonly CaseRow[]): string {
+  return rows.find(({ today }) => today !== '')?.today ?? SOME_DAY;
+}
+
+function readsToday({ conditions }: RuleSet): boolean {
+  return conditions.some(({ advice = {} }) =>
+    [advice.entered, advice.change, advice.comeBack].some((text) => variablesOf(text ?? null).has(TODAY)),
+  );
+}
+
+/** Days from which somebody is as many years old as a number of the case or a threshold says, and the days beside them. */
+function daysNear({ thresholds }: RuleSet, given: Given, today: string): readonly string[] {
+  const years = [...Object.values(thresholds).map(({ value }) => value), ...Object.values(given)];
+  return years.flatMap((count) => {
+    const day = typeof count === 'number' ? dayAfter(today, -count, 'years') : null;
+    return day === null ? [] : [day, ...[-1, 1].flatMap((step) => dayAfter(day, step, 'days') ?? [])];
+  });
 }
 
 /** All columns a table may have: in another language, those of texts only. */
@@ -275,6 +305,7 @@ function* probes(ruleSet: RuleSet, rows: readonly CaseRow[]): Generator<Given> {
   const isEligible = (given: Given) => evaluate(ruleSet, given).eligible;
   const ordered = [...bases.values()].toSorted((a, b) => Number(isEligible(b)) - Number(isEligible(a)));
   const boundaries = boundariesOf(ruleSet);
+  const today = dayOfTable(rows);
   const texts = textsIn([
     ...ruleSet.conditions.map(({ disqualifiesWhen }) => disqualifiesWhen),
     ...ruleSet.checks.map(({ passesWhen }) => passesWhen),
@@ -294,7 +325,9 @@ function* probes(ruleSet: RuleSet, rows: readonly CaseRow[]): Generator<Given> {
           ? (input.values ?? [...texts, 'x'])
           : input.type === 'boolean'
             ? [true, false]
-            : [...near, ...numbers.map(exact), ...literals, 0, 1, 1.5, 100];
+            : input.type === 'date'
+              ? daysNear(ruleSet, base, today)
+              : [...near, ...numbers.map(exact), ...literals, 0, 1, 1.5, 100];
       for (const value of values) {
         if (isDeclaredValue(input, value) && value !== before) yield { ...without, [name]: value };
       }
@@ -347,7 +380,7 @@ function casesFor(
   for (const { kind, id, results } of rules) {
     for (const truth of ['true', 'false', 'unknown'] as const) {
       if (results[truth] > 0) continue;
-      const given = [...probes(ruleSet, [bareRow(base), ...rows])].find(
+      const given = [...probes(ruleSet, [bareRow(base, dayOfTable(rows)), ...rows])].find(
         (each) => truthOf(ruleSet, each, id) === truth,
       );
       const words = {

@@ -2,7 +2,14 @@ import type { Json } from '../json.ts';
 import { memoized } from '../logic/memoized.ts';
 import { applyLogic } from '../logic/operators.ts';
 import { isKnown, type Verdict } from './evaluate.ts';
-import { isDeclaredValue, thresholdValues, type Facts, type FactValue, type RuleSet } from './rule-set.ts';
+import {
+  decidingInputs,
+  isDeclaredValue,
+  thresholdValues,
+  type Facts,
+  type FactValue,
+  type RuleSet,
+} from './rule-set.ts';
 
 /** A decision without its texts and its trace. */
 export interface BareDecision {
@@ -11,7 +18,7 @@ export interface BareDecision {
   readonly conditions: readonly string[];
   /** Ids of the conditions that are unknown. */
   readonly unknown: readonly string[];
-  /** Inputs that were missing, or had a value that their input does not declare. */
+  /** Inputs that decide and were missing, or had a value that their input does not declare. */
   readonly missing: readonly string[];
 }
 
@@ -25,6 +32,7 @@ export function createDecider(ruleSet: RuleSet): (given: Facts) => BareDecision 
   /** The facts of one application, by the place of their names; the same list for the next. */
   const facts: (FactValue | undefined)[] = names.map(() => undefined);
   const inputs = Object.entries(ruleSet.inputs);
+  const deciding = decidingInputs(ruleSet);
 
   function ruleOf(rule: Json, reads: readonly string[]): () => unknown {
     const places = reads.map((name) => names.indexOf(name));
@@ -58,7 +66,7 @@ export function createDecider(ruleSet: RuleSet): (given: Facts) => BareDecision 
       const value = Object.hasOwn(given, name) ? given[name] : undefined;
       const isUsable = isKnown(value) && isDeclaredValue(input, value);
       facts[place] = isUsable ? value : undefined;
-      if (!isUsable) missing.push(name);
+      if (!isUsable && deciding.has(name)) missing.push(name);
     });
     derived.forEach((yields, index) => {
       const value = yields();

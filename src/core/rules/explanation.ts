@@ -1,3 +1,4 @@
+import { todayInUtc } from '../logic/dates.ts';
 import { adviceTexts, type AdviceTexts } from './advice.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { FactValue, RuleSet } from './rule-set.ts';
@@ -37,8 +38,11 @@ export function verdictInWords(verdict: Evaluation['verdict']): string {
   return VERDICTS[verdict];
 }
 
-/** Explains what came out of `evaluate` for a case. */
-export function explain(ruleSet: RuleSet, evaluation: Evaluation): Explanation {
+/**
+ * Explains what came out of `evaluate` for a case.
+ * @param today the day on which she is told, `2026-11-22`
+ */
+export function explain(ruleSet: RuleSet, evaluation: Evaluation, today = todayInUtc()): Explanation {
   const { facts, verdict, reasons, failedChecks } = evaluation;
   const why = (reads: readonly string[], rule: Parameters<typeof whyInWords>[1]): string =>
     missingOf(ruleSet, reads, facts) ?? whyInWords(ruleSet, rule, facts);
@@ -60,7 +64,8 @@ export function explain(ruleSet: RuleSet, evaluation: Evaluation): Explanation {
       const reason = reasons.find(({ condition }) => condition === id);
       const result =
         reason !== undefined ? 'holds' : evaluation.unknown.includes(id) ? 'unknown' : 'does not hold';
-      const told = reason === undefined || advice === undefined ? null : adviceTexts(ruleSet, advice, facts);
+      const told =
+        reason === undefined || advice === undefined ? null : adviceTexts(ruleSet, advice, facts, today);
       return { id, result, text: reason?.text ?? id, why: why(reads, disqualifiesWhen), advice: told };
     }),
   };

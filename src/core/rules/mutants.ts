@@ -1,4 +1,6 @@
 import { isDeepEqual, isJsonObject, type Json } from '../json.ts';
+import { variablesOf } from '../logic/variables.ts';
+import { TODAY } from './advice.ts';
 import type { RuleSet } from './rule-set.ts';
 import { exact, stepOf } from './boundaries.ts';
 
@@ -38,9 +40,12 @@ const MISTAKEN: Readonly<Record<string, readonly string[]>> = {
   '/': ['*'],
   min: ['max'],
   max: ['min'],
+  addYears: ['addMonths'],
+  addMonths: ['addYears'],
+  addDays: ['addMonths'],
 };
 const YIELDS_TRUTH: ReadonlySet<string> = new Set([
-  ...['<', '<=', '>', '>=', '==', '!=', '===', '!==', 'and', 'or', '!', '!!', 'in', 'startsWith'],
+  ...['<', '<=', '>', '>=', '==', '!=', '===', '!==', 'and', 'or', '!', '!!', 'in', 'startsWith', 'known'],
 ]);
 const COMPARES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==', 'in', 'startsWith']);
 
@@ -98,7 +103,8 @@ function* changesOf(ruleSet: RuleSet): Generator<Change> {
     yield* readsChanges([...path, 'advice', 'reads'], adviceReads, known);
     for (const [kind, text] of Object.entries(texts)) {
       yield { path: [...path, 'advice', kind], change: 'it is missing', value: undefined };
-      yield* logicChanges(ruleSet, [...path, 'advice', kind], text, adviceReads);
+      const told = variablesOf(text).has(TODAY) ? [...adviceReads, TODAY] : adviceReads;
+      yield* logicChanges(ruleSet, [...path, 'advice', kind], text, told);
     }
   }
   yield* listChanges(['conditions'], conditions);

@@ -86,9 +86,9 @@ export interface InputFact {
    */
   readonly label?: string;
   /**
-   * A value of another type counts as missing.
+   * A value of another type counts as missing. A `date` is a day such as `2006-03-03`.
    */
-  readonly type: 'string' | 'number' | 'boolean';
+  readonly type: 'string' | 'number' | 'boolean' | 'date';
   /**
    * The texts it may be, such as `yes` and `no`. Any other counts as missing, and is refused in a table of cases.
    *

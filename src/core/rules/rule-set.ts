@@ -1,3 +1,6 @@
+import type { Json } from '../json.ts';
+import { isDay } from '../logic/dates.ts';
+import { variablesOf } from '../logic/variables.ts';
 import type { InputFact, RuleSetFile, Threshold } from './rule-set.schema.ts';
 
 /** Facts by name. A missing name, `undefined` or `null` is an unknown fact. */
@@ -9,10 +12,14 @@ export interface RuleSet extends RuleSetFile {
   readonly id: string;
   /** A short digest of the file's content: changes when the file does. */
   readonly version: string;
+  /** The language of its texts, of a translation: `es-US`. */
+  readonly locale?: string | undefined;
 }
 
 /** As much of a rule set as texts read. */
 export interface ThresholdsOnly {
+  /** The language of its texts, for dates: `es-US`. US English where it says nothing. */
+  readonly locale?: string | undefined;
   readonly thresholds: Readonly<Record<string, Pick<Threshold, 'value'>>>;
 }
 
@@ -26,7 +33,26 @@ export function isDeclaredValue(
   { type, values, minimum = -Infinity, maximum = Infinity }: InputFact,
   value: FactValue,
 ): boolean {
+  if (type === 'date') return isDay(value);
   if (typeof value !== type) return false;
   if (typeof value === 'string') return values === undefined || values.includes(value);
   return typeof value !== 'number' || (value >= minimum && value <= maximum);
+}
+
+/**
+ * The inputs that checks and conditions look at, by themselves or through derived facts. Others are there for advice
+ * alone: a form may leave them out, and an application without them lacks nothing.
+ */
+export function decidingInputs({ inputs, facts, checks, conditions }: RuleSetFile): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (rule: Json): void => {
+    for (const name of variablesOf(rule)) {
+      if (Object.hasOwn(inputs, name)) found.add(name);
+      // A derived fact reads only those above it.
+      else if (Object.hasOwn(facts, name)) visit(facts[name]?.value ?? null);
+    }
+  };
+  checks.forEach(({ passesWhen }) => visit(passesWhen));
+  conditions.forEach(({ disqualifiesWhen }) => visit(disqualifiesWhen));
+  return found;
 }

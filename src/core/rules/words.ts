@@ -97,6 +97,16 @@ export function ruleInWords(words: Words, rule: Json): string {
       return `${phrase(0)} is among ${plain(words, values[1] ?? null)}`;
     case 'startsWith':
       return `${phrase(0)} begins with ${phrase(1)}`;
+    case 'addYears':
+    case 'addMonths':
+    case 'addDays':
+      return laterInWords(words, operator, values);
+    case 'yearsBetween':
+      return `the full years from ${phrase(0)} to ${phrase(1)}`;
+    case 'known':
+      return `${phrase(0)} is known`;
+    case 'dateText':
+      return phrase(0);
     case 'count':
       return `how many ${phrase(0)}`;
     case 'sum':
@@ -108,6 +118,17 @@ export function ruleInWords(words: Words, rule: Json): string {
     default:
       return JSON.stringify(rule);
   }
+}
+
+/** `the day that comes 21 years after the date of birth`. */
+function laterInWords(words: Words, operator: string, [day = null, count = null]: readonly Json[]): string {
+  const unit = operator.slice('add'.length).toLowerCase();
+  const name = isJsonObject(count) ? count['var'] : undefined;
+  const isThreshold = typeof name === 'string' && name.startsWith('thresholds.');
+  const many = isThreshold
+    ? String(applyLogic(count, { thresholds: thresholdValues(words) }))
+    : within(words, count);
+  return `the day ${many} ${unit} after ${within(words, day)}`;
 }
 
 /** A part of a rule, in parentheses where it would be read otherwise without. */

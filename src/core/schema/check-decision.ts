@@ -3,10 +3,12 @@ import type { FormDefinition } from '../form/form-definition.ts';
 import { questionTree } from '../form/question-tree.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
-import type { RuleSet } from '../rules/rule-set.ts';
+import { decidingInputs, type RuleSet } from '../rules/rule-set.ts';
 import { readableNode, unknownProperty } from './check-questions.ts';
 import type { PayloadSchema } from './payload.schema.schema.ts';
 import { answerNames, payloadNames, ruleProblems, type RuleNames } from './rule-names.ts';
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** What the JSON-Logic of `payload` and `outcomes` may read of a decision. */
 const DECISION_NAMES: readonly string[] = ['decision.verdict', 'decision.eligible', 'decision.reasons'];
@@ -76,9 +78,10 @@ function ruleSetProblems(
     return problems;
   }
   const inputs = Object.keys(ruleSet?.inputs ?? {});
+  const deciding = ruleSet === null ? NONE : decidingInputs(ruleSet);
   for (const map of ['facts', 'payloadFacts'] as const) {
     const names = Object.keys(form[map] ?? {});
-    for (const name of inputs.filter((input) => !names.includes(input))) {
+    for (const name of inputs.filter((input) => deciding.has(input) && !names.includes(input))) {
       report(`/${map}`, `nothing for "${name}", which the rules read`, 'Say where it comes from.');
     }
     for (const name of names.filter((fact) => !inputs.includes(fact))) {

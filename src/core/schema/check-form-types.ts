@@ -177,7 +177,9 @@ function unreachedOutcomes(chain: readonly Json[], types: Types): readonly Probl
 /** Whether a rule gives an input what the rule set takes. */
 function inputProblems(path: string, name: string, given: ValueType, input: ValueType): readonly Problem[] {
   const kinds = new Set([...present(given).kinds].map((kind) => (kind === 'date' ? 'text' : kind)));
-  const wrong = [...kinds].filter((kind) => !input.kinds.has(kind));
+  // A text that is no day counts as missing.
+  const taken = new Set([...input.kinds].map((kind) => (kind === 'date' ? 'text' : kind)));
+  const wrong = [...kinds].filter((kind) => !taken.has(kind));
   if (wrong.length > 0) {
     const found = `a ${wrong.join(' or ')}, where the rules take a ${[...present(input).kinds].join(' or ')}`;
     return [{ file: FORM, path, found, fix: `Give "${name}" what its type in the rule file says.` }];

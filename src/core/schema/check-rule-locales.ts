@@ -1,5 +1,5 @@
 import { meantOrOneOf } from '../edit-distance.ts';
-import { TRANSLATIONS, type Language } from '../languages/language.ts';
+import { TRANSLATIONS, WORDINGS, type Language } from '../languages/language.ts';
 import { textsIn, withTexts, type FileText } from '../languages/texts.ts';
 import type { Checked, Problem } from '../problem.ts';
 import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
@@ -37,10 +37,11 @@ export function loadRuleLocales(
   content: unknown,
   ruleSets: ReadonlyMap<string, RuleSet>,
 ): Checked<RulesInOneLanguage> {
-  return rulesInLanguage(name, content, ruleSets, (ruleSet, { texts }) => {
-    const { id, version, ...english } = ruleSet;
+  return rulesInLanguage(name, content, ruleSets, (ruleSet, { texts, language }) => {
+    const { id, version, locale: _english, ...english } = ruleSet;
     const content = withTexts(english, ruleTextsOf(english), texts);
-    return loadRuleSet({ id, file: `rules/${id}.json`, version, content });
+    const { locale } = WORDINGS[language];
+    return loadRuleSet({ id, file: `rules/${id}.json`, version, content, locale });
   });
 }
 
@@ -75,13 +76,14 @@ function rulesInLanguage(
 }
 
 function checkedTranslation(ruleSet: RuleSet, locale: Locale): Checked<RuleSet> {
-  const { id, version, ...content } = ruleSet;
+  const { id, version, locale: _english, ...content } = ruleSet;
   const english = ruleTextsOf(content);
   const problems = localeProblems(locale, english);
   if (problems.length > 0) return { ok: false, problems };
   const file = `rules/${id}.json`;
   const translated = withTexts(content, english, locale.texts);
-  const checked = checkRuleTexts({ id, file, version, content: translated });
+  const spoken = WORDINGS[locale.language].locale;
+  const checked = checkRuleTexts({ id, file, version, content: translated, locale: spoken });
   if (checked.ok) return checked;
   const places = english.map((text) => ({ ...text, file }));
   return { ok: false, problems: inLocale(checked.problems, locale, places) };

@@ -2,11 +2,14 @@ import type { FormDefinition } from '../form/form-definition.ts';
 import { canonicalJson, isJsonObject, type Json } from '../json.ts';
 import { checkTypes } from '../logic/check-types.ts';
 import { searchRule } from '../logic/search-cases.ts';
+import { factsAskedFor, TODAY } from '../rules/advice.ts';
 import { present, valueType, type Kind, type ValueType } from '../logic/value-type.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
+
+import { adviceProblems } from './check-advice.ts';
 
 type RuleProblem = Omit<Problem, 'file'>;
 
@@ -96,6 +99,7 @@ interface Place {
   readonly rule: Json;
   readonly reads: readonly string[];
   readonly yields: readonly Kind[];
+  readonly isAdvice?: boolean;
 }
 
 const TEXT: readonly Kind[] = ['text', 'date'];
@@ -115,7 +119,7 @@ function placesOf({ checks, conditions }: RuleSetFile): readonly Place[] {
         ...ADVICE.flatMap((name): readonly Place[] => {
           const rule = advice[name];
           const place = { path: `${path}/advice/${name}`, reads: advice.reads ?? [] };
-          return rule === undefined ? [] : [{ ...place, rule, yields: [...TEXT, 'nothing'] }];
+          return rule === undefined ? [] : [{ ...place, rule, yields: ['text', 'nothing'], isAdvice: true }];
         }),
       ];
     }),
@@ -142,8 +146,13 @@ function typedRules(file: RuleSetFile) {
     }
     types.set(name, known);
   }
-  for (const { path, rule, reads, yields } of placesOf(file)) {
-    const { problems: own } = checkTypes(rule, { types: ofThese(types, reads), yields });
+  for (const { path, rule, reads, yields, isAdvice } of placesOf(file)) {
+    const read = ofThese(types, reads);
+    const { problems: own } = checkTypes(rule, {
+      types: isAdvice === true ? typesOfAdvice(read, rule) : read,
+      yields,
+      isAdvice: isAdvice === true,
+    });
     problems.push(...own.map((problem) => ({ ...problem, path: path + problem.path })));
   }
   return { types, problems };
@@ -151,6 +160,16 @@ function typedRules(file: RuleSetFile) {
 
 function ofThese(types: ReadonlyMap<string, ValueType>, reads: readonly string[]) {
   return new Map([...types].filter(([name]) => reads.includes(name) || name.startsWith(THRESHOLD)));
+}
+
+/** What advice reads beside facts and thresholds: the day, and facts that are missing where it asks for that. */
+function typesOfAdvice(types: ReadonlyMap<string, ValueType>, rule: Json): ReadonlyMap<string, ValueType> {
+  const found = new Map([...types, [TODAY, valueType(['date'])]]);
+  for (const name of factsAskedFor(rule)) {
+    const type = types.get(name);
+    if (type !== undefined) found.set(name, { ...type, kinds: new Set([...type.kinds, 'nothing']) });
+  }
+  return found;
 }
 
 /** What is declared to be read, and is not: while it is missing, the rule would be unknown for nothing. */
@@ -183,10 +202,17 @@ function readsProblems({ facts, checks, conditions }: RuleSetFile): readonly Rul
   });
 }
 
-function searchProblems(file: RuleSetFile, types: ReadonlyMap<string, ValueType>): readonly RuleProblem[] {
+function searchProblems(file: RuleSetFile, known: ReadonlyMap<string, ValueType>): readonly RuleProblem[] {
   const fixed = thresholdsOf(file);
   /** @param given what is there: a condition is looked at once the checks of its facts have passed */
-  function search(path: string, rule: Json, isCondition: boolean, given: readonly string[] = []) {
+  function search(
+    path: string,
+    rule: Json,
+    isCondition: boolean,
+    given: readonly string[] = [],
+    isAdvice = false,
+  ) {
+    const types = isAdvice ? typesOfAdvice(known, rule) : known;
     const checks = file.checks.filter(({ reads }) => reads.every((name) => given.includes(name)));
     const rules = checks.map(({ passesWhen }) => passesWhen);
     const found = searchRule(rule, types, fixed, { isCondition, given: rules });
@@ -197,9 +223,10 @@ function searchProblems(file: RuleSetFile, types: ReadonlyMap<string, ValueType>
     ...Object.entries(file.facts).flatMap(([name, { value }]) =>
       search(`/facts/${name}/value`, value, false),
     ),
-    ...placesOf(file).flatMap(({ path, rule, reads, yields }) => {
+    ...placesOf(file).flatMap(({ path, rule, reads, yields, isAdvice }) => {
       const isCondition = yields.includes('boolean');
-      return search(path, rule, isCondition, path.startsWith('/conditions/') && isCondition ? reads : []);
+      const given = path.startsWith('/conditions/') && isCondition ? reads : [];
+      return search(path, rule, isCondition, given, isAdvice);
     }),
     ...file.conditions.flatMap(({ id, disqualifiesWhen }, index) => {
       const text = canonicalJson(disqualifiesWhen);
@@ -339,6 +366,9 @@ function textProblems(file: RuleSetFile): readonly RuleProblem[] {
     for (const [name, rule] of texts) {
       if (rule === undefined) continue;
       const place = `${path}/${name}`;
+      if (name !== 'reason') {
+        problems.push(...adviceProblems(file, rule).map((each) => ({ ...each, path: place + each.path })));
+      }
       if (!stringsIn(rule).some((text) => /\p{L}/u.test(text))) {
         problems.push({ path: place, found: `${shown(rule)}, which is no text`, fix: 'Write it in words.' });
       }
@@ -384,7 +414,7 @@ function writtenOut(
 }
 
 /** The thresholds that decide a rule, those of the facts it reads included. */
-function thresholdsRead({ facts }: RuleSetFile, rule: Json): ReadonlySet<string> {
+export function thresholdsRead({ facts }: RuleSetFile, rule: Json): ReadonlySet<string> {
   const found = new Set<string>();
   function visit(each: Json): void {
     for (const name of variablesOf(each)) {

@@ -1,6 +1,7 @@
 import { meantOrOneOf } from '../edit-distance.ts';
 import { checkLogic } from '../logic/check-logic.ts';
 import type { Checked, Problem } from '../problem.ts';
+import { TODAY } from '../rules/advice.ts';
 import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
 import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
@@ -18,6 +19,8 @@ export interface ParsedRules {
   /** Digest of its content. */
   readonly version: string;
   readonly content: unknown;
+  /** The language of its texts, of a translation. */
+  readonly locale?: string | undefined;
 }
 
 /**
@@ -39,7 +42,7 @@ export function loadRuleSet(parsed: ParsedRules): Checked<RuleSet> {
 }
 
 function rulesOf(
-  { id, file, version, content }: ParsedRules,
+  { id, file, version, content, locale }: ParsedRules,
   meaningProblems: (file: RuleSetFile) => readonly Omit<Problem, 'file'>[],
 ): Checked<RuleSet> {
   const shape = checkRuleFile(file, content);
@@ -47,7 +50,8 @@ function rulesOf(
   const wrong = ruleProblems(shape.value);
   const found = wrong.length > 0 ? wrong : meaningProblems(shape.value);
   const problems = found.map((problem) => ({ file, ...problem }));
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { ...shape.value, id, version } };
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, value: { ...shape.value, id, version, ...(locale !== undefined && { locale }) } };
 }
 
 function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
@@ -116,9 +120,10 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
     checkRule(condition.reason, [], `${path}/reason`);
     const { reads = [], entered = '', change = '', comeBack = '' } = condition.advice ?? {};
     checkReads(reads, `${path}/advice`);
-    checkRule(entered, reads, `${path}/advice/entered`);
-    checkRule(change, reads, `${path}/advice/change`);
-    checkRule(comeBack, reads, `${path}/advice/comeBack`);
+    const told = [...reads, TODAY];
+    checkRule(entered, told, `${path}/advice/entered`);
+    checkRule(change, told, `${path}/advice/change`);
+    checkRule(comeBack, told, `${path}/advice/comeBack`);
   });
   return problems;
 }

@@ -6,6 +6,7 @@ import { propertyPath } from '../form/paths.ts';
 import { questionTree } from '../form/question-tree.ts';
 import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Problem } from '../problem.ts';
+import type { Evaluation } from '../rules/evaluate.ts';
 import { assessAnswers, evaluatePayload, prepareSubmission } from '../submission/submission.ts';
 import type { FormExample } from './examples.schema.ts';
 
@@ -140,8 +141,21 @@ export function runExample(
         ({ instancePath, keyword, params }) =>
           `payload.schema.json refuses the payload: ${instancePath} ${keyword} ${JSON.stringify(params)}`,
       ),
-    ...compare('facts read back from the payload', evaluation.facts, evaluatePayload(form, payload).facts),
+    ...compare(
+      'facts read back from the payload',
+      factsSent(form, evaluation.facts),
+      factsSent(form, evaluatePayload(form, payload).facts),
+    ),
   ];
+}
+
+/** The facts without those that the payload does not hold, which are there for advice alone, and what comes of them. */
+function factsSent({ form, ruleSet }: FormDefinition, facts: Evaluation['facts']): Evaluation['facts'] {
+  const unsent = new Set(Object.keys(ruleSet?.inputs ?? {}));
+  for (const name of Object.keys(form.payloadFacts ?? {})) unsent.delete(name);
+  for (const [name, { reads }] of Object.entries(ruleSet?.facts ?? {}))
+    if (reads.some((read) => unsent.has(read))) unsent.add(name);
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => !unsent.has(name)));
 }
 
 /** Names the keys that differ and no others: a payload is long. */

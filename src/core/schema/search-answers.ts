@@ -50,7 +50,7 @@ export function answerProblems(form: SearchedForm, accepted: readonly Answers[])
     }
     if (form.ruleSet === null) return true;
     const back = evaluatePayload(form, readBack(payload)).facts;
-    for (const name of Object.keys(form.ruleSet.inputs)) {
+    for (const name of Object.keys(form.form.payloadFacts ?? {})) {
       const [given, read] = [evaluation.facts[name], back[name]];
       if (isDeepEqual(given ?? null, read ?? null)) continue;
       const found = `${shown(read)}, read back where the answer was ${shown(given)} (${what})`;

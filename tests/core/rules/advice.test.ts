@@ -70,6 +70,11 @@ describe('advice', () => {
     expect(adviceTexts(ruleSet, odd, {})).toEqual({ entered: null, change: null, comeBack: null });
   });
 
+  it.each(['2026-02-30', 5])('leaves out a text with a date that is none: %j', (born) => {
+    const change = { cat: ['On ', { dateText: { var: 'born' } }, '.'] };
+    expect(adviceTexts(ruleSet, { reads: ['born'], change }, { born }).change).toBeNull();
+  });
+
   it('needs the facts it reads, of the conditions that hold, and no others', () => {
     const conditions = ruleSet.conditions.map((condition) => ({ ...condition, advice: ADVICE }));
     const [first] = conditions;

@@ -144,6 +144,20 @@ describe('a table of cases', () => {
     expect(problemsOf(header, [])).toContain(message);
   });
 
+  it('holds days as people or a spreadsheet write them, and the day on which she is told', () => {
+    const born = { type: 'date', description: 'The day of birth.' } as const;
+    const ruleSet = boats({ inputs: { ...boats().inputs, born } });
+    const rowsOf = (cells: string) => {
+      const lines = sheet(`${HEADER}|born|today`, [`${FINE}|${cells}`]);
+      const { table, problems } = readCaseTable({ ruleSet }, 't.csv', lines);
+      return [table.rows[0]?.given['born'], table.rows[0]?.today, problems.map(({ found }) => found).join()];
+    };
+    expect(rowsOf('2006-03-03|2026-11-22')).toEqual(['2006-03-03', '2026-11-22', '']);
+    expect(rowsOf('3/3/2006|')).toEqual(['2006-03-03', '', '']);
+    expect(rowsOf('2/30/2006|')).toEqual([undefined, '', '"fine": born is "2/30/2006", which is no day']);
+    expect(rowsOf('|soon')).toEqual([undefined, '', '"fine": today is "soon", which is no day']);
+  });
+
   it('refuses what is written in a column without a name', () => {
     expect(problemsOf(`${HEADER}|`, [`${FINE}|see Ann`])).toContain(
       'line 2: "see Ann" in column 8, which has no name. Name the column "notes", or empty it.',

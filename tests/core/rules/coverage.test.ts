@@ -31,7 +31,7 @@ function tableOf(...lines: readonly (readonly string[])[]): CaseTable {
   return table;
 }
 
-function isRefused({ id, version, ...content }: RuleSet): boolean {
+function isRefused({ id, version, locale: _locale, ...content }: RuleSet): boolean {
   return !checkRuleSet({ id, version, file: '', content }).ok;
 }
 

@@ -26,6 +26,13 @@ describe('a rule in words', () => {
     [{ in: [{ var: 'canSwim' }, ['yes', 'no']] }, 'can swim is among yes, no'],
     [{ if: [{ '<': [age, 3] }, 'small', 'large'] }, 'small if age is below 3, otherwise large'],
     [{ max: [age, 3] }, 'the largest of age, 3'],
+    [{ addYears: [{ var: 'born' }, least] }, 'the day 18 years after born'],
+    [{ addDays: [{ var: 'born' }, age] }, 'the day age days after born'],
+    [
+      { '===': [{ yearsBetween: [{ var: 'born' }, { var: 'today' }] }, age] },
+      'the full years from born to today is age',
+    ],
+    [{ known: { var: 'born' } }, 'born is known'],
   ])('%j is "%s"', (rule, words) => {
     expect(ruleInWords(ruleSet, rule)).toBe(words);
   });
@@ -43,6 +50,10 @@ describe('a text in words', () => {
     ['It passes.', 'It passes.'],
     [{ cat: ['From ', least, ' on.'] }, 'From 18 on.'],
     [{ cat: ['You are ', age, '.'] }, 'You are [age].'],
+    [
+      { cat: ['On ', { dateText: { addYears: [{ var: 'born' }, least] } }, '.'] },
+      'On [the day 18 years after born].',
+    ],
     [{ if: [{ '<': [age, 3] }, 'Small.', ''] }, '[if age is below 3: “Small.”; otherwise nothing]'],
     [{ cat: ['Yes.', { if: [age, ' And more.'] }] }, 'Yes. [if age: “And more.”]'],
   ])('%j is "%s"', (text, words) => {

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import { problemsOfForm } from '../../support/boats.ts';
+import { boatForm, boatRules, problemsOfForm } from '../../support/boats.ts';
 
 const FORM = 'form-schemas/boat-hire/form.json';
 const PAYLOAD = 'form-schemas/boat-hire/payload.schema.json';
+
+it('a form need not supply what only advice reads', () => {
+  const rules = boatRules();
+  const born = { type: 'date', description: 'The day of birth.' } as const;
+  const withDate = { ...rules, inputs: { ...rules.inputs, born } };
+  expect(boatForm('boat-hire', withDate).ruleSet).toBe(withDate);
+});
 
 it.each<[string, Parameters<typeof problemsOfForm>, string]>([
   [

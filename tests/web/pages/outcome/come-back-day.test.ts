@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { dayAfter, dayText, todayInUtc } from '../../../../src/core/logic/dates.ts';
+import {
+  assessAnswers,
+  outcomeStateOf,
+  prepareSubmission,
+} from '../../../../src/core/submission/submission.ts';
+import { fromAlternative } from '../../../../src/form/drafts/latest-answers.ts';
+import { reasonsEn } from '../../../../src/web/languages/reasons-en.ts';
+import { textsOf } from '../../../../src/web/pages/outcome/condition-texts.ts';
+import { exampleWith, projectForm } from '../../../support/catalog.ts';
+
+const form = projectForm('surrogate-application');
+const spanish = form.translations.get('es');
+const LEAST = form.ruleSet?.thresholds['minimumAge']?.value ?? Number.NaN;
+/** Born so that she reaches the youngest age in ten days. */
+const BIRTHDAY = dayAfter(todayInUtc(), 10, 'days') ?? '';
+const BORN = dayAfter(BIRTHDAY, -LEAST, 'years') ?? '';
+
+/** What the page after the single form says of when to come back, after her date of birth in the other form. */
+function comeBackOf(definition = form, dateOfBirth: string | null = BORN) {
+  const given = dateOfBirth === null ? {} : { dateOfBirth };
+  const { answers: carried } = fromAlternative(definition, { answers: given, changes: { dateOfBirth: 1 } });
+  const { answers } = exampleWith('eligible', form);
+  const entered = { ...answers, ...carried, age: LEAST - 1 };
+  const submission = prepareSubmission(definition, assessAnswers(definition, form.validateAnswers, entered));
+  if (submission === null || definition.ruleSet === null) throw new Error('The answers may not be sent.');
+  expect(JSON.stringify(submission.payload)).not.toContain(BORN);
+  const sent = { key: 'k', status: 'sent', reference: 'K7QM-3XVD' } as const;
+  const { conditions, facts } = outcomeStateOf(definition, 'Ann', submission.evaluation, sent);
+  expect(conditions).toEqual(['age']);
+  return textsOf('age', facts, definition.ruleSet, reasonsEn).comeBack;
+}
+
+it('the page says the day of her birthday where she gave her date of birth in the other form', () => {
+  expect(comeBackOf()).toContain(dayText(BIRTHDAY, 'en-US'));
+});
+
+it('… in Spanish', () => {
+  expect(comeBackOf(spanish)).toContain(dayText(BIRTHDAY, 'es-US'));
+});
+
+it.each([null, '', 'soon', '1990-02-03', '2006-02-31'])(
+  '… and no day for the date of birth %j',
+  (dateOfBirth) => {
+    const year = BIRTHDAY.slice(0, 4);
+    expect(comeBackOf(form, dateOfBirth)).toContain(String(LEAST));
+    expect(comeBackOf(form, dateOfBirth)).not.toContain(year);
+  },
+);
