@@ -22,6 +22,8 @@ export interface ServerProcess {
 export interface ProcessOptions {
   /** Must name the release as `DIST_DIR`. */
   readonly env: Readonly<Record<string, string>>;
+  /** Starts the primary, as `npm start` does, in place of the server alone. */
+  readonly withPrimary?: boolean;
   /** A command that starts the server in its own way, such as a shell that sets limits first. */
   readonly through?: readonly [string, ...string[]];
 }
@@ -45,11 +47,16 @@ export function smallRelease(): string {
 }
 
 /**
- * Starts `src/server/main.ts` on a free port and waits until it listens.
+ * Starts the server on a free port, unless `env` names one, and waits until it listens.
  * @throws Error with its output when it ends instead
  */
-export async function startProcess({ env, through }: ProcessOptions): Promise<ServerProcess> {
-  const server = [process.execPath, '--import', 'tsx', join(PROJECT_ROOT, 'src/server/main.ts')] as const;
+export async function startProcess({
+  env,
+  through,
+  withPrimary = false,
+}: ProcessOptions): Promise<ServerProcess> {
+  const entry = join(PROJECT_ROOT, 'src/server', withPrimary ? 'primary.ts' : 'main.ts');
+  const server = [process.execPath, '--import', 'tsx', entry] as const;
   const [command, ...parameters] = [...(through ?? []), ...server];
   const child = spawn(command ?? process.execPath, parameters, {
     cwd: PROJECT_ROOT,
