@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
-import { describeProblem, type Problem } from '../core/problem.ts';
+import { describeProblem, type Checked, type Problem } from '../core/problem.ts';
 import { escapeHtml } from '../core/html.ts';
 import { createApp } from '../server/app.ts';
-import { readCatalog } from '../server/catalog.ts';
+import { catalogVersion, readCatalogFiles } from '../server/catalog-files.ts';
+import { followInForce, type OwnCatalog, type UsableCatalog } from '../server/catalog-in-force.ts';
 import { readServerConfig } from '../server/config.ts';
+import { checkFiles } from '../server/kept-catalog.ts';
 import { createLog } from '../server/log.ts';
 import { fillDocument, type PageRenderer } from '../server/site/render-page.ts';
 import type { SiteHandler } from '../server/site/site.ts';
 import { openStore } from '../server/store/open-store.ts';
+import { differenceFrom } from '../server/working-copy.ts';
 import { releasePaths } from './release-paths.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { watchCatalog } from './forms-plugin.ts';
@@ -31,8 +34,8 @@ async function main(): Promise<void> {
   const { root, catalogRoot } = releasePaths(process.env);
   const config = readServerConfig({ LOG_LEVEL: 'warn', ...process.env });
   if (!config.ok) return refuse(config.problems);
-  const catalog = readCatalog(catalogRoot);
-  if (!catalog.ok) return refuse(catalog.problems);
+  const start = checkedWorkingCopy(catalogRoot);
+  if (!start.ok) return refuse(start.problems);
 
   const logger = createLog(config.value.logLevel);
   const store = await openStore(config.value, logger);
@@ -40,8 +43,10 @@ async function main(): Promise<void> {
     () => vite,
     (error) => logger.error({ err: error }, 'page failed'),
   );
+  const inForce = await followInForce(start.value, savedBy('npm run dev started'), store.catalogs, logger);
+  const difference = () => differenceFrom(inForce.current(), catalogRoot);
   const options = { refusedFiles: [], store, config: config.value, site, logger };
-  let api = await createApp({ ...options, catalog: catalog.value });
+  const api = await createApp({ ...options, inForce, difference });
 
   const server = createHttpServer((request, response) => {
     if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) return void api.routing(request, response);
@@ -53,17 +58,11 @@ async function main(): Promise<void> {
     server: { middlewareMode: true, hmr: { server } },
   });
   watchCatalog(vite.watcher, catalogRoot, () => {
-    const changed = readCatalog(catalogRoot);
+    const changed = checkedWorkingCopy(catalogRoot);
     if (!changed.ok) return console.error(changed.problems.map(describeProblem).join('\n'));
-    const previous = api;
-    createApp({ ...options, catalog: changed.value }).then(
-      (next) => {
-        api = next;
-        console.log('Forms and rules read again.');
-        return previous.close();
-      },
-      (error: unknown) => logger.error({ err: error }, 'the changed forms could not be served'),
-    );
+    if (changed.value.version === inForce.current().version) return;
+    inForce.put(changed.value, savedBy('a file was saved'));
+    console.log(`Forms and rules are in force as saved (version ${changed.value.version}).`);
   });
   server.listen(config.value.port, () => {
     const address = server.address();
@@ -82,6 +81,18 @@ async function main(): Promise<void> {
   }
 }
 
+/** Reads the files once, so that what is checked is what comes into force. */
+function checkedWorkingCopy(root: string): Checked<UsableCatalog> {
+  const files = readCatalogFiles(root);
+  const checked = checkFiles(files);
+  if (!checked.ok) return checked;
+  return { ok: true, value: { version: catalogVersion(files), files, catalog: checked.value } };
+}
+
+function savedBy(reason: string): OwnCatalog {
+  return { kind: 'development', author: 'dev', reason };
+}
+
 /** What serves everything outside the API, and takes the forms that are posted without scripts. */
 function developmentSite(vite: () => ViteDevServer, onFailure: (error: unknown) => void): SiteHandler {
   const serve: SiteHandler['serve'] = (request, reply) => {
@@ -93,9 +104,7 @@ function developmentSite(vite: () => ViteDevServer, onFailure: (error: unknown) 
     return reply;
   };
   return {
-    async register(scope) {
-      scope.get('/*', (request, reply) => serve(request, reply));
-    },
+    register: async () => {},
     serve,
     async sendPage(reply, path, start) {
       // Vite loads this module from src/web/prerender.tsx.

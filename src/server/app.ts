@@ -61,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   finishRequestsOnClose(app);
   // One allowance for an address, by whichever way it posts.
   await limitRate(app, config.rateLimitPerMinute);
+  app.addHook('onClose', () => options.inForce.close());
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
     request.log.info(
@@ -75,10 +76,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(apiPlugin, { ...options, prefix: API });
   if (site !== null) {
-    const { catalog, store } = options;
+    const { inForce, store } = options;
     await app.register(async (scope) => {
       await site.register(scope);
-      await scope.register(formPosts, { catalog, store, site });
+      await scope.register(formPosts, { inForce, store, site });
     });
   }
   await app.ready();

@@ -5,6 +5,7 @@ import { describeProblem, type Problem } from '../core/problem.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { announce } from './announcement.ts';
 import { createApp } from './app.ts';
+import { followInForce, usableCatalog } from './catalog-in-force.ts';
 import { catalogDigest } from './catalog-files.ts';
 import { loadCatalog, readCatalog } from './catalog.ts';
 import { readServerConfig } from './config.ts';
@@ -15,6 +16,7 @@ import { openRenderer } from './site/render-page.ts';
 import { openPages, readReleasePages } from './site/pages.ts';
 import { openReleaseFiles, openSite } from './site/site.ts';
 import { openStore } from './store/open-store.ts';
+import { differenceFrom } from './working-copy.ts';
 
 /**
  * The server in production: serves a finished release (`DIST_DIR`), its pages and the API by the forms and
@@ -42,8 +44,19 @@ async function main(): Promise<void> {
   const client = join(distDir, 'client');
   const siteConfig = readSiteConfig(env);
   const store = await openStore(config.value, logger);
+  const own = usableCatalog(release, catalog.value);
+  const by = {
+    kind: 'release',
+    author: 'release',
+    reason: `the files of release ${config.value.release}`,
+  } as const;
+  const inForce = await followInForce(own, by, store.catalogs, logger);
+  const difference = () => differenceFrom(inForce.current(), catalogRoot);
+  const differs = difference();
+  if (differs !== null) logger.warn({ inForce: inForce.current().version }, differs);
   const app = await createApp({
-    catalog: catalog.value,
+    inForce,
+    difference,
     refusedFiles,
     store,
     config: config.value,

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/server/app.ts';
+import { alwaysInForce } from '../../src/server/catalog-in-force.ts';
 import { readCatalog } from '../../src/server/catalog.ts';
 import { readServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -38,7 +39,8 @@ const config = readServerConfig({
 });
 if (!catalog.ok || !config.ok) throw new Error('The forms or the configuration are not in order.');
 const app = await createApp({
-  catalog: catalog.value,
+  inForce: alwaysInForce(catalog.value),
+  difference: () => null,
   refusedFiles: [],
   store: constant,
   config: config.value,

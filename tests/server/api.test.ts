@@ -38,6 +38,7 @@ describe('the API', () => {
       status: 'ok',
       release: expect.stringMatching(/^\d+\.\d+\.\d+/),
       database: { status: 'ok' },
+      catalog: { version: '', since: null, differs: false, difference: null, refused: null },
       ruleSets: versions(CATALOG.ruleSets),
       forms: versions(CATALOG.forms),
       refusedFiles: [],

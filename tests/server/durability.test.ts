@@ -167,7 +167,7 @@ describe.concurrent('the server process on the embedded database', { timeout: 18
     onTestFinished: onFinished,
   }) => {
     const { start, other } = setUp(onFinished);
-    const server = await start({ through: ['bash', '-c', 'ulimit -S -f 300; exec "$@"', 'bash'] });
+    const server = await start({ through: ['bash', '-c', 'ulimit -S -f 900; exec "$@"', 'bash'] });
     const stored: unknown[] = [];
     let response = await post(server.url, SUBMISSION, 'full-disk-0');
     while (response.status === 200 && stored.length < 500) {

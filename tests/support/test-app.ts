@@ -7,6 +7,8 @@ import { describeProblem } from '../../src/core/problem.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { Submission } from '../../src/core/submission/submission.ts';
 import { createApp, type AppOptions } from '../../src/server/app.ts';
+import { alwaysInForce } from '../../src/server/catalog-in-force.ts';
+import type { Catalog } from '../../src/server/catalog.ts';
 import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { StoredApplication } from '../../src/server/store/schema.ts';
@@ -46,13 +48,17 @@ export function testConfig(env: Readonly<Record<string, string>>): ServerConfig 
   return config.value;
 }
 
+type TestAppOptions = Partial<Pick<AppOptions, 'inForce' | 'difference' | 'refusedFiles' | 'site'>> & {
+  readonly catalog?: Catalog;
+};
+
 /**
  * Makes the app on a database of its own with the project's real forms.
  * @param env environment variables; `DATABASE_URL` or `DATA_DIR` name a database to use instead
  */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
-  options: Partial<Pick<AppOptions, 'catalog' | 'refusedFiles' | 'site'>> = {},
+  { catalog = CATALOG, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-app-'));
   const config = testConfig({ DATA_DIR: dataDir, ...env });
@@ -60,7 +66,8 @@ export async function startApp(
   const logger = createLog('debug', { write: (line) => void log.push(line) });
   const store = await openStore(config, logger);
   const app = await createApp({
-    catalog: CATALOG,
+    inForce: alwaysInForce(catalog),
+    difference: () => null,
     refusedFiles: [],
     site: null,
     ...options,

@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
+import type { CatalogInForce } from '../catalog-in-force.ts';
 import type { Catalog } from '../catalog.ts';
 import type { ServerConfig } from '../config.ts';
-import type { ApplicationStore } from '../store/store.ts';
+import type { StoreUnavailable } from '../store/faults.ts';
+import type { ApplicationStore, StoreHealth } from '../store/store.ts';
 import { ApiError, notJson } from './api-error.ts';
-import { readApplication } from './application-request.ts';
+import { readApplication, type EndpointForms } from './application-request.ts';
 import { checkOrigin } from './cross-origin.ts';
 import { healthOf } from './health.ts';
 import { acceptOnlyJson } from './json-body.ts';
@@ -15,7 +17,9 @@ export const API = '/api';
 const HEALTH = `${API}/health`;
 
 export interface ApiOptions {
-  readonly catalog: Catalog;
+  readonly inForce: CatalogInForce;
+  /** How the working copy differs from what is in force, in a sentence; `null` when it does not. */
+  readonly difference: () => string | null;
   /** Form and rule files that were refused; the release serves its own copies of them, and health lists them. */
   readonly refusedFiles: readonly Problem[];
   readonly store: ApplicationStore;
@@ -23,12 +27,11 @@ export interface ApiOptions {
 }
 
 /**
- * Everything below `/api/`: health, and one POST route for each endpoint that the forms name
+ * Everything below `/api/`: health, and a POST for each endpoint that the forms in force name at the moment
  * (docs/product.md#api). Registered with the prefix `API`.
  */
 export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { catalog, refusedFiles, store, config } = options;
-  const endpoints = formsByEndpoint(catalog.forms.values());
+  const { inForce, difference, refusedFiles, store, config } = options;
 
   acceptOnlyJson(api);
   api.addHook('onRequest', async (request, reply) => {
@@ -37,37 +40,80 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
   });
 
   api.get(HEALTH.slice(API.length), async (request, reply) => {
-    const health = await store.health();
+    const health = await healthWith(inForce.fault(), store);
     if (!health.ok)
       request.log.error({ err: health.error, fault: health.error.fault }, 'the store is unavailable');
-    return reply.code(health.ok ? 200 : 503).send(healthOf(config.release, catalog, refusedFiles, health));
+    const state = { inForce, difference: difference(), refusedFiles, store: health };
+    return reply.code(health.ok ? 200 : 503).send(healthOf(config.release, state));
   });
 
-  for (const [endpoint, forms] of endpoints) {
-    api.post(endpoint.slice(API.length), async (request, reply): Promise<FastifyReply> => {
+  // One route for all endpoints: forms come, go and move while the server runs.
+  api.post('/*', {
+    // Before a body of any kind is read.
+    onRequest: async (request) => void formsAt(request, inForce.current().catalog),
+    handler: async (request, reply): Promise<FastifyReply> => {
+      const deciding = inForce.current();
+      const forms = formsAt(request, deciding.catalog);
       // Without a body no parser runs, so nothing has checked the content type yet.
       if (request.body === undefined) throw notJson();
       const application = readApplication(forms, request.headers, request.body, new Date());
+      await inForce.keep(deciding);
       const { kind, reference, verdict, conditions } = await store.add(application);
       request.log.info({ form: application.form, reference, kind, flags: application.flags }, 'application');
       if (kind === 'conflict') throw conflict(reference);
       // A form without rules has decided nothing.
       const decision = verdict === 'not-decided' ? {} : { verdict, conditions };
       return reply.send({ success: true, reference, ...decision });
-    });
+    },
+  });
+
+  /** @throws ApiError 404 or 405 where no form in force is posted */
+  function formsAt(request: FastifyRequest, catalog: Catalog): EndpointForms {
+    const forms = endpointsOf(catalog).get(pathOf(request));
+    if (forms === undefined) throw nothingHere(request, catalog);
+    return forms;
   }
 
   api.setNotFoundHandler((request) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const allow = path === HEALTH ? 'GET, HEAD' : endpoints.has(path) ? 'POST' : null;
-    if (allow === null) throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
-    throw new ApiError(405, 'method-not-allowed', `Use ${allow} here.`, { headers: { allow } });
+    throw nothingHere(request, inForce.current().catalog);
   });
 }
 
-function formsByEndpoint(
-  forms: Iterable<CatalogForm>,
-): ReadonlyMap<string, readonly [CatalogForm, ...CatalogForm[]]> {
+function nothingHere(request: FastifyRequest, catalog: Catalog): ApiError {
+  const path = pathOf(request);
+  const allow = path === HEALTH ? 'GET, HEAD' : endpointsOf(catalog).has(path) ? 'POST' : null;
+  if (allow === null) return new ApiError(404, 'not-found', 'There’s nothing at this address.');
+  return new ApiError(405, 'method-not-allowed', `Use ${allow} here.`, { headers: { allow } });
+}
+
+/** The path of a request as forms write it: a character may arrive encoded. */
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const endpoints = new WeakMap<Catalog, ReadonlyMap<string, EndpointForms>>();
+
+/** The forms of a catalog by their endpoints, found out once. */
+function endpointsOf(catalog: Catalog): ReadonlyMap<string, EndpointForms> {
+  const known = endpoints.get(catalog);
+  if (known !== undefined) return known;
+  const found = formsByEndpoint(catalog.forms.values());
+  endpoints.set(catalog, found);
+  return found;
+}
+
+/** Whether an application could be stored, and what decides it with it. */
+async function healthWith(fault: StoreUnavailable | null, store: ApplicationStore): Promise<StoreHealth> {
+  const health = await store.health();
+  return health.ok && fault !== null ? { ok: false, error: fault } : health;
+}
+
+function formsByEndpoint(forms: Iterable<CatalogForm>): ReadonlyMap<string, EndpointForms> {
   const endpoints = new Map<string, [CatalogForm, ...CatalogForm[]]>();
   for (const form of forms) {
     const others = endpoints.get(form.form.endpoint);

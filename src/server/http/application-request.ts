@@ -14,7 +14,7 @@ import { requestFieldErrors } from './field-errors.ts';
 import { reviewFlags } from './review-flags.ts';
 
 /** The forms behind one endpoint. */
-type EndpointForms = readonly [CatalogForm, ...CatalogForm[]];
+export type EndpointForms = readonly [CatalogForm, ...CatalogForm[]];
 
 /**
  * Reads an application from a request: checks it against its form, coerces and drops nothing, and decides it

@@ -1,39 +1,62 @@
 import type { Problem } from '../../core/problem.ts';
-import type { Catalog } from '../catalog.ts';
+import type { CatalogInForce, RefusedVersion } from '../catalog-in-force.ts';
+import { versionsOf } from '../kept-catalog.ts';
 import type { StoreFault } from '../store/faults.ts';
 import type { StoreHealth } from '../store/store.ts';
 
 /** The body of `GET /api/health`. */
 export interface Health {
-  /** `degraded`: everything works, but a form or rule file was refused and the release serves its own copy. */
+  /**
+   * `degraded`: everything works, but a form or rule file was refused and the release serves its own copy, or the
+   * version in force cannot be taken up and the one before decides.
+   */
   readonly status: 'ok' | 'degraded' | 'failed';
   readonly release: string;
   readonly database: { readonly status: 'ok' } | { readonly status: 'failed'; readonly fault: StoreFault };
+  /** What decides in this process. */
+  readonly catalog: {
+    readonly version: string;
+    /** ISO 8601 in UTC; `null` while the database has not said so. */
+    readonly since: string | null;
+    /** Whether the files that the server stands beside say something else. */
+    readonly differs: boolean;
+    /** How, and what to do about it. */
+    readonly difference: string | null;
+    /** What should decide in its place. */
+    readonly refused: RefusedVersion | null;
+  };
   /** Versions by id. */
   readonly ruleSets: Readonly<Record<string, string>>;
   readonly forms: Readonly<Record<string, string>>;
   readonly refusedFiles: readonly Problem[];
 }
 
-/** The state of the server, as health reports it. */
-export function healthOf(
-  release: string,
-  { forms, ruleSets }: Catalog,
-  refusedFiles: readonly Problem[],
-  store: StoreHealth,
-): Health {
-  return {
-    status: !store.ok ? 'failed' : refusedFiles.length > 0 ? 'degraded' : 'ok',
-    release,
-    database: store.ok ? { status: 'ok' } : { status: 'failed', fault: store.error.fault },
-    ruleSets: versions(ruleSets),
-    forms: versions(forms),
-    refusedFiles,
-  };
+interface ServerState {
+  readonly inForce: CatalogInForce;
+  /** How the working copy differs from what is in force; `null` when it does not. */
+  readonly difference: string | null;
+  readonly refusedFiles: readonly Problem[];
+  readonly store: StoreHealth;
 }
 
-function versions(
-  entries: ReadonlyMap<string, { readonly version: string }>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries([...entries].map(([id, { version }]) => [id, version]));
+/** The state of the server, as health reports it. */
+export function healthOf(release: string, { inForce, difference, refusedFiles, store }: ServerState): Health {
+  const { catalog, version, since } = inForce.current();
+  const refused = inForce.refused();
+  const isDegraded = refusedFiles.length > 0 || refused !== null;
+  return {
+    status: !store.ok ? 'failed' : isDegraded ? 'degraded' : 'ok',
+    release,
+    database: store.ok ? { status: 'ok' } : { status: 'failed', fault: store.error.fault },
+    catalog: {
+      version,
+      since,
+      differs: difference !== null,
+      difference,
+      refused: refused === null ? null : { version: refused.version, reason: refused.reason },
+    },
+    ruleSets: versionsOf(catalog.ruleSets),
+    forms: versionsOf(catalog.forms),
+    refusedFiles,
+  };
 }

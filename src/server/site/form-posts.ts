@@ -17,6 +17,7 @@ import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
 import type { PostedForm } from '../../core/submission/page-start.ts';
 import { asDecided, assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
+import type { CatalogInForce, DecidingCatalog } from '../catalog-in-force.ts';
 import type { Catalog } from '../catalog.ts';
 import { giveTicket, outcomeOfTicket } from './outcome-ticket.ts';
 import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
@@ -28,7 +29,7 @@ import type { ApplicationStore } from '../store/store.ts';
 import type { SiteHandler } from './site.ts';
 
 export interface FormPostOptions {
-  readonly catalog: Catalog;
+  readonly inForce: CatalogInForce;
   readonly store: ApplicationStore;
   readonly site: SiteHandler;
 }
@@ -39,7 +40,7 @@ export interface FormPostOptions {
  * a form shows to whoever has the ticket what became of the application.
  */
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
-  const { catalog, store, site } = options;
+  const { inForce, store, site } = options;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -54,42 +55,35 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     if (request.method === 'POST') reply.header('cache-control', 'no-store');
     checkOrigin(request, reply, []);
   });
-  const localPath = addressesOf(catalog);
-  for (const english of catalog.forms.values()) {
-    for (const form of [english, ...english.translations.values()]) {
-      const path = localPath(pageOf(form), form.language);
-      if (languageOfPath(path) !== form.language) continue;
-      scope.post(path, async (request, reply) => {
-        if (!(request.body instanceof URLSearchParams)) throw unreadable();
-        return accept(form, english, request.body, request, reply);
-      });
-    }
-  }
-
-  const pages = [...catalog.forms.values()].flatMap((form) => {
-    const languages: readonly Language[] = [ENGLISH, ...form.translations.keys()];
-    return outcomePages(form).flatMap((path) => languages.map((language) => localPath(path, language)));
+  // One route for all pages: forms come, go and move while the server runs.
+  scope.post('/*', {
+    // Before a body of any kind is read.
+    onRequest: async (request) => void formAt(request, inForce.current().catalog),
+    handler: async (request, reply) => {
+      const deciding = inForce.current();
+      const page = formAt(request, deciding.catalog);
+      if (!(request.body instanceof URLSearchParams)) throw unreadable();
+      return accept(deciding, page, request.body, request, reply);
+    },
   });
-  for (const path of new Set(pages)) {
-    scope.get(path, async (request, reply) => {
-      const outcome = await outcomeOfTicket(request, store, catalog);
-      // To whom the ticket belongs, nobody else may be shown.
-      if (outcome === null) return site.serve(request, reply, 'Cookie');
-      return site.sendPage(reply, path, { form: null, outcome });
-    });
-  }
+  scope.get('/*', async (request, reply) => {
+    const { catalog } = inForce.current();
+    const path = pathOf(request);
+    if (!placesOf(catalog).afterForms.has(path)) return site.serve(request, reply);
+    const outcome = await outcomeOfTicket(request, store, catalog);
+    // To whom the ticket belongs, nobody else may be shown.
+    if (outcome === null) return site.serve(request, reply, 'Cookie');
+    return site.sendPage(reply, path, { form: null, outcome });
+  });
 
-  /**
-   * @param form in the language of its page
-   * @param english the same form: what is sent and stored does not depend on the language
-   */
   async function accept(
-    form: CatalogForm,
-    english: CatalogForm,
+    deciding: DecidingCatalog,
+    { form, english }: FormPage,
     body: URLSearchParams,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
+    const { localPath } = placesOf(deciding.catalog);
     const posted = readPostedAnswers(form, body);
     if (!posted.ok) throw new ApiError(400, 'bad-form', posted.problem);
     const { intent } = posted;
@@ -119,6 +113,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         ...(posted.isHoneypotFilled ? { [HEADERS.honeypot]: 'filled' } : {}),
       };
       const application = readApplication([english], headers, submission.payload, now);
+      await inForce.keep(deciding);
       let added = await store.add(application);
       if (added.kind === 'conflict') {
         // Since then the form has changed what it sends; or a program has taken the key. Neither may lose a person's.
@@ -144,6 +139,66 @@ const NOT_SAVED: Readonly<Record<Language, string>> = {
   en: 'We can’t save your application right now. Your answers are still here. Please submit again in a minute.',
   es: 'En este momento no podemos guardar tu solicitud. Tus respuestas siguen aquí. Vuelve a enviarla en un minuto.',
 };
+
+/** A form at the address of its page, in the language of the page. */
+interface FormPage {
+  readonly form: CatalogForm;
+  /** The same form: what is sent and stored does not depend on the language. */
+  readonly english: CatalogForm;
+}
+
+/** Where the forms of a catalog stand. */
+interface Places {
+  readonly forms: ReadonlyMap<string, FormPage>;
+  /** The pages that an application can lead to. */
+  readonly afterForms: ReadonlySet<string>;
+  /** Where a page is in a language, or in English where there is none in it. */
+  readonly localPath: (path: string, language: Language) => string;
+}
+
+const places = new WeakMap<Catalog, Places>();
+
+/** Where the forms of a catalog stand, found out once. */
+function placesOf(catalog: Catalog): Places {
+  const known = places.get(catalog);
+  if (known !== undefined) return known;
+  const found = findPlaces(catalog);
+  places.set(catalog, found);
+  return found;
+}
+
+function findPlaces(catalog: Catalog): Places {
+  const localPath = addressesOf(catalog);
+  const forms = new Map<string, FormPage>();
+  for (const english of catalog.forms.values()) {
+    for (const form of [english, ...english.translations.values()]) {
+      const path = localPath(pageOf(form), form.language);
+      if (languageOfPath(path) === form.language) forms.set(path, { form, english });
+    }
+  }
+  const afterForms = [...catalog.forms.values()].flatMap((form) => {
+    const languages: readonly Language[] = [ENGLISH, ...form.translations.keys()];
+    return outcomePages(form).flatMap((path) => languages.map((language) => localPath(path, language)));
+  });
+  return { forms, afterForms: new Set(afterForms), localPath };
+}
+
+/** @throws ApiError 404 where no form in force stands */
+function formAt(request: FastifyRequest, catalog: Catalog): FormPage {
+  const page = placesOf(catalog).forms.get(pathOf(request));
+  if (page === undefined) throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
+  return page;
+}
+
+/** The path of a request; as it came, which no page has, when it cannot be decoded. */
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 /** Where a page is in a language, or in English where there is none in it. */
 function addressesOf({ forms }: Catalog): (path: string, language: Language) => string {

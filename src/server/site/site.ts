@@ -10,7 +10,7 @@ import { filesOf, pageFile, type Pages } from './pages.ts';
 
 /** Serves everything outside the API. */
 export interface SiteHandler {
-  /** Adds its routes to a scope of their own. */
+  /** Adds what it needs to the scope of what it serves. */
   register(scope: FastifyInstance): Promise<void>;
   /**
    * Sends what is at the address of a request.
@@ -120,11 +120,6 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
         serve: false,
         preCompressed: true,
         cacheControl: false,
-      });
-      scope.route({
-        method: ['GET', 'HEAD'],
-        url: '/*',
-        handler: (request, reply) => serve(request, reply),
       });
     },
     serve,
