@@ -1,15 +1,21 @@
+import { listAround } from '../form/checks.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
-import { formParts, nodeAt, questionTree, type TreeNode } from '../form/question-tree.ts';
-import type { AnswerSchema } from '../form/schema.schema.ts';
+import { formParts, nodeAt, questionTree } from '../form/question-tree.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { checkTypes } from '../logic/check-types.ts';
 import { boundaryCases, searchConditions, searchRule } from '../logic/search-cases.ts';
 import { present, valueType, type Kind, type Types, type ValueType } from '../logic/value-type.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
-import { ruleTypes } from './check-rule-meaning.ts';
 import type { PayloadSchema } from './payload.schema.schema.ts';
-import { listAround } from '../form/checks.ts';
+import {
+  answerTypes,
+  factTypes,
+  nodeTypes,
+  payloadTypes,
+  questionType,
+  sentTypes,
+} from './form-value-types.ts';
 
 const FORM = 'form.json';
 const TEXT: readonly Kind[] = ['text', 'date', 'number', 'nothing'];
@@ -225,90 +231,4 @@ function liveFactProblems(
   return [
     { file: FORM, path: `${path}/after`, found: `"${after}", which "${fact}" does not depend on`, fix },
   ];
-}
-
-/** What answers may be at any time: each may be missing. */
-function answerTypes(definition: FormDefinition): Types {
-  const { nodes, notShown } = questionTree(definition);
-  return nodeTypes([...nodes, ...notShown], 'answers');
-}
-
-/** What the answers may be that are sent. */
-function sentTypes(definition: FormDefinition): Types {
-  const { nodes } = questionTree(definition);
-  const types = new Map(answerTypes(definition));
-  function visit(node: TreeNode, prefix: string, isCertain: boolean): void {
-    const name = `${prefix}.${node.name}`;
-    const certain = isCertain && node.when === undefined;
-    const type = types.get(name);
-    const isThere = certain && (node.kind !== 'question' || node.required === true);
-    if (type !== undefined && isThere) types.set(name, present(type));
-    if (node.kind === 'group') for (const inner of node.nodes) visit(inner, name, certain);
-  }
-  for (const node of nodes) visit(node, 'answers', true);
-  return types;
-}
-
-function nodeTypes(nodes: readonly TreeNode[], prefix: string): ReadonlyMap<string, ValueType> {
-  const types = new Map<string, ValueType>();
-  function visit(node: TreeNode, around: string): void {
-    const name = `${around}.${node.name}`;
-    if (node.kind === 'list') return void types.set(name, valueType(['list', 'nothing']));
-    if (node.kind === 'group') {
-      types.set(name, valueType(['group', 'nothing']));
-      for (const inner of node.nodes) visit(inner, name);
-      return;
-    }
-    const type = questionType(node.schema);
-    types.set(name, { ...type, kinds: new Set([...type.kinds, 'nothing']) });
-  }
-  for (const node of nodes) visit(node, prefix);
-  return types;
-}
-
-/** What an answer may be. */
-export function questionType(schema: AnswerSchema): ValueType {
-  const { type, enum: choices, items, format, const: only } = schema;
-  if (type === 'array') return valueType(['list'], items?.enum);
-  if (type === 'boolean')
-    return only === undefined ? valueType(['boolean']) : valueType(['boolean'], [only as Json]);
-  if (type === 'string') return valueType([format === 'date' ? 'date' : 'text'], choices);
-  if (choices !== undefined) return valueType(['number'], choices);
-  const { minimum = schema.exclusiveMinimum, maximum = schema.exclusiveMaximum, multipleOf } = schema;
-  const step = multipleOf ?? (type === 'integer' ? 1 : undefined);
-  return { ...valueType(['number']), range: { minimum, maximum, step } };
-}
-
-function factTypes({ ruleSet }: FormDefinition): Types {
-  if (ruleSet === null) return new Map();
-  const types = [...ruleTypes(ruleSet)].filter(([name]) => !name.startsWith('thresholds.'));
-  return new Map(
-    types.map(([name, type]) => [`facts.${name}`, { ...type, kinds: new Set([...type.kinds, 'nothing']) }]),
-  );
-}
-
-const KINDS: Readonly<Record<string, Kind>> = {
-  string: 'text',
-  number: 'number',
-  integer: 'number',
-  boolean: 'boolean',
-  array: 'list',
-  object: 'group',
-};
-
-/** What a request body may hold, as far as its schema says so in simple words. */
-function payloadTypes({ properties }: PayloadSchema): Types {
-  const types = new Map<string, ValueType>();
-  function visit(name: string, schema: unknown, depth: number): void {
-    if (!isJsonObject(schema) || depth > 8) return;
-    const { type, enum: choices, properties: inner } = schema;
-    const kind = typeof type === 'string' ? KINDS[type] : undefined;
-    const ofChoices = Array.isArray(choices) ? choices.map((choice: Json) => KINDS[typeof choice]) : [];
-    const kinds = kind === undefined ? ofChoices.flatMap((each) => each ?? []) : [kind];
-    types.set(name, valueType(kinds, Array.isArray(choices) ? (choices as readonly Json[]) : undefined));
-    for (const [key, below] of Object.entries(isJsonObject(inner) ? inner : {}))
-      visit(`${name}.${key}`, below, depth + 1);
-  }
-  for (const [key, schema] of Object.entries(properties)) visit(`payload.${key}`, schema, 0);
-  return types;
 }

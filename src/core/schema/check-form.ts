@@ -12,6 +12,7 @@ import { localeProblems, type Locale } from './check-locale.ts';
 import { pageProblems } from './check-pages.ts';
 import { questionProblems } from './check-questions.ts';
 import type { TranslatedRules } from './check-rule-locales.ts';
+import { schemaConditionProblems } from './check-schema-conditions.ts';
 import { payloadSchemaProblems, schemaProblems } from './check-schemas.ts';
 import { widgetProblems } from './check-widgets.ts';
 import { dateLimitProblems } from './date-limits.ts';
@@ -41,7 +42,7 @@ export function checkForm(
 }
 
 function draftProblems(
-  { definition, answersSchema, payloadSchema, examples, files }: DraftForm,
+  { definition, answersSchema, payloadSchema, examples, conditions, files }: DraftForm,
   ruleSets: ReadonlyMap<string, RuleSet>,
   sitePages: ReadonlySet<string>,
 ): readonly Problem[] {
@@ -64,8 +65,8 @@ function draftProblems(
   if (contract.length > 0) return contract;
   const ruleTypes = isTranslated
     ? textTypeProblems(definition)
-    : [...formTypeProblems(definition, payloadSchema), ...widgetProblems(definition)];
-  return [...ruleTypes, ...textProblems(files)];
+    : [...formTypeProblems(definition, payloadSchema), ...schemaConditionProblems(definition, conditions)];
+  return [...ruleTypes, ...widgetProblems(definition), ...textProblems(files)];
 }
 
 function differingExamples(form: CatalogForm): readonly Problem[] {

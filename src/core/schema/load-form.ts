@@ -21,7 +21,7 @@ import type { FormExample, FormExamples } from './examples.schema.ts';
 import { inLanguage, schemaInLanguage, textsOf, type FormText } from './form-texts.ts';
 import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
 import type { PayloadSchema } from './payload.schema.schema.ts';
-import { resolveSchema } from './resolve-schema.ts';
+import { resolveSchema, type SchemaCondition } from './resolve-schema.ts';
 import { withSchemaTexts } from './schema-texts.ts';
 
 /** The files of one folder of `form-schemas/`, parsed. */
@@ -63,6 +63,7 @@ export interface DraftForm {
   readonly answersSchema: AnswersSchema;
   readonly payloadSchema: PayloadSchema;
   readonly examples: readonly FormExample[];
+  readonly conditions: readonly SchemaCondition[];
   readonly files: FormFolder['files'];
 }
 
@@ -234,6 +235,7 @@ function draftOf(
       answersSchema: schema.value,
       payloadSchema: payload.value,
       examples: examples.value.examples,
+      conditions: resolved.conditions,
       files: folder.files,
     },
   };

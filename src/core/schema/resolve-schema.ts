@@ -16,8 +16,21 @@ export interface ResolvedSchema {
   readonly rules: Readonly<Record<string, NodeRules>>;
   /** Labels and hints that `schema.json` gives, by property path. */
   readonly texts: ReadonlyMap<string, FieldUi>;
+  /** Each `if`. */
+  readonly conditions: readonly SchemaCondition[];
   /** The file is `schema.json`. */
   readonly problems: readonly Problem[];
+}
+
+/** What an `if` of `schema.json` looks at. */
+export interface SchemaCondition {
+  /** JSON Pointer of the `if`. */
+  readonly path: string;
+  readonly rule: Json;
+  /** How the rule calls what the condition stands beside: `answers.patient`, `entry`. */
+  readonly variable: string;
+  /** The property path of the same; empty for the form as a whole. */
+  readonly around: string;
 }
 
 /** More than any form asks, far fewer than references that multiply each other. */
@@ -32,6 +45,7 @@ const MAX_DEPTH = 6;
 export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   const problems: Problem[] = [];
   const texts = new Map<string, FieldUi>();
+  const conditions: SchemaCondition[] = [];
   let count = 0;
   let steps = 0;
   const { resolve, partsOf, isGroup } = referencesOf(file);
@@ -98,9 +112,24 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     );
     if (schema.oneOf !== undefined) addAlternatives(group, schema.oneOf, condition, `${path}/oneOf`, inside);
     const { if: test } = schema;
+    const follows = ['then', 'else'] as const;
+    const lonely = follows.find((name) => schema[name] !== undefined);
+    if (test === undefined && lonely !== undefined)
+      report(
+        `${path}/${lonely}`,
+        `\`${lonely}\` without \`if\`, which does nothing`,
+        'Write the `if` beside it.',
+      );
+    if (test !== undefined && lonely === undefined)
+      report(
+        `${path}/if`,
+        '`if` without `then` and `else`, which does nothing',
+        'Write the `then` beside it.',
+      );
     if (test !== undefined) {
       const rule = attempt(`${path}/if`, () => translateCondition(test, group.variable, resolve));
       if (rule !== undefined) {
+        conditions.push({ path: `${path}/if`, rule, variable: group.variable, around: group.path });
         if (schema.then !== undefined)
           addSchema(group, schema.then, allOf([condition, rule]), `${path}/then`, inside);
         if (schema.else !== undefined)
@@ -307,5 +336,5 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   addSchema(root, top, true, '', []);
   const rules: Record<string, NodeRules> = {};
   const schema = buildGroup(root, rules, report);
-  return { schema, rules, texts, problems };
+  return { schema, rules, texts, conditions, problems };
 }

@@ -10,7 +10,7 @@ import { isDeepEqual, type Json, type JsonObject } from '../json.ts';
 import { boundaryCases } from '../logic/search-cases.ts';
 import type { Problem } from '../problem.ts';
 import { assessAnswers, evaluatePayload, prepareSubmission } from '../submission/submission.ts';
-import { questionType } from './check-form-types.ts';
+import { questionType } from './form-value-types.ts';
 import { matchingTexts } from './pattern-time.ts';
 
 type SearchedForm = FormDefinition & {
