@@ -212,6 +212,18 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     await migrate(database);
   });
 
+  it('works on a schema that a newer release has added to', async () => {
+    const newer: Migration = {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('applications').addColumn('added', 'text').execute();
+      },
+    };
+    await migrate(database, { ...MIGRATIONS, '9999-newer': newer });
+    await migrate(database);
+    expect(await store.add(APPLICATION)).toMatchObject({ kind: 'stored' });
+    expect(await store.health()).toEqual({ ok: true });
+  });
+
   it('is healthy, and its health probe leaves nothing behind', async () => {
     expect(await store.health()).toEqual({ ok: true });
     expect(await database.db.selectFrom('write_probes').selectAll().execute()).toEqual([]);

@@ -1,4 +1,4 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { StoreUnavailable } from './faults.ts';
 import type { Database } from './schema.ts';
 
@@ -135,7 +135,9 @@ export class MigrationFailed extends Error {
 }
 
 /**
- * Brings the schema up to date: all pending migrations in one transaction, or none.
+ * Brings the schema up to date: all pending migrations in one transaction, or none. A schema that a newer release has
+ * migrated further is left as it is: migrations only add, so that the release before works on it, beside the newer one
+ * and after the way back (docs/decisions/0092-releases-without-downtime.md).
  * @throws StoreUnavailable when the database cannot be used at the moment
  * @throws MigrationFailed naming the migration and why it failed
  */
@@ -143,8 +145,14 @@ export async function migrate(
   { db, faultOf }: Database,
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
 ): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const { error, results } = await migrator.migrateToLatest();
+  const newest = Object.keys(migrations).toSorted().at(-1) ?? '';
+  const { error, results } = await migrationsAfter(db, newest).then(
+    (later) => {
+      const getMigrations = async () => ({ ...migrations, ...later });
+      return new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+    },
+    (reason: unknown) => ({ error: reason, results: [] }),
+  );
   if (error === undefined) return;
   const fault = faultOf(error);
   if (fault !== null && fault !== 'failed') throw new StoreUnavailable(fault, { cause: error });
@@ -152,4 +160,16 @@ export async function migrate(
   const place = name === undefined ? 'The database schema could not be read' : `The migration ${name} failed`;
   const reason = error instanceof Error ? error.message : String(error);
   throw new MigrationFailed(`${place}: ${reason}. The schema is as it was before.`, { cause: error });
+}
+
+/** The migrations of a newer release that were run on a database, as ones that have nothing to do. */
+async function migrationsAfter(
+  db: Database['db'],
+  newest: string,
+): Promise<Readonly<Record<string, Migration>>> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return {};
+  const { rows } = await sql<{ readonly name: string }>`
+    SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} WHERE name > ${newest}`.execute(db);
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
 }
