@@ -55,7 +55,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Reading answers and deciding, and drafts: the form engine, the live check, and the pages that tell reasons.
     name: 'rules',
-    test: /src\/core\/(?:rules\/|logic\/|form\/(?:answer-text|answers|checks|computed|currency|date-limit|facts|number-answer|paths|question-tree|schema-error|texts|visibility)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text)\.|node_modules\/json-logic-js\//,
+    test: /src\/core\/(?:edit-distance\.|rules\/|logic\/|form\/(?:answer-text|answers|checks|computed|currency|date-limit|facts|number-answer|paths|question-tree|schema-error|texts|visibility)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text)\.|node_modules\/json-logic-js\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },
