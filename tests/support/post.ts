@@ -11,7 +11,7 @@ export interface HttpResponse {
 /** Sends an application over HTTP. @throws TypeError when the connection breaks */
 export async function post(
   url: string,
-  { endpoint, form, payload }: Submission,
+  { endpoint, form, payload }: Pick<Submission, 'endpoint' | 'form' | 'payload'>,
   key: string,
 ): Promise<HttpResponse> {
   const response = await fetch(`${url}${endpoint}`, {

@@ -7,19 +7,23 @@ import { describeProblem } from '../../src/core/problem.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { Submission } from '../../src/core/submission/submission.ts';
 import { createApp, type AppOptions } from '../../src/server/app.ts';
-import { alwaysInForce } from '../../src/server/catalog-in-force.ts';
+import { alwaysInForce, followInForce, usableCatalog } from '../../src/server/catalog-in-force.ts';
 import type { Catalog } from '../../src/server/catalog.ts';
 import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { StoredApplication } from '../../src/server/store/schema.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
+import { differenceFrom } from '../../src/server/working-copy.ts';
+import { catalogOf } from './catalog.ts';
 import { CATALOG } from './submissions.ts';
 
 /** The real server without a port: requests are injected. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly store: ApplicationStore;
+  /** The folder of its embedded database. */
+  readonly dataDir: string;
   /** The log's lines so far. */
   readonly log: readonly string[];
   /** Sends an application the way the page does; `headers` and `payload` replace parts of it. */
@@ -48,8 +52,13 @@ export function testConfig(env: Readonly<Record<string, string>>): ServerConfig 
   return config.value;
 }
 
+const RELEASE = { kind: 'release', author: 'release', reason: 'a test' } as const;
+
 type TestAppOptions = Partial<Pick<AppOptions, 'inForce' | 'difference' | 'refusedFiles' | 'site'>> & {
+  /** What decides, whatever the database says. */
   readonly catalog?: Catalog;
+  /** The folder of a catalog that the app brings as a release does; it then follows what is in force. */
+  readonly ownCatalog?: string;
 };
 
 /**
@@ -58,18 +67,27 @@ type TestAppOptions = Partial<Pick<AppOptions, 'inForce' | 'difference' | 'refus
  */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
-  { catalog = CATALOG, ...options }: TestAppOptions = {},
+  { catalog = CATALOG, ownCatalog, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-app-'));
   const config = testConfig({ DATA_DIR: dataDir, ...env });
   const log: string[] = [];
   const logger = createLog('debug', { write: (line) => void log.push(line) });
   const store = await openStore(config, logger);
+  const inForce =
+    ownCatalog === undefined
+      ? alwaysInForce(catalog)
+      : await followInForce(
+          usableCatalog(ownCatalog, catalogOf(ownCatalog)),
+          RELEASE,
+          store.catalogs,
+          logger,
+        );
   const app = await createApp({
-    inForce: alwaysInForce(catalog),
-    difference: () => null,
+    inForce,
     refusedFiles: [],
     site: null,
+    difference: () => (ownCatalog === undefined ? null : differenceFrom(inForce.current(), ownCatalog)),
     ...options,
     config,
     store,
@@ -78,6 +96,7 @@ export async function startApp(
   return {
     app,
     store,
+    dataDir: config.dataDir,
     log,
     async send({ form, rules, endpoint, payload }, changes = {}) {
       const response = await app.inject({

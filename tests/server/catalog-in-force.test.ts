@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEADERS } from '../../src/core/submission/headers.ts';
+import { catalogVersion, readCatalogFiles } from '../../src/server/catalog-files.ts';
+import { followInForce, usableCatalog } from '../../src/server/catalog-in-force.ts';
+import { toKeep } from '../../src/server/kept-catalog.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { CatalogStore, InForce } from '../../src/server/store/catalog-store.ts';
+import { StoreUnavailable } from '../../src/server/store/faults.ts';
+import { catalogOf } from '../support/catalog.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import {
+  DONOR_FORM,
+  DONOR_RULES,
+  donorCatalog,
+  donorPayload,
+  raiseHighestAge,
+  replace,
+} from '../support/donors.ts';
+import { health, post } from '../support/post.ts';
+import { smallRelease, startProcess } from '../support/server-process.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+
+const ENDPOINT = '/api/egg-donor-interest';
+/** The issue's promise, from the commit to the first decision by it. */
+const WITHIN = { timeout: 2000, interval: 20 };
+
+let folders: string[];
+let apps: TestApp[];
+beforeEach(() => {
+  folders = [];
+  apps = [];
+});
+afterEach(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** A folder with the catalog of the fourth form. @param change edits it */
+function catalog(change: (root: string) => void = () => {}): string {
+  const root = donorCatalog();
+  folders.push(root);
+  change(root);
+  return root;
+}
+
+/** As much of a process as decides: a store of its own, and what it brings. */
+async function start(env: Readonly<Record<string, string>>, ownCatalog: string): Promise<TestApp> {
+  const app = await startApp(env, { ownCatalog });
+  apps.push(app);
+  return app;
+}
+
+/** Puts a folder in force, as `npm run catalog -- publish` does after its checks. */
+async function publish(
+  catalogs: CatalogStore,
+  root: string,
+  kind: InForce['kind'] = 'publish',
+): Promise<string> {
+  const { version, files, catalog: content } = usableCatalog(root, catalogOf(root));
+  const before = await catalogs.inForce();
+  const change = { kind, version, author: 'ana', reason: 'a change' };
+  expect(await catalogs.putInForce(change, before?.number ?? 0, toKeep(files, content))).not.toBeNull();
+  return version;
+}
+
+/** What a process decides for somebody of an age. */
+async function decides(app: TestApp, age: number, headers = {}): Promise<unknown> {
+  const response = await app.app.inject({
+    method: 'POST',
+    url: ENDPOINT,
+    headers: { 'content-type': 'application/json', [HEADERS.idempotencyKey]: randomUUID(), ...headers },
+    payload: donorPayload(age),
+  });
+  return response.json<{ verdict?: string }>().verdict ?? response.statusCode;
+}
+
+async function healthOf(app: TestApp): Promise<{ catalog: Record<string, unknown>; status: string }> {
+  return (await app.app.inject('/api/health')).json();
+}
+
+describe.each(DATABASES)('what is in force in %s', (_name, open) => {
+  let databases: TestDatabases;
+  let env: Readonly<Record<string, string>>;
+  beforeAll(async () => void (databases = await open()));
+  afterAll(() => databases.remove());
+  beforeEach(async () => void (env = await databases.create()));
+
+  it('decides in every process within two seconds of a publish, and of a rollback', async () => {
+    const first = catalog();
+    const processes = [await start(env, first), await start(env, first)];
+    for (const app of processes) expect(await decides(app, 32)).toBe('ineligible');
+    const { catalogs } = apps[0]?.store ?? expect.fail();
+
+    const version = await publish(
+      catalogs,
+      catalog((root) => raiseHighestAge(root, 33)),
+    );
+    await vi.waitFor(async () => {
+      for (const app of processes) expect(await decides(app, 32)).toBe('eligible');
+    }, WITHIN);
+    for (const app of processes) expect(await healthOf(app)).toMatchObject({ catalog: { version } });
+    // By what it was decided can be found for each, with its content.
+    for (const { ruleSetVersion, formVersion, verdict } of (await processes[0]?.stored()) ?? []) {
+      const rules = { kind: 'rules', id: DONOR_RULES, version: String(ruleSetVersion) } as const;
+      const content = await catalogs.contentOf({ kind: 'form', id: DONOR_FORM, version: formVersion }, rules);
+      expect(content?.version).toBe(verdict === 'eligible' ? version : catalogVersion(first));
+    }
+
+    await publish(catalogs, first, 'rollback');
+    await vi.waitFor(async () => {
+      for (const app of processes) expect(await decides(app, 32)).toBe('ineligible');
+    }, WITHIN);
+    expect((await catalogs.history(9)).map(({ kind }) => kind)).toEqual(['rollback', 'publish', 'release']);
+  });
+
+  it('is the release’s own until somebody publishes, whose version no start undoes', async () => {
+    const first = catalog();
+    const second = catalog((root) => raiseHighestAge(root, 33));
+    const third = catalog((root) => raiseHighestAge(root, 34));
+    const old = await start(env, first);
+    const released = await start(env, second);
+    expect(await decides(released, 33)).toBe('eligible');
+    await vi.waitFor(async () => expect(await decides(old, 33)).toBe('eligible'), WITHIN);
+    expect((await healthOf(released)).catalog).toMatchObject({ differs: false, difference: null });
+    expect((await healthOf(old)).catalog).toMatchObject({
+      differs: true,
+      difference: expect.stringContaining(`(version ${catalogVersion(first)}) is not what is in force`),
+    });
+
+    await publish(released.store.catalogs, first);
+    const later = await start(env, third);
+    expect(await decides(later, 33)).toBe('ineligible');
+    expect(await healthOf(later)).toMatchObject({
+      status: 'ok',
+      catalog: { version: catalogVersion(first), since: expect.stringMatching(/Z$/), differs: true },
+    });
+    expect(await later.store.catalogs.history(9)).toHaveLength(3);
+  });
+});
+
+describe('what is in force', () => {
+  it('stays the last good version when content is damaged, says so, and goes on with the next', async () => {
+    const app = await start({}, catalog());
+    const { catalogs } = app.store;
+    const { filesOf } = catalogs;
+    const damaged = catalog((root) => raiseHighestAge(root, 33));
+    vi.spyOn(catalogs, 'filesOf').mockImplementation(async (version) =>
+      version === catalogVersion(damaged) ? null : filesOf(version),
+    );
+    const version = await publish(catalogs, damaged);
+    await vi.waitFor(async () => {
+      expect(await healthOf(app)).toMatchObject({
+        status: 'degraded',
+        catalog: { refused: { version, reason: `The database holds no version ${version}.` } },
+      });
+    }, WITHIN);
+    expect(await decides(app, 32)).toBe('ineligible');
+
+    await publish(
+      catalogs,
+      catalog((root) => raiseHighestAge(root, 34)),
+    );
+    await vi.waitFor(async () => expect(await decides(app, 32)).toBe('eligible'), WITHIN);
+    expect(await healthOf(app)).toMatchObject({ status: 'ok', catalog: { refused: null } });
+  });
+
+  it('stays the last good version when this release cannot read another', async () => {
+    const app = await start({}, catalog());
+    const newer = catalog((root) =>
+      replace(root, `rules/${DONOR_RULES}.json`, '"conditions"', '"requirements"'),
+    );
+    const files = readCatalogFiles(newer);
+    const version = catalogVersion(files);
+    const change = { kind: 'publish', version, author: 'ana', reason: 'of a newer release' } as const;
+    await app.store.catalogs.putInForce(change, 1, { files, forms: {}, ruleSets: {} });
+    await vi.waitFor(async () => {
+      expect(await healthOf(app)).toMatchObject({
+        status: 'degraded',
+        catalog: { refused: { reason: expect.stringContaining('This release cannot read') } },
+      });
+    }, WITHIN);
+    expect(await decides(app, 32)).toBe('ineligible');
+  });
+
+  it('lets forms come, go and move, and decides an old page by the new rules with a flag', async () => {
+    const first = catalog();
+    const app = await start({}, first);
+    const request = (method: 'GET' | 'POST', url: string) => app.app.inject({ method, url });
+    expect((await request('POST', ENDPOINT)).statusCode).toBe(415);
+    const moved = catalog((root) =>
+      replace(root, `form-schemas/${DONOR_FORM}/form.json`, ENDPOINT, '/api/donors'),
+    );
+    await publish(app.store.catalogs, moved);
+    await vi.waitFor(async () => expect((await request('POST', '/api/donors')).statusCode).toBe(415), WITHIN);
+    expect((await request('POST', ENDPOINT)).statusCode).toBe(404);
+    expect((await request('GET', '/api/donors')).headers['allow']).toBe('POST');
+    expect((await request('GET', ENDPOINT)).statusCode).toBe(404);
+
+    const raised = catalog((root) => {
+      raiseHighestAge(root, 33);
+      replace(root, `form-schemas/${DONOR_FORM}/form.json`, 'Tell me more', 'Tell me all');
+    });
+    await publish(app.store.catalogs, raised);
+    await vi.waitFor(async () => expect((await request('POST', ENDPOINT)).statusCode).toBe(415), WITHIN);
+    const shown = catalogOf(first).forms.get(DONOR_FORM)?.version;
+    expect(await decides(app, 32, { [HEADERS.form]: `${DONOR_FORM}@${shown}` })).toBe('eligible');
+    expect(await app.stored()).toMatchObject([{ claimedFormVersion: shown, flags: ['old-form'] }]);
+  });
+
+  it('decides nothing that the database does not keep', async () => {
+    const app = await start({}, catalog());
+    const log = createLog('silent');
+    const broken = new StoreUnavailable('full');
+    const { catalogs } = app.store;
+    const away = { ...catalogs, inForce: () => Promise.reject(broken), keep: () => Promise.reject(broken) };
+    const other = catalog((root) => raiseHighestAge(root, 33));
+    const by = { kind: 'release', author: 'release', reason: 'a test' } as const;
+    const inForce = await followInForce(usableCatalog(other, catalogOf(other)), by, away, log);
+    const second = await startApp({}, { inForce });
+    expect(inForce.current().version).toBe(catalogVersion(other));
+    expect(await decides(second, 32)).toBe(503);
+    expect(await second.stored()).toEqual([]);
+    expect(await healthOf(second)).toMatchObject({ status: 'failed', database: { fault: 'full' } });
+    // The database is back.
+    Object.assign(away, catalogs);
+    await vi.waitFor(async () => expect(await decides(second, 32)).toBe('eligible'), {
+      timeout: 4000,
+      interval: 20,
+    });
+    expect(await catalogs.filesOf(catalogVersion(other))).not.toBeNull();
+    expect(await healthOf(second)).toMatchObject({ status: 'ok' });
+    await second.close();
+  });
+
+  it('is a saved file at once in development, once for each change, over whatever was published', async () => {
+    const app = await start({}, catalog());
+    const { catalogs } = app.store;
+    await publish(
+      catalogs,
+      catalog((root) => raiseHighestAge(root, 39)),
+    );
+    const by = { kind: 'development', author: 'dev', reason: 'a file was saved' } as const;
+    const copy = catalog();
+    const inForce = await followInForce(
+      usableCatalog(copy, catalogOf(copy)),
+      by,
+      catalogs,
+      createLog('silent'),
+    );
+    expect(await catalogs.inForce()).toMatchObject({ version: catalogVersion(copy), author: 'dev' });
+    raiseHighestAge(copy, 33);
+    const saved = usableCatalog(copy, catalogOf(copy));
+    inForce.put(saved, by);
+    expect(inForce.current().version).toBe(saved.version);
+    await vi.waitFor(async () => expect((await catalogs.inForce())?.version).toBe(saved.version), WITHIN);
+    // Saved again without a change.
+    inForce.put(usableCatalog(copy, catalogOf(copy)), by);
+    await inForce.close();
+    expect((await catalogs.history(9)).map(({ kind }) => kind)).toEqual([
+      'development',
+      'development',
+      'publish',
+      'release',
+    ]);
+  });
+
+  it('is what was published, also for a server that was killed before it took it up', async () => {
+    const app = await start({}, catalog());
+    const env = { DIST_DIR: smallRelease(), DATA_DIR: app.dataDir };
+    const killed = await startProcess({ env });
+    const published = publish(
+      app.store.catalogs,
+      catalog((root) => raiseHighestAge(root, 33)),
+    );
+    const version = await published;
+    await killed.end('SIGKILL');
+    const again = await startProcess({ env });
+    expect((await health(again.url)).body).toMatchObject({ catalog: { version, differs: true } });
+    expect(again.output()).toContain('is not what is in force');
+    const submission = {
+      endpoint: ENDPOINT,
+      form: `${DONOR_FORM}@abc`,
+      rules: null,
+      payload: donorPayload(32),
+    };
+    expect((await post(again.url, submission, 'a-donor-s-key')).body).toMatchObject({ verdict: 'eligible' });
+    await again.end('SIGTERM');
+  });
+});
