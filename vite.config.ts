@@ -60,34 +60,23 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   {
-    // The form engine with RJSF, for every page with a form.
+    // The form engine with RJSF, for every page with a form, with what it says in English and the words around its
+    // applications, each of which would be one more script.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host|messages\/(?!plural))|src\/web\/pages\/application\/(?:application\.css|ApplicationLayout|application-page)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus|trash)/,
+    test: /src\/form\/(?!notice|outbox|storage|host|drafts\/(?:device-draft|answers-outside)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/application-texts-en)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus|trash)/,
     includeDependenciesRecursively: false,
-    minShareCount: 2,
   },
-  // The page of an application and its form, in one language.
-  ...[
-    ['surrogate-application', 'en'],
-    ['surrogate-application', 'es'],
-    ['surrogate-wizard', 'en'],
-    ['surrogate-wizard', 'es'],
-    ['intended-parent-application', 'en'],
-  ].map(([form, language]) => {
-    const name = language === 'en' ? form : `${form}/${language}`;
-    return {
-      name: `${form}-${language}`,
-      test: new RegExp(
-        `pages/${form}/(?:page-${language}|meta|Int)|virtual:form(?:-validators)?/${name}$|\\?form=${form}&${language}$`,
-      ),
-      includeDependenciesRecursively: false,
-    };
-  }),
+  {
+    // The same words in Spanish, with what surrounds every Spanish page.
+    name: 'spanish',
+    test: /src\/form\/messages\/(?:form-)?es\.|src\/web\/(?:languages\/(?:spanish|es)\.|pages\/[^/]+\/application-texts-es)/,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** What `src/web/shared-by-pages.ts` imports for nothing but its place: without this the bundler would drop the imports. */
 const SHARED_BY_PAGES =
-  /lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|mail)\.|host\/use-hydrated|content\/(?:claims|journey|subscription)\.|shell\/when-idle|links\/ReadMoreLinks/;
+  /lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|mail)\.|host\/use-hydrated|messages\/plural|content\/(?:claims|journey|subscription)\.|shell\/when-idle|links\/ReadMoreLinks/;
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   root,

@@ -15,7 +15,7 @@ const built = await buildRelease(paths, process.env).catch((error: unknown) => {
 });
 if (built.ok) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Built ${built.value.pages} pages into ${paths.distDir} in ${seconds} s.`);
+  console.log(`Built the release and the pages ${built.value.key} into ${paths.distDir} in ${seconds} s.`);
 } else {
   console.error(`Nothing was built:\n${built.problems.map(describeProblem).join('\n')}`);
   process.exitCode = 1;

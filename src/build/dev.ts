@@ -17,7 +17,7 @@ import { differenceFrom } from '../server/working-copy.ts';
 import { releasePaths } from './release-paths.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { watchCatalog } from './forms-plugin.ts';
-import { fillTemplate, type Prerenderer } from './prerender.ts';
+import { fillTemplate, type Prerenderer } from '../pages/documents.ts';
 
 /** A release links these only on pages with a form. Here they would otherwise wait for the scripts. */
 const STYLES = ['/src/form/form.css', '/src/web/pages/application/application.css'].map(
@@ -112,7 +112,7 @@ function developmentSite(vite: () => ViteDevServer, onFailure: (error: unknown) 
         '/src/web/prerender.tsx',
       )) as Prerenderer & PageRenderer;
       const template = readFileSync(join(vite().config.root, 'index.html'), 'utf8');
-      const document = fillTemplate(template, await prerender(path), STYLES);
+      const document = fillTemplate(template, await prerender(path), { links: STYLES });
       const filled = fillDocument(document, await renderPage(path, start), start);
       // Vite's own scripts and styles are inline.
       reply.removeHeader('content-security-policy');
@@ -140,7 +140,7 @@ async function sendPage(
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   const template = readFileSync(join(vite.config.root, 'index.html'), 'utf8');
   const page = await render(vite, path);
-  const document = await vite.transformIndexHtml(path, fillTemplate(template, page, STYLES));
+  const document = await vite.transformIndexHtml(path, fillTemplate(template, page, { links: STYLES }));
   response.writeHead(page.status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

@@ -1,43 +1,24 @@
-import { readFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { CatalogForm } from '../core/schema/load-form.ts';
 import { describeProblem, type Problem } from '../core/problem.ts';
-import { isLanguage, type Language } from '../core/languages/language.ts';
+import { catalogIndex, catalogModule, modulesOfForms } from '../pages/catalog-modules.ts';
+import { CATALOG, CATALOG_INDEX_ID, fileName } from '../pages/page-links.ts';
 import { readCatalog, type Catalog } from '../server/catalog.ts';
-import { commonJsToModule, compileValidators } from './compiled-validators.ts';
 import { legalDigest } from './legal-version.ts';
-import {
-  conditionTextsModule,
-  formListModule,
-  formModule,
-  liveCheckModule,
-  nounsModule,
-  liveQuestionsModule,
-  outcomePagesModule,
-  ruleTextsModule,
-} from './form-modules.ts';
 
-const FORMS = 'virtual:forms';
-const RULES = 'virtual:rules';
-const CONDITIONS = 'virtual:conditions';
-/** The same in another language, which follows. */
-const CONDITIONS_IN = 'virtual:conditions/';
-const NOUNS = 'virtual:nouns/';
+const VIRTUAL = 'virtual:';
+/** What every page must know of the catalog, and how it loads more of it. */
+const INDEX = 'virtual:catalog';
 const LEGAL = 'virtual:legal';
-const FORM = 'virtual:form/';
-const OUTCOME_PAGES = 'virtual:outcome-pages/';
-const LIVE_QUESTIONS = 'virtual:live-questions/';
-const LIVE_CHECK = 'virtual:live-check/';
-const VALIDATORS = 'virtual:form-validators/';
-const COMMONJS = 'virtual:commonjs/';
+/** The modules of the catalog itself, under the names of `catalogModule`. */
+const MODULES = /^virtual:(?:form|outcome-pages|rules|conditions|live-questions|live-check)(?:\/|$)/;
 
 /**
- * Vite plugin: the site imports a catalog through it (`virtual:forms`, `virtual:form/<id>` with compiled
- * validators, `virtual:outcome-pages/<id>`, `virtual:rules`, `virtual:conditions`, `virtual:live-questions/<id>`, `virtual:live-check/<id>`) and the
- * version of the legal texts (`virtual:legal`; all typed in `src/web/virtual-*.d.ts`). A file that fails its checks stops the build
- * and, in development, its problems are shown over the page.
+ * Vite plugin: the site imports a catalog through it (`virtual:catalog`, `virtual:conditions` …) and the version of the
+ * legal texts (`virtual:legal`; all typed in `src/web/virtual-modules.d.ts`). In development and in tests the modules
+ * are made of the files below `catalogRoot`; a file that fails its checks shows its problems over the page. A release
+ * holds no catalog: there the modules are left for whoever makes its pages
+ * (docs/decisions/0090-releases-without-a-catalog.md).
  * @param root the project's folder
  * @param catalogRoot the folder that holds `form-schemas/` and `rules/`
  */
@@ -49,6 +30,7 @@ export function formsPlugin({
   readonly catalogRoot: string;
 }): Plugin {
   let catalog: Catalog | undefined;
+  let target: 'development' | 'browsers' | 'prerenderer' = 'development';
 
   function checkedCatalog(): Catalog {
     if (catalog !== undefined) return catalog;
@@ -56,58 +38,32 @@ export function formsPlugin({
     if (!read.ok) throw refusal(read.problems);
     return (catalog = read.value);
   }
-  /** @param name a form's id, or `<id>/<language>` */
-  function checkedForm(name: string): CatalogForm {
-    const [id = '', language] = name.split('/');
-    const form = checkedCatalog().forms.get(id);
-    if (form === undefined) throw new Error(`There is no folder form-schemas/${id}.`);
-    if (language === undefined) return form;
-    const translated = isLanguage(language) ? form.translations.get(language) : undefined;
-    if (translated === undefined) throw new Error(`There is no form-schemas/${id}/locales/${language}.json.`);
-    return translated;
-  }
-  function checkedLanguage(name: string): Language {
-    if (!isLanguage(name)) throw new Error(`There is no language "${name}".`);
-    return name;
-  }
   function source(id: string): string | null {
-    if (id === FORMS) return formListModule(checkedCatalog().forms);
-    if (id === RULES) return ruleTextsModule(checkedCatalog().ruleSets);
-    if (id === CONDITIONS) return conditionTextsModule(checkedCatalog().ruleSets);
     if (id === LEGAL) return `export const legalDigest = ${JSON.stringify(legalDigest(root))};\n`;
-    const [kind, rest] = splitId(id);
-    if (kind === COMMONJS) return commonJsToModule(readFileSync(rest, 'utf8'), rest, commonJsId);
-    if (kind === NOUNS) return nounsModule(checkedCatalog().forms, checkedLanguage(rest));
-    if (kind === CONDITIONS_IN) {
-      const ruleSets = checkedCatalog().rulesIn.get(checkedLanguage(rest));
-      return conditionTextsModule(ruleSets ?? new Map());
-    }
-    if (kind === OUTCOME_PAGES) {
-      const form = checkedForm(rest);
-      const { rulesIn } = checkedCatalog();
-      return outcomePagesModule(form, rulesIn.get(form.language)?.get(form.ruleSet?.id ?? ''));
-    }
-    if (kind === LIVE_QUESTIONS) return liveQuestionsModule(checkedForm(rest));
-    if (kind === LIVE_CHECK) return liveCheckModule(checkedForm(rest));
-    if (kind !== FORM && kind !== VALIDATORS) return null;
-    const form = checkedForm(rest);
-    const compiled = compileValidators(rest, form.answersSchema, form.schema);
-    return kind === FORM
-      ? formModule(form, compiled, VALIDATORS + rest)
-      : commonJsToModule(compiled.code, fileURLToPath(import.meta.url), commonJsId);
+    if (id !== INDEX) return catalogModule(checkedCatalog(), id.slice(VIRTUAL.length));
+    if (target === 'browsers') return BROWSER_INDEX;
+    return target === 'prerenderer' ? PRERENDERER_INDEX : developmentIndex(checkedCatalog());
   }
 
   return {
     name: 'harborlight.forms',
+    configResolved({ command, build }) {
+      if (command === 'build') target = build.ssr === false ? 'browsers' : 'prerenderer';
+    },
     // The filters keep Vite from calling the plugin for each of the site's modules.
     resolveId: {
       filter: { id: /^virtual:/ },
-      handler: (id) =>
-        [FORMS, RULES, CONDITIONS, LEGAL].includes(id) || splitId(id)[0] !== '' ? `\0${id}` : null,
+      handler(id) {
+        if (!MODULES.test(id)) return id === INDEX || id === LEGAL ? `\0${id}` : null;
+        const name = CATALOG + fileName(id.slice(VIRTUAL.length));
+        if (target === 'browsers') return { id: `${name}.js`, external: true };
+        return target === 'prerenderer' ? { id: `./${name}.mjs`, external: true } : `\0${id}`;
+      },
     },
     load: {
       filter: { id: /^\0virtual:/ },
-      handler: (id) => source(id.slice(1)),
+      handler: (id) =>
+        id === `\0${INDEX}` || id === `\0${LEGAL}` || MODULES.test(id.slice(1)) ? source(id.slice(1)) : null,
     },
     configureServer(server) {
       watchCatalog(server.watcher, catalogRoot, () => {
@@ -118,23 +74,47 @@ export function formsPlugin({
   };
 }
 
+/** `virtual:catalog` where the catalog is at hand. */
+function developmentIndex(catalog: Catalog): string {
+  const loaders = modulesOfForms(catalog).map(
+    (name) => `[${JSON.stringify(name)}, () => import(${JSON.stringify(VIRTUAL + name)})]`,
+  );
+  return `export const index = ${JSON.stringify(catalogIndex(catalog))};
+const loaders = new Map([${loaders.join(', ')}]);
+export const loadModule = async (name) => (await loaders.get(name)()).default;
+`;
+}
+
+/**
+ * `virtual:catalog` of a release: the page says what every page must know, and its import map where the rest is. A
+ * module that cannot be fetched is told as Vite tells it of the release's own.
+ */
+const BROWSER_INDEX = `export const index = JSON.parse(document.getElementById(${JSON.stringify(CATALOG_INDEX_ID)}).textContent);
+export async function loadModule(name) {
+  try {
+    return (await import(/* @vite-ignore */ ${JSON.stringify(CATALOG)} + name.replaceAll('/', '.') + '.js')).default;
+  } catch (error) {
+    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+    throw error;
+  }
+}
+`;
+
+/** The same for the prerenderer, beside which the files are. It records what a page loads: see `recordImportsPlugin`. */
+const PRERENDERER_INDEX = `import { readFileSync } from 'node:fs';
+const fileOf = (name) => new URL('./' + ${JSON.stringify(CATALOG)} + name, import.meta.url);
+export const index = JSON.parse(readFileSync(fileOf('index.json'), 'utf8'));
+export async function loadModule(name) {
+  globalThis.prerenderedImports?.add(${JSON.stringify(CATALOG)} + name);
+  return (await import(/* @vite-ignore */ fileOf(name.replaceAll('/', '.') + '.mjs').href)).default;
+}
+`;
+
 /** An error without a stack, which would only show the build's code to whoever edits a form. */
 function refusal(problems: readonly Problem[]): Error {
   const error = new Error(`\n${problems.map(describeProblem).join('\n')}`);
   error.stack = '';
   return error;
-}
-
-function commonJsId(file: string): string {
-  return COMMONJS + file;
-}
-
-function splitId(id: string): readonly [kind: string, rest: string] {
-  const kind =
-    [FORM, NOUNS, CONDITIONS_IN, OUTCOME_PAGES, LIVE_QUESTIONS, LIVE_CHECK, VALIDATORS, COMMONJS].find(
-      (prefix) => id.startsWith(prefix),
-    ) ?? '';
-  return [kind, id.slice(kind.length)];
 }
 
 function reloadPage(server: ViteDevServer, check: () => void): void {

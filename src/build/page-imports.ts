@@ -1,10 +1,6 @@
 import { relative } from 'node:path';
-import { parseAst, type Manifest, type ManifestChunk, type Plugin } from 'vite';
-
-/** The set to which a prerenderer built with `recordImportsPlugin` adds the modules that it imports on demand. */
-declare global {
-  var prerenderedImports: Set<string> | undefined;
-}
+import { parseAst, type Plugin } from 'vite';
+import { CATALOG, catalogName, type ScriptsOfModules } from '../pages/page-links.ts';
 
 /**
  * Vite plugin of the prerender build: every `import()` also records which module it requests, so that a page's
@@ -43,24 +39,30 @@ function moduleName(id: string, root: string): string {
 export const CHUNKS_FILE = 'chunks.json';
 
 /**
- * Vite plugin of the client build: writes which script each module is in. Vite's manifest names a script by one module at
- * most, and by none where `chunkGroups` put several pages' modules together.
+ * Vite plugin of the client build: writes which script each module is in, and which modules of a catalog each script
+ * imports. Vite's manifest names a script by one module at most, and by none where `chunkGroups` put several pages'
+ * modules together; what is not in the build it does not name at all.
  * @param root names of modules are relative to it
  */
 export function recordChunksPlugin(root: string): Plugin {
   return {
     name: 'harborlight.record-chunks',
     generateBundle(_options, bundle) {
-      const files = Object.values(bundle).flatMap((output) =>
-        output.type === 'chunk'
-          ? output.moduleIds.map((id) => [moduleName(id, root), output.fileName] as const)
-          : [],
-      );
-      this.emitFile({
-        type: 'asset',
-        fileName: `.vite/${CHUNKS_FILE}`,
-        source: JSON.stringify(Object.fromEntries(files)),
-      });
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const files: ScriptsOfModules = {
+        scripts: Object.fromEntries(
+          chunks.flatMap(({ moduleIds, fileName }) =>
+            moduleIds.map((id) => [moduleName(id, root), fileName] as const),
+          ),
+        ),
+        catalog: Object.fromEntries(
+          chunks.flatMap(({ imports, fileName }) => {
+            const names = imports.filter((id) => id.startsWith(CATALOG)).map(catalogName);
+            return names.length === 0 ? [] : [[fileName, names] as const];
+          }),
+        ),
+      };
+      this.emitFile({ type: 'asset', fileName: `.vite/${CHUNKS_FILE}`, source: JSON.stringify(files) });
     },
   };
 }
@@ -87,42 +89,4 @@ function literalImport(node: object): readonly DynamicImport[] {
     readonly source: { value?: unknown };
   };
   return typeof source.value === 'string' ? [{ start, end, source: source.value }] : [];
-}
-
-/**
- * Links that start loading a page's own scripts and styles together with the site's.
- * @param modules names of the modules that the page imports on demand
- * @param files module → the script that it is in
- * @param template the site's document, which names the site's own
- */
-export function pageLinks(
-  manifest: Manifest,
-  modules: ReadonlySet<string>,
-  files: Readonly<Record<string, string>>,
-  template: string,
-): readonly string[] {
-  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
-  const wanted = closure(
-    manifest,
-    [...modules].flatMap((name) => chunks.get(files[name] ?? '') ?? []),
-  );
-  const own = [...wanted].filter(({ file }) => !template.includes(`"/${file}"`));
-  return [
-    ...own
-      .flatMap(({ css }) => css ?? [])
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...own.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
-}
-
-/** The chunks and everything they import at once, in the order of first mention. */
-function closure(manifest: Manifest, chunks: readonly ManifestChunk[]): ReadonlySet<ManifestChunk> {
-  const found = new Set<ManifestChunk>();
-  function visit(chunk: ManifestChunk | undefined): void {
-    if (chunk === undefined || found.has(chunk)) return;
-    found.add(chunk);
-    for (const key of chunk.imports ?? []) visit(manifest[key]);
-  }
-  chunks.forEach(visit);
-  return found;
 }

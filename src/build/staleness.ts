@@ -1,53 +1,56 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CATALOG_FOLDERS } from '../server/catalog-files.ts';
+import { catalogVersion } from '../server/catalog-files.ts';
+import { hasPages, pagesKey } from '../server/releases/pages-folder.ts';
+import { readCurrent, releaseFolder } from '../server/releases/releases.ts';
 import type { ReleasePaths } from './release-paths.ts';
 import type { Environment } from '../server/environment.ts';
 
-/** The file of a release that holds the digest of its inputs. */
-export const DIGEST_FILE = 'inputs.sha256';
-
 /**
- * What a release is built from. The server runs from its sources, so of `src/server` only the module by which the
- * build reads forms and rules is among them.
+ * What a release is built from, and what makes its pages. The server runs from its sources, so of `src/server` only the
+ * modules that read forms and rules are among them.
  */
 const PROJECT_INPUTS = [
   'src/core',
   'src/form',
   'src/web',
   'src/build',
+  'src/pages',
   'src/server/catalog.ts',
+  'src/server/case-file.ts',
+  'src/server/catalog-files.ts',
   'public',
   'index.html',
   'vite.config.ts',
   'package-lock.json',
 ];
 
-type Staleness = 'fresh' | 'stale' | 'missing';
+/** `stale`: the program has changed since. `other-catalog`: it has not, but there are no pages with the files as they are. */
+type Staleness = 'fresh' | 'other-catalog' | 'stale' | 'missing';
 
-/** Whether the release was built from the inputs as they are now. */
+/** Whether the release that serves was built from the program as it is now, and has pages with the catalog as it is. */
 export function staleness(paths: ReleasePaths, env: Environment): Staleness {
-  const file = join(paths.distDir, DIGEST_FILE);
-  if (!existsSync(file)) return 'missing';
-  return readFileSync(file, 'utf8') === inputsDigest(paths, env) ? 'fresh' : 'stale';
+  const { distDir, catalogRoot } = paths;
+  const current = readCurrent(distDir)?.id ?? null;
+  if (current === null || !existsSync(releaseFolder(distDir, current))) return 'missing';
+  if (current !== releaseId(paths, env)) return 'stale';
+  return hasPages(distDir, pagesKey(current, catalogVersion(catalogRoot))) ? 'fresh' : 'other-catalog';
 }
 
 /**
- * A digest of everything a release is built from: files, and the `VITE_` variables that go into the pages.
- * @returns 64 hexadecimal digits (SHA-256)
+ * The id of the release of the program as it is: a digest of its files, and of the `VITE_` variables that go into the
+ * pages.
+ * @returns 12 hexadecimal digits
  */
-export function inputsDigest({ root, catalogRoot }: ReleasePaths, env: Environment): string {
+export function releaseId({ root }: Pick<ReleasePaths, 'root'>, env: Environment): string {
   const hash = createHash('sha256');
-  const files = [
-    ...PROJECT_INPUTS.flatMap((name) => filesBelow(root, join(root, name))),
-    ...CATALOG_FOLDERS.flatMap((name) => filesBelow(catalogRoot, join(catalogRoot, name))),
-  ];
+  const files = PROJECT_INPUTS.flatMap((name) => filesBelow(root, join(root, name)));
   for (const [name, file] of files) hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
   for (const name of Object.keys(env).sort()) {
     if (name.startsWith('VITE_')) hash.update(`${name}=${env[name]}\0`);
   }
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 12);
 }
 
 function filesBelow(base: string, path: string): readonly (readonly [name: string, file: string])[] {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describeProblem, type Problem } from '../core/problem.ts';
@@ -12,15 +11,18 @@ import { readServerConfig } from './config.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
-import { openRenderer } from './site/render-page.ts';
-import { openPages, readReleasePages } from './site/pages.ts';
+import { ensurePages } from './releases/make-pages.ts';
+import { pagesFolder } from './releases/pages-folder.ts';
+import { readCurrent, releaseFolder } from './releases/releases.ts';
+import { findKeptFile } from './site/kept-assets.ts';
+import { openPages, readPages } from './site/pages.ts';
 import { openReleaseFiles, openSite } from './site/site.ts';
 import { openStore } from './store/open-store.ts';
 import { differenceFrom } from './working-copy.ts';
 
 /**
  * The server in production: serves a finished release (`DIST_DIR`), its pages and the API by the forms and
- * rules inside it. Without `client/` in the release it serves the API alone. Form and rule files of the
+ * rules that are the release's own. Form and rule files of the
  * project (`CATALOG_ROOT`) that are refused do not stop it: health lists them and says `degraded`. Exits with
  * 1 and the reason when it cannot start.
  */
@@ -29,22 +31,24 @@ async function main(): Promise<void> {
   const config = readServerConfig(env);
   if (!config.ok) return refuse(config.problems.map(describeProblem));
   const { catalogRoot, distDir, host, logLevel, port } = config.value;
-  const release = join(distDir, 'release');
-  if (!existsSync(release)) return refuse([`There is no release at ${distDir}: npm run build makes one.`]);
-  // It passed the check when it was built.
-  const catalog = loadCatalog(release);
+  const id = readCurrent(distDir)?.id ?? null;
+  if (id === null) return refuse([`There is no release at ${distDir}: npm run build makes one.`]);
+  const release = releaseFolder(distDir, id);
+  const ownCatalog = join(release, 'catalog');
+  // It passed the check when it became the release's own.
+  const catalog = loadCatalog(ownCatalog);
   if (!catalog.ok) return refuse(catalog.problems.map(describeProblem));
 
   const logger = createLog(logLevel);
-  const refusedFiles = problemsOf(catalogRoot, release);
+  const refusedFiles = problemsOf(catalogRoot, ownCatalog);
   if (refusedFiles.length > 0) {
     const problems = refusedFiles.map(describeProblem);
     logger.error({ problems }, 'files refused, the last good release serves');
   }
-  const client = join(distDir, 'client');
   const siteConfig = readSiteConfig(env);
+  const key = await ensurePages(distDir, id, ownCatalog);
   const store = await openStore(config.value, logger);
-  const own = usableCatalog(release, catalog.value);
+  const own = usableCatalog(ownCatalog, catalog.value);
   const by = {
     kind: 'release',
     author: 'release',
@@ -60,21 +64,11 @@ async function main(): Promise<void> {
     refusedFiles,
     store,
     config: config.value,
-    site: existsSync(client)
-      ? openSite(
-          openReleaseFiles(client),
-          openPages(
-            {
-              key: '',
-              client,
-              frames: readReleasePages(join(release, 'pages.json')),
-              render: openRenderer(distDir),
-            },
-            siteConfig,
-          ),
-          siteConfig,
-        )
-      : null,
+    site: openSite(
+      openReleaseFiles(join(release, 'client'), (path) => findKeptFile(distDir, path)),
+      openPages(readPages(pagesFolder(distDir, key), key), siteConfig),
+      siteConfig,
+    ),
     logger,
   });
   await app.listen({ port, host });

@@ -1,18 +1,12 @@
 import type { OutcomeKind } from '../core/form/outcomes.ts';
 import { ENGLISH, languageOfPath, TRANSLATIONS, type Language } from '../core/languages/language.ts';
 import type { HandWrittenPage, TranslatedPage } from '../core/site-pages.ts';
-import {
-  formIds,
-  formPages,
-  loadForm,
-  loadOutcomePages,
-  localPath,
-  outcomePagesOf,
-  pathsIn,
-} from './catalog.ts';
+import { formIds, formPages, loadOutcomePages, localPath, outcomePagesOf, pathsIn } from './catalog.ts';
+import { loadForm } from './languages/load-form.ts';
 import { loadLanguage } from './languages/site-language.ts';
 import type { CompiledForm } from '../form/session/form-session.ts';
-import type { PageModule } from './shell/page-meta.ts';
+import type { ApplicationTexts } from './pages/application/application-page.tsx';
+import type { PageMeta, PageModule } from './shell/page-meta.ts';
 
 type LoadPage = () => Promise<PageModule>;
 type Routes = Readonly<Record<string, LoadPage>>;
@@ -25,8 +19,13 @@ const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>
   '/our-process': () => import('./pages/our-process/OurProcessPage.tsx'),
   '/get-started': () => import('./pages/get-started/GetStartedPage.tsx'),
   '/about': () => import('./pages/about/AboutPage.tsx'),
-  '/intended-parent-application': () =>
-    import('./pages/intended-parent-application/IntendedParentApplicationPage.tsx'),
+  '/intended-parent-application': async () => {
+    const [{ intendedParentPage }, form] = await Promise.all([
+      import('./pages/intended-parent-application/IntendedParentApplicationPage.tsx'),
+      loadForm('intended-parent-application'),
+    ]);
+    return intendedParentPage(form);
+  },
   '/intended-parent-application/book-call': () =>
     import('./pages/intended-parent-book-call/IntendedParentBookCallPage.tsx'),
   '/intended-parent-thank-you': () =>
@@ -59,16 +58,43 @@ function pageWithForm(
   };
 }
 
+/**
+ * A page with a surrogate application, of which a script has no more than the words.
+ * @param about what is the same in every language
+ */
+function surrogateApplication(
+  form: string,
+  about: Pick<PageMeta, 'path' | 'ogImage' | 'noIndex'>,
+  load: ByLanguage<{ readonly texts: ApplicationTexts }>,
+): LoadIn {
+  return async (language) => {
+    const [{ surrogatePage }, { texts }, compiled] = await Promise.all([
+      import('./pages/application/application-page.tsx'),
+      load[language](),
+      loadForm(form, language),
+    ]);
+    return surrogatePage(about, texts, compiled);
+  };
+}
+
 /** The hand-written pages that exist in more than one language, by their English address. */
 const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
-  '/surrogate-application': pageWithForm('surrogate-application', {
-    en: () => import('./pages/surrogate-application/page-en.ts'),
-    es: () => import('./pages/surrogate-application/page-es.ts'),
-  }),
-  '/surrogate-application-v2': pageWithForm('surrogate-wizard', {
-    en: () => import('./pages/surrogate-wizard/page-en.ts'),
-    es: () => import('./pages/surrogate-wizard/page-es.ts'),
-  }),
+  '/surrogate-application': surrogateApplication(
+    'surrogate-application',
+    { path: '/surrogate-application', ogImage: '/social/surrogate-application.jpg' },
+    {
+      en: () => import('./pages/surrogate-application/application-texts-en.ts'),
+      es: () => import('./pages/surrogate-application/application-texts-es.ts'),
+    },
+  ),
+  '/surrogate-application-v2': surrogateApplication(
+    'surrogate-wizard',
+    { path: '/surrogate-application-v2', noIndex: true },
+    {
+      en: () => import('./pages/surrogate-wizard/application-texts-en.ts'),
+      es: () => import('./pages/surrogate-wizard/application-texts-es.ts'),
+    },
+  ),
   '/surrogate-application/book-call': pageWithoutForm({
     en: () => import('./pages/surrogate-book-call/page-en.ts'),
     es: () => import('./pages/surrogate-book-call/page-es.ts'),

@@ -3,6 +3,7 @@
  * is in the frame's script: apart, it would be several small ones (`vite.config.ts`).
  */
 import '../form/host/use-hydrated.ts';
+import '../form/messages/plural.ts';
 import './content/claims.ts';
 import './sections/links/ReadMoreLinks.tsx';
 import './shell/when-idle.ts';

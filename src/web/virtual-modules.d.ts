@@ -1,42 +1,22 @@
-/** The forms of `form-schemas/`, as `src/build/forms-plugin.ts` makes them importable. */
-declare module 'virtual:forms' {
-  /** The folders' names. */
-  export const formIds: readonly string[];
-  /** Form → path of the page that shows it. */
-  export const formPages: Readonly<Record<string, string>>;
-  /** Form → the languages it speaks besides English. */
-  export const formLanguages: Readonly<
-    Record<string, readonly import('../core/languages/language.ts').Language[]>
-  >;
-  /** Form → what people send with it, where it is not an application. */
-  export const formNouns: Readonly<Record<string, string>>;
-  /** Form → the pages after it that nobody writes by hand: the last part of the path → what kind of page. */
-  export const outcomePages: Readonly<
-    Record<string, Readonly<Record<string, import('../core/form/outcomes.ts').OutcomeKind>>>
-  >;
-  /** What the pages after a form say that nobody writes by hand. */
-  export interface OutcomePagesOfForm {
-    /** The form's id. */
-    readonly id: string;
-    /** The form's title. */
-    readonly title: string;
-    /** What happens after sending, in one or two sentences. */
-    readonly nextSteps: string;
-    /** What is said of each condition of its rule set; null where no page needs it. */
-    readonly ruleSet: import('virtual:conditions').RuleSetConditions | null;
-    /** What `form.json` says of each page, by the last part of its path. */
-    readonly pages: Readonly<Record<string, import('../core/form/form.schema.ts').OutcomePage>>;
+/** The catalog, as `src/build/forms-plugin.ts` makes it importable. */
+declare module 'virtual:catalog' {
+  /** What every page must know of its catalog: form → what is said of it. */
+  export const index: Readonly<Record<string, FormOfIndex>>;
+  export interface FormOfIndex {
+    /** The path of the page that shows it, where that is not `/<id>`. */
+    readonly page?: string;
+    /** The languages it speaks besides English. */
+    readonly languages?: readonly import('../core/languages/language.ts').Language[];
+    /** Language → what people send with it, where it is not an application. */
+    readonly nouns?: Readonly<Partial<Record<import('../core/languages/language.ts').Language, string>>>;
+    /** The pages after it that nobody writes by hand: the last part of the path → what kind of page. */
+    readonly after?: Readonly<Record<string, import('../core/form/outcomes.ts').OutcomeKind>>;
   }
-  /** Loads them. Throws Error when the form has none. */
-  export function loadOutcomePages(
-    id: string,
-    language?: import('../core/languages/language.ts').Language,
-  ): Promise<OutcomePagesOfForm>;
-  /** Loads one form. Throws Error when there is none of that name. */
-  export function loadForm(
-    id: string,
-    language?: import('../core/languages/language.ts').Language,
-  ): Promise<import('../form/session/form-session.ts').CompiledForm>;
+  /**
+   * Loads a module by its name in `src/pages/catalog-modules.ts`: `form/<id>`, `outcome-pages/<id>`, each with
+   * `/<language>` where it is not English. @returns its default export @throws when it cannot be fetched
+   */
+  export function loadModule(name: string): Promise<unknown>;
 }
 
 /** How the questions that decide are put, in the order of the screen: light enough for any page. */
@@ -61,14 +41,8 @@ declare module 'virtual:live-check/*' {
   export default definition;
 }
 
-declare module 'virtual:form/*' {
-  const form: import('../form/session/form-session.ts').CompiledForm;
-  export default form;
-}
-
-/** The rule sets of `rules/`, as `src/build/forms-plugin.ts` makes them importable. */
+/** The rule sets: what copy may say of them, without the rules themselves. */
 declare module 'virtual:rules' {
-  /** What copy may say of a rule set, without the rules themselves. */
   export interface RuleTexts {
     readonly title: string;
     /** Threshold values by name. */
@@ -77,7 +51,7 @@ declare module 'virtual:rules' {
   export const ruleTexts: Readonly<Record<string, RuleTexts>>;
 }
 
-/** What is said of a condition that holds: apart from `virtual:rules`, because pages of a "no" alone need it. */
+/** What is said of a condition that holds: pages of a "no" alone need it. */
 declare module 'virtual:conditions' {
   /** Rule set → its thresholds, and reason and advice of each condition. */
   export const conditionTexts: Readonly<Record<string, RuleSetConditions>>;
@@ -103,10 +77,4 @@ declare module 'virtual:legal' {
 /** The same in Spanish. */
 declare module 'virtual:conditions/es' {
   export const conditionTexts: Readonly<Record<string, import('virtual:conditions').RuleSetConditions>>;
-}
-
-/** Form → what people send with it in Spanish, where it is not an application. */
-declare module 'virtual:nouns/es' {
-  const nouns: Readonly<Record<string, string>>;
-  export default nouns;
 }

@@ -48,7 +48,7 @@ const ROOMS: Rooms = {
   'src/web/shell': { rooms: ['src/web/content', 'src/web/languages', 'src/form', ...CORE], packages: REACT },
   'src/web/content': {
     rooms: ['src/web/catalog.ts', ...CORE],
-    packages: ['react-router-dom', 'virtual:site'],
+    packages: ['react-router-dom', 'virtual:site', 'virtual:rules'],
     types: ['react'],
   },
   // What the site says by itself, in each language.
@@ -67,18 +67,15 @@ const ROOMS: Rooms = {
     rooms: [...CORE, SCHEMA, 'package.json'],
     packages: ['node:', 'fastify', '@fastify', 'kysely', 'libsql', 'pg', 'pino', 'csv-parse'],
   },
+  // What makes pages of a release and a catalog.
+  'src/pages': {
+    rooms: [...CORE, SCHEMA, 'src/server'],
+    packages: ['node:', 'vite', 'lightningcss', '@rjsf/utils', '@rjsf/validator-ajv8'],
+  },
   'src/cli': { rooms: [...CORE, SCHEMA, 'src/server'], packages: ['node:', 'csv-stringify'] },
   'src/build': {
-    rooms: [...CORE, SCHEMA, 'src/server'],
-    packages: [
-      'node:',
-      'vite',
-      'lightningcss',
-      '@rjsf/utils',
-      '@rjsf/validator-ajv8',
-      'playwright',
-      'prettier',
-    ],
+    rooms: [...CORE, SCHEMA, 'src/server', 'src/pages'],
+    packages: ['node:', 'vite', 'playwright', 'prettier'],
     types: ['react'],
   },
   tools: { rooms: 'anything', packages: 'anything' },

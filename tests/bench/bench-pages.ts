@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
+import { builtSite } from '../support/built-site.ts';
 import { startSite } from '../support/start-site.ts';
 import { measurePaint, type PaintFigures } from './measure-paint.ts';
 import { PHONE } from './phone.ts';
@@ -17,9 +17,7 @@ const PATHS = ['/', '/surrogate-application', '/surrogate-application-v2', '/int
  */
 export async function benchPages(against: string | null): Promise<string> {
   const site = await startSite();
-  const plain = await serveFolder(
-    await buildPlainPages(join(releasePaths(process.env).distDir, 'client'), PATHS),
-  );
+  const plain = await serveFolder(await buildPlainPages(builtSite(releasePaths(process.env).distDir), PATHS));
   const browser = await chromium.launch({
     executablePath: findChromium(process.env),
     args: [...CHROMIUM_ARGS],

@@ -5,7 +5,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import { precompress } from '../../src/build/precompress.ts';
+import type { BuiltSite } from '../support/built-site.ts';
+import { precompress } from '../../src/pages/precompress.ts';
 
 /**
  * Builds the form page that ours is compared with: RJSF as it comes, minified, compressed and cached like ours, without
@@ -30,18 +31,19 @@ const PAGE = 'index.html';
 /**
  * Writes pages of the site as plain static HTML: the same text, links, fields and pictures, one small linked
  * stylesheet, the system's fonts and no script.
- * @param clientDir the built site
  * @param paths of the pages
  * @returns their folder, below the system's temporary folder
  */
-export async function buildPlainPages(clientDir: string, paths: readonly string[]): Promise<string> {
+export async function buildPlainPages(site: BuiltSite, paths: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-plain-pages-'));
-  cpSync(clientDir, folder, { recursive: true, filter: (file) => !/\.(?:html|js|css|br|gz)$/.test(file) });
+  for (const client of site.clients) {
+    cpSync(client, folder, { recursive: true, filter: (file) => !/\.(?:html|js|css|br|gz)$/.test(file) });
+  }
   cpSync(join(import.meta.dirname, 'plain-page', 'plain.css'), join(folder, 'plain.css'));
   for (const path of paths) {
     const target = join(folder, path, PAGE);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, plainPage(readFileSync(join(clientDir, path, PAGE), 'utf8')));
+    writeFileSync(target, plainPage(readFileSync(site.locate(join(path, PAGE)), 'utf8')));
   }
   await precompress(folder);
   return folder;
@@ -58,7 +60,7 @@ function plainPage(html: string): string {
     ${title}
     <link rel="stylesheet" href="/plain.css" />
   </head>
-  <body>${body.replace(/<(?:link|script)\b[^>]*>(?:<\/script>)?|<!--.*?-->|\s(?:class|data-[\w-]+)="[^"]*"/g, '')}</body>
+  <body>${body.replace(/<script\b[^>]*>[^<]*<\/script>|<link\b[^>]*>|<!--.*?-->|\s(?:class|data-[\w-]+)="[^"]*"/g, '')}</body>
 </html>
 `;
 }

@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DIGEST_FILE } from '../../src/build/staleness.ts';
 import { copyCatalog, PROJECT_ROOT } from '../support/catalog.ts';
 import { smallRelease } from '../support/server-process.ts';
 import { startSite } from '../support/start-site.ts';
@@ -29,7 +28,6 @@ afterEach(() => [catalogRoot, folder].forEach((path) => rmSync(path, { recursive
 /** A release that was built before the rule file broke. */
 function olderRelease(): void {
   distDir = smallRelease();
-  writeFileSync(join(distDir, DIGEST_FILE), 'of other inputs');
 }
 
 /** The files below a folder, by name. */

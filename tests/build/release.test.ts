@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureRelease } from '../../src/build/ensure-release.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 import { ENGLISH, languageOfPath } from '../../src/core/languages/language.ts';
 import type { Catalog } from '../../src/server/catalog.ts';
+import { builtSite, type BuiltSite } from '../support/built-site.ts';
 import { catalogOf, projectCatalog } from '../support/catalog.ts';
 
 /**
@@ -14,25 +15,27 @@ import { catalogOf, projectCatalog } from '../support/catalog.ts';
 const FORM_PAGE_SCRIPTS = 150_000;
 
 const { distDir } = releasePaths(process.env);
-const client = join(distDir, 'client');
+const site = (): BuiltSite => builtSite(distDir);
 
 beforeAll(() => ensureRelease(process.env), 180_000);
 
 function files(pattern: RegExp): readonly string[] {
-  return readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => pattern.test(file));
+  return site().files.filter((file) => pattern.test(file));
 }
 
 function scriptsOf(page: string): readonly string[] {
-  const html = readFileSync(join(client, page), 'utf8');
-  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []);
+  const html = readFileSync(site().locate(page), 'utf8');
+  return [...html.matchAll(/(?:src|href)="\/((?:assets|catalog)\/[^"]+\.js)"/g)].flatMap(
+    ([, file]) => file ?? [],
+  );
 }
 
 /** The bytes, brotli, of a page's HTML, and of the styles and scripts that this names. */
 function weightOf(page: string): readonly number[] {
-  const html = readFileSync(join(client, page), 'utf8');
+  const html = readFileSync(site().locate(page), 'utf8');
   const styles = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].flatMap(([, file]) => file ?? []);
   return [[page], styles, scriptsOf(page)].map((named) =>
-    [...new Set(named)].reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0),
+    [...new Set(named)].reduce((sum, file) => sum + statSync(site().locate(`${file}.br`)).size, 0),
   );
 }
 
@@ -41,7 +44,7 @@ describe('the scripts of the site', () => {
     const scripts = files(/\.js$/);
     expect(scripts.length).toBeGreaterThan(10);
     for (const file of scripts) {
-      const code = readFileSync(join(client, file), 'utf8');
+      const code = readFileSync(site().locate(file), 'utf8');
       expect(code, file).not.toMatch(
         /\beval\(|new Function\(|\bFunction\(|strict mode: |no schema with key or ref/,
       );
@@ -50,14 +53,14 @@ describe('the scripts of the site', () => {
 
   it.each(projectForms())('stay within the budget on %s', (page) => {
     const scripts = scriptsOf(`${page.slice(1)}/index.html`);
-    const bytes = scripts.reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0);
+    const bytes = scripts.reduce((sum, file) => sum + statSync(site().locate(`${file}.br`)).size, 0);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThan(FORM_PAGE_SCRIPTS);
   });
 
   it.each(projectForms())('are all named in the HTML of %s, its validators among them', (page, id) => {
     const scripts = scriptsOf(`${page.slice(1)}/index.html`);
-    expect(scripts.filter((file) => new RegExp(`/${id}(?:-en)?-[\\w-]{8}\\.js$`).test(file))).toHaveLength(1);
+    expect(scripts.filter((file) => file.endsWith(`/form.${id}.js`))).toHaveLength(1);
   });
 });
 
@@ -85,21 +88,26 @@ describe('the design sheet', () => {
   it('is in no page, address or bundle of a release', () => {
     expect(files(/design/i)).toEqual([]);
     for (const file of files(/\.(?:html|js|css|xml|txt)$/)) {
-      expect(readFileSync(join(client, file), 'utf8'), file).not.toMatch(
+      expect(readFileSync(site().locate(file), 'utf8'), file).not.toMatch(
         /design-specimen|Design sheet|\/design\b/,
       );
     }
   });
 });
 
+/** What a page holds besides descriptions for search engines: where its catalog is, and what it must know of it. */
+const ALLOWED = [' type="importmap"', ' type="application/json" id="catalog"'];
+
 describe('every page', () => {
   it('has no script of its own and no styles but its block and its form’s: the policy allows no others', () => {
     for (const file of files(/\.html$/)) {
-      const html = readFileSync(join(client, file), 'utf8');
+      const html = readFileSync(site().locate(file), 'utf8');
       const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(
         ([, attributes]) => attributes,
       );
-      expect(inline.every((attributes) => attributes?.includes('type="application/ld+json"'))).toBe(true);
+      expect(inline.toSorted(), file).toEqual(
+        [...inline.filter((attributes) => attributes?.includes('ld+json')), ...ALLOWED].toSorted(),
+      );
       const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = '']) => css);
       const ofForms = styles.filter((css) => /^(?:#form-[^{}]+\{display:none\})+$/.test(css));
       expect(ofForms.length, file).toBeLessThanOrEqual(1);
@@ -112,7 +120,7 @@ describe('every page', () => {
 
   it('waits for no stylesheet before its content', () => {
     for (const file of files(/\.html$/)) {
-      const html = readFileSync(join(client, file), 'utf8');
+      const html = readFileSync(site().locate(file), 'utf8');
       expect(html, file).toMatch(/<\/footer>[^]*<link rel="stylesheet"/);
       expect(html.slice(0, html.indexOf('</footer>')), file).not.toContain('rel="stylesheet"');
     }
@@ -120,7 +128,7 @@ describe('every page', () => {
 
   it('is prerendered with its head and its content, and leaves its fonts to the stylesheet', () => {
     for (const file of files(/\.html$/)) {
-      const html = readFileSync(join(client, file), 'utf8');
+      const html = readFileSync(site().locate(file), 'utf8');
       expect(html, file).toMatch(/<title>[^<]+<\/title>/);
       expect(html, file).toMatch(/<h1[ >]/);
       // A font fetched early holds up the first paint (docs/product.md#type).
@@ -131,14 +139,14 @@ describe('every page', () => {
 
   it('is there in brotli and gzip too, as all text is', () => {
     for (const file of files(/\.(html|js|css|svg|txt|xml|json)$/)) {
-      expect(existsSync(join(client, `${file}.br`)), file).toBe(true);
-      expect(existsSync(join(client, `${file}.gz`)), file).toBe(true);
+      expect(site().files.includes(`${file}.br`), file).toBe(true);
+      expect(site().files.includes(`${file}.gz`), file).toBe(true);
     }
   });
 });
 
 it('carries the forms and rules it was built from', () => {
-  expect(versions(catalogOf(join(distDir, 'release')))).toEqual(versions(projectCatalog()));
+  expect(versions(catalogOf(site().catalogRoot))).toEqual(versions(projectCatalog()));
 });
 
 /** The pages that search engines may list (docs/product.md#indexing). Every other page asks not to be indexed. */
@@ -155,7 +163,7 @@ const LISTED = [
 ];
 
 describe('for crawlers', () => {
-  const read = (file: string): string => readFileSync(join(client, file), 'utf8');
+  const read = (file: string): string => readFileSync(site().locate(file), 'utf8');
 
   it('the sitemap lists the pages that may be indexed, and no other', () => {
     const addresses = [...read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);

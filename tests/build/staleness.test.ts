@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DIGEST_FILE, inputsDigest, staleness } from '../../src/build/staleness.ts';
+import { releaseId, staleness } from '../../src/build/staleness.ts';
+import { catalogVersion } from '../../src/server/catalog-files.ts';
+import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts';
+import { placeRelease, releaseFolder } from '../../src/server/releases/releases.ts';
 import type { ReleasePaths } from '../../src/build/release-paths.ts';
 
 let root: string;
@@ -20,7 +23,11 @@ beforeEach(() => {
   write('src/web/main.tsx', 'start();');
   write('src/server/app.ts', 'listen();');
   write('catalog/rules/age.json', '{}');
-  write(`dist/${DIGEST_FILE}`, inputsDigest(paths, {}));
+  const { distDir, catalogRoot } = paths;
+  const id = releaseId(paths, {});
+  mkdirSync(releaseFolder(distDir, id), { recursive: true });
+  mkdirSync(pagesFolder(distDir, pagesKey(id, catalogVersion(catalogRoot))), { recursive: true });
+  placeRelease(distDir, id, 'build');
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
@@ -37,7 +44,7 @@ it('is fresh while nothing has changed', () => {
 it.each([
   ['a source of the site changes', 'src/web/main.tsx'],
   ['the way forms and rules are read changes', 'src/server/catalog.ts'],
-  ['a rule file changes', 'catalog/rules/age.json'],
+  ['the way pages are made changes', 'src/pages/make-pages.ts'],
   ['a file is added', 'public/robots.txt'],
 ])('is stale when %s', (_change, file) => {
   write(file, 'changed');
@@ -47,6 +54,14 @@ it.each([
 it('is stale when a variable of the site changes', () => {
   expect(staleness(paths, { VITE_BRAND: 'Another' })).toBe('stale');
 });
+
+it.each(['catalog/rules/age.json', 'catalog/form-schemas/a-form/form.json'])(
+  'lacks no more than pages when %s changes',
+  (file) => {
+    write(file, '{"changed": true}');
+    expect(staleness(paths, {})).toBe('other-catalog');
+  },
+);
 
 it('stays fresh when another module of the server changes: it runs from its sources', () => {
   write('src/server/app.ts', 'changed');

@@ -4,6 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { catalogVersion } from '../../src/server/catalog-files.ts';
+import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts';
+import { placeRelease, releaseFolder } from '../../src/server/releases/releases.ts';
 import { PROJECT_ROOT } from './catalog.ts';
 
 /** The server as a process of its own. */
@@ -28,20 +31,26 @@ export interface ProcessOptions {
   readonly through?: readonly [string, ...string[]];
 }
 
+/** Of no sources. */
+const RELEASE = '000000000000';
+
 /**
  * A release with the project's forms and one page, for `main.ts`; it is gone after the test file that makes it.
  * @returns its folder, for `DIST_DIR`
  */
 export function smallRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-release-'));
+  const release = releaseFolder(folder, RELEASE);
+  const pages = pagesFolder(folder, pagesKey(RELEASE, catalogVersion(PROJECT_ROOT)));
   for (const name of ['form-schemas', 'rules']) {
-    cpSync(join(PROJECT_ROOT, name), join(folder, 'release', name), { recursive: true });
+    cpSync(join(PROJECT_ROOT, name), join(release, 'catalog', name), { recursive: true });
   }
-  writeFileSync(join(folder, 'release', 'pages.json'), '{}');
-  mkdirSync(join(folder, 'client'));
+  for (const each of [release, pages]) mkdirSync(join(each, 'client'), { recursive: true });
+  writeFileSync(join(pages, 'pages.json'), '{}');
   for (const name of ['index.html', '404.html']) {
-    writeFileSync(join(folder, 'client', name), `<!doctype html><title>${name}</title>`);
+    writeFileSync(join(pages, 'client', name), `<!doctype html><title>${name}</title>`);
   }
+  placeRelease(folder, RELEASE, 'build');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -6,6 +6,7 @@ import type { PageStart } from '../../core/submission/page-start.ts';
 import { ApiError, type ErrorPage } from '../http/api-error.ts';
 import { notAcceptedPage, serverErrorPage } from './error-page.ts';
 import { DOCUMENT_POLICY, pagePolicy } from './content-security-policy.ts';
+import type { KeptFile } from './kept-assets.ts';
 import { filesOf, pageFile, type Pages } from './pages.ts';
 
 /** Serves everything outside the API. */
@@ -42,10 +43,9 @@ export interface ReleaseFiles {
   /** Their addresses. */
   readonly files: ReadonlySet<string>;
   /**
-   * The folder with a file of another release or of other pages, for a browser that still shows those; null where
-   * there is none.
+   * A file of another release or of other pages, for a browser that still shows those; null where there is none.
    */
-  readonly kept: (path: string) => string | null;
+  readonly kept: (path: string) => KeptFile | null;
 }
 
 /** @param folder the release's `client/`; its list of files is read once */
@@ -73,10 +73,11 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
   let pages = first;
   const failedPolicy = pagePolicy([], config);
 
-  /** The folder that holds the file at an address. */
-  function folderOf(path: string): string | null {
-    if (pages.files.has(path)) return pages.client;
-    return release.files.has(path) ? release.folder : release.kept(path);
+  /** The file at an address. */
+  function fileAt(path: string): KeptFile | null {
+    const name = path.slice(1);
+    if (pages.files.has(path)) return { root: pages.client, path: name };
+    return release.files.has(path) ? { root: release.folder, path: name } : release.kept(path);
   }
 
   function serve(request: FastifyRequest, reply: FastifyReply, varyBy?: string): FastifyReply {
@@ -89,11 +90,11 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
       reply.headers({ 'cache-control': REVALIDATE, 'content-security-policy': policy });
       return reply.sendFile(page.slice(1), pages.client);
     }
-    const folder = folderOf(path);
-    if (folder !== null) {
+    const file = fileAt(path);
+    if (file !== null) {
       reply.header('cache-control', /^\/(?:assets|catalog)\//.test(path) ? FOREVER : AN_HOUR);
       if (path.endsWith('.pdf')) reply.header('content-security-policy', DOCUMENT_POLICY);
-      return reply.sendFile(path.slice(1), folder);
+      return reply.sendFile(file.path, file.root);
     }
     const withoutSlash = path.replace(/\/$/, '');
     const start = STARTS.get(withoutSlash);

@@ -1,4 +1,4 @@
-import { ruleSetTexts } from '../catalog.ts';
+import { ruleSetTexts } from './rule-texts.ts';
 
 const { thresholds } = ruleSetTexts('surrogate-eligibility');
 

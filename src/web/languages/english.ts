@@ -2,7 +2,7 @@ import type { Language } from '../../core/languages/language.ts';
 import { lazy, type Lazy } from '../../form/host/lazy.ts';
 import type { Messages, SendingMessages } from '../../form/messages/messages.ts';
 import { en as messages } from '../../form/messages/en.ts';
-import { formNouns } from '../catalog.ts';
+import { nounsIn } from '../catalog.ts';
 import { en, type SiteTexts } from './en.ts';
 
 /** What a document says around its pages. A document has one language: a link to another one loads a new document. */
@@ -23,5 +23,5 @@ export const english: SiteLanguage = {
   texts: en,
   messages,
   sendingMessages: lazy(async () => (await import('../../form/messages/sending-en.ts')).sendingMessages),
-  nouns: formNouns,
+  nouns: nounsIn('en'),
 };

@@ -1,6 +1,6 @@
-import nouns from 'virtual:nouns/es';
 import { lazy } from '../../form/host/lazy.ts';
 import { es as messages } from '../../form/messages/es.ts';
+import { nounsIn } from '../catalog.ts';
 import { es } from './es.ts';
 import type { SiteLanguage } from './english.ts';
 
@@ -10,5 +10,5 @@ export const spanish: SiteLanguage = {
   texts: es,
   messages,
   sendingMessages: lazy(async () => (await import('../../form/messages/sending-es.ts')).sendingMessages),
-  nouns,
+  nouns: nounsIn('es'),
 };

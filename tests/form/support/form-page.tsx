@@ -9,6 +9,7 @@ import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
 import { lazy } from '../../../src/form/host/lazy.ts';
 import { FormHostContext, type FormHost } from '../../../src/form/host/form-host.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
+import { loadForm } from '../../../src/web/languages/load-form.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import type { Draft } from '../../../src/form/drafts/draft.ts';
 import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
@@ -16,10 +17,10 @@ import { exampleWith, projectForm } from '../../support/catalog.ts';
 import { startApplicationService } from './application-service.ts';
 
 export const service = await startApplicationService();
-export const { default: single } = await import('virtual:form/surrogate-application');
-export const { default: wizard } = await import('virtual:form/surrogate-wizard');
-export const { default: callRequest } = await import('virtual:form/call-request');
-export const { default: parents } = await import('virtual:form/intended-parent-application');
+export const single = await loadForm('surrogate-application');
+export const wizard = await loadForm('surrogate-wizard');
+export const callRequest = await loadForm('call-request');
+export const parents = await loadForm('intended-parent-application');
 
 // jsdom has none of our styles, and working out its own takes a third of the time of a test: whether something is
 // hidden or covered is for the browser tests.

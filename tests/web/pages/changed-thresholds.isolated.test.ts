@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
-import type * as Catalog from '../../../src/web/catalog.ts';
+import type * as RuleTexts from '../../../src/web/content/rule-texts.ts';
 import { pagePaths } from '../../../src/web/routes.tsx';
 import { prerenderedPage } from './prerendered-page.ts';
 
 /** Ranges of this test's own, instead of those in force. */
 const CHANGED = { minimumAge: 23, maximumAge: 41, minimumBmi: 18, maximumBmi: 30 };
 
-vi.mock('../../../src/web/catalog.ts', async (importOriginal) => {
-  const catalog = await importOriginal<typeof Catalog>();
+vi.mock('../../../src/web/content/rule-texts.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof RuleTexts>();
   return {
-    ...catalog,
+    ...original,
     ruleSetTexts: (id: string) => {
-      const texts = catalog.ruleSetTexts(id);
+      const texts = original.ruleSetTexts(id);
       return { ...texts, thresholds: { ...texts.thresholds, ...CHANGED } };
     },
   };
@@ -35,7 +35,7 @@ it.each([
 /** What doctors and the terms say of age, which is not ours and does not follow our rules. */
 const NOT_OURS = /carriers aged \d+-\d+|be \d+-\d+ years old \(may vary by state\)/g;
 
-const { ruleSetTexts } = await vi.importActual<typeof Catalog>('../../../src/web/catalog.ts');
+const { ruleSetTexts } = await vi.importActual<typeof RuleTexts>('../../../src/web/content/rule-texts.ts');
 const { thresholds } = ruleSetTexts('surrogate-eligibility');
 const inForce = [
   [thresholds['minimumAge'], thresholds['maximumAge']],

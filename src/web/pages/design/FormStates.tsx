@@ -1,12 +1,14 @@
 import { shownParts } from '../../../core/form/parts.ts';
 import '../../../form/form.css';
-import form from 'virtual:form/surrogate-application';
 import { useState } from 'react';
 import type { FieldError } from '../../../core/form/validation.ts';
 import { AnswersForm } from '../../../form/rjsf/AnswersForm.tsx';
 import { createFormSession } from '../../../form/session/form-session.ts';
 import { FormMessagesContext } from '../../../form/host/form-host.ts';
 import { SessionContext } from '../../../form/session/form-session.ts';
+import { loadForm } from '../../languages/load-form.ts';
+
+const form = await loadForm('surrogate-application');
 
 /** The surrogate application: one question answered, three to be corrected, the rest untouched. Nothing is sent. */
 export function FormStates() {

@@ -1,4 +1,4 @@
-import type { OutcomePagesOfForm } from 'virtual:forms';
+import type { OutcomePagesOfForm } from '../../catalog.ts';
 import type { OutcomePage } from '../../../core/form/form.schema.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
 import { OutcomeTextsContext } from '../../languages/site-language.ts';

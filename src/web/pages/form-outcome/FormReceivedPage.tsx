@@ -1,4 +1,4 @@
-import type { OutcomePagesOfForm } from 'virtual:forms';
+import type { OutcomePagesOfForm } from '../../catalog.ts';
 import type { OutcomePage } from '../../../core/form/form.schema.ts';
 import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';

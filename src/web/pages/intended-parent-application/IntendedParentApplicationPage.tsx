@@ -1,11 +1,29 @@
-import form from 'virtual:form/intended-parent-application';
+import { outcomePages } from '../../../core/form/outcomes.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import { claims } from '../../content/claims.ts';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
-import { meta } from './meta.ts';
+import type { CompiledForm } from '../../../form/session/form-session.ts';
+import type { PageMeta, PageModule } from '../../shell/page-meta.ts';
+
+const meta: PageMeta = {
+  path: '/intended-parent-application',
+  title: 'Intended Parent Application',
+  description:
+    'Tell us about your family and your surrogacy goals. We’ll read your application within 24 hours and set up a call with you.',
+  keywords: ['intended parent application', 'find a surrogate', 'start surrogacy journey'],
+  ogImage: '/social/intended-parent-application.jpg',
+  header: 'application',
+};
 
 /** The intended-parent application (docs/product.md#intended-parent-application). */
-function IntendedParentApplicationPage() {
+export function intendedParentPage(form: CompiledForm): PageModule {
+  return {
+    meta: { ...meta, leadsTo: outcomePages(form.definition) },
+    Component: () => <IntendedParentApplicationPage form={form} />,
+  };
+}
+
+function IntendedParentApplicationPage({ form }: { readonly form: CompiledForm }) {
   return (
     <ApplicationLayout
       eyebrow="For intended parents"
@@ -46,5 +64,3 @@ function BenefitBlurbs() {
     </section>
   );
 }
-
-export { meta, IntendedParentApplicationPage as Component };

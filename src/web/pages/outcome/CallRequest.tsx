@@ -1,4 +1,4 @@
-import { loadForm } from '../../catalog.ts';
+import { loadForm } from '../../languages/load-form.ts';
 import type { Language } from '../../../core/languages/language.ts';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
 import { CALL_REQUEST } from './sides.ts';

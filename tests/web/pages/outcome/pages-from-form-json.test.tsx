@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { join } from 'node:path';
-import type { OutcomePagesOfForm } from 'virtual:forms';
 import { describe, expect, it } from 'vitest';
-import { outcomePagesModule } from '../../../../src/build/form-modules.ts';
+import { outcomePagesModule } from '../../../../src/pages/catalog-modules.ts';
+import type { OutcomePagesOfForm } from '../../../../src/web/catalog.ts';
 import type { OutcomePage, ShownOfDecision } from '../../../../src/core/form/form.schema.ts';
 import type { OutcomeState } from '../../../../src/core/submission/outcome-state.ts';
 import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
@@ -43,28 +44,41 @@ export function compileValidators(id: string, schema: object, drawn = schema): C
 const REQUIRE = /(?<!['"`])\brequire\((['"])([^'"]+)\1\)/g;
 
 /**
- * Wraps CommonJS code as an ES module whose default export is the code's exports. The browser bundle, the
- * prerenderer, the dev server and the tests each treat CommonJS files in their own way; they all treat the
- * wrapped code alike.
+ * Wraps CommonJS code, with every file that it requires, as one expression: the code's exports. What is made needs no
+ * bundler, and browsers, the prerenderer, the dev server and the tests, each of which treats CommonJS files in its own
+ * way, treat it alike.
  * @param code CommonJS source that requires only literal names
  * @param file the file relative to which the required names are resolved
- * @param moduleId the id of the module that wraps a required file
  * @throws Error when a required module cannot be found
  */
-export function commonJsToModule(code: string, file: string, moduleId: (file: string) => string): string {
-  const require = createRequire(file);
-  const names = new Map<string, string>();
-  const body = code.replace(REQUIRE, (_match, _quote, specifier: string) => {
-    const id = moduleId(require.resolve(specifier));
-    const name = names.get(id) ?? `required${names.size}`;
-    names.set(id, name);
-    return name;
-  });
-  const imports = [...names].map(([id, name]) => `import ${name} from ${JSON.stringify(id)};\n`);
-  return `${imports.join('')}const module = { exports: {} };
-(function (module, exports) {
-${body}
-})(module, module.exports);
-export default module.exports;
-`;
+export function selfContained(code: string, file: string): string {
+  const files = new Map<string, number>();
+  const bodies: string[] = [];
+
+  function wrap(source: string, from: string): string {
+    const { resolve } = createRequire(from);
+    const body = source.replace(REQUIRE, (_match, _quote, specifier: string) => {
+      return `required(${add(resolve(specifier))})`;
+    });
+    return `(module, exports) => {\n${body}\n}`;
+  }
+  /** @returns the number of a file, which is added once */
+  function add(path: string): number {
+    const known = files.get(path);
+    if (known !== undefined) return known;
+    const at = files.size;
+    files.set(path, at);
+    bodies[at] = wrap(readFileSync(path, 'utf8'), path);
+    return at;
+  }
+  const main = wrap(code, file);
+  return `(() => {
+const modules = [];
+const required = (at) => {
+  if (modules[at] === undefined) files[at]((modules[at] = { exports: {} }), modules[at].exports);
+  return modules[at].exports;
+};
+const files = [${[...bodies, main].join(',\n')}];
+return required(${bodies.length});
+})()`;
 }

@@ -1,18 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { fillTemplate, robots, sitemap } from '../../src/build/prerender.ts';
+import { fillTemplate, robots, sitemap } from '../../src/pages/documents.ts';
 
-const TEMPLATE = '<html lang="en-US"><head><!--head--></head><body><!--html--></body></html>';
+const TEMPLATE =
+  '<html lang="en-US"><head><!--import-map--><!--head--></head><body><!--html--><!--catalog--></body></html>';
 const page = { lang: 'es-US', head: '<title>$& and $1</title>', html: '<main></main>' };
 
 describe('a document', () => {
   it('has the page where the template asks for it, and links at the end of the head', () => {
-    const document = fillTemplate(TEMPLATE, page, ['<link>']);
+    const document = fillTemplate(TEMPLATE, page, { links: ['<link>'] });
     expect(document).toMatch(
       /^<html lang="es-US"><head><title>\$& and \$1<\/title><link>\s*<\/head><body><main><\/main><\/body><\/html>$/,
     );
   });
 
-  it.each(['lang="en-US"', '<!--head-->', '<!--html-->', '</head>'])(
+  it('says where the modules of its catalog are, and what every page must know of it', () => {
+    const catalog = { key: 'a-b', index: { form: { page: '</script>' } } };
+    const document = fillTemplate(TEMPLATE, page, { catalog });
+    expect(document).toContain(
+      '<head><script type="importmap">{"imports":{"catalog/":"/catalog/a-b/"}}</script><title>',
+    );
+    expect(document).toContain(
+      String.raw`<script type="application/json" id="catalog">{"form":{"page":"\u003c/script>"}}</script></body>`,
+    );
+  });
+
+  it.each(['lang="en-US"', '<!--import-map-->', '<!--head-->', '<!--html-->', '<!--catalog-->', '</head>'])(
     'cannot be made of a template without %s',
     (place) => {
       expect(() => fillTemplate(TEMPLATE.replace(place, ''), page)).toThrow(`index.html has no ${place}`);

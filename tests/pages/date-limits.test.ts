@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compileValidators } from '../../src/build/compiled-validators.ts';
+import { compileValidators } from '../../src/pages/compiled-validators.ts';
 import type { SchemaError } from '../../src/core/form/schema-error.ts';
 import { compileValidate } from '../../src/core/schema/compile-validate.ts';
 import { problemsOfForm } from '../support/boats.ts';

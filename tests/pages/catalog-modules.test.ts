@@ -2,55 +2,62 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
+import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import type { AcceptedOutcome } from '../../src/core/form/form.schema.ts';
-import { formListModule, formModule, outcomePagesModule } from '../../src/build/form-modules.ts';
-import { formsPlugin } from '../../src/build/forms-plugin.ts';
-import { catalogOf, copyCatalog, PROJECT_ROOT, projectForm } from '../support/catalog.ts';
+import {
+  catalogIndex,
+  catalogModule,
+  formModule,
+  modulesOfForms,
+  outcomePagesModule,
+} from '../../src/pages/catalog-modules.ts';
+import { catalogOf, copyCatalog, projectForm } from '../support/catalog.ts';
 
 const form = projectForm('surrogate-application');
 // A checked schema is a JSON Schema in RJSF's sense too.
 const hash = hashForSchema(form.schema as unknown as RJSFSchema);
 
-/** Runs a generated module with what it would import. */
-function run(code: string, validators: object): unknown {
-  const body = code.replace(/^import .*\n/gm, '').replace('export default', 'return');
-  return new Function('validators', 'messages', body)(validators, {});
+/** A catalog of one form. */
+const formsOnly = (only: CatalogForm) => ({ forms: new Map([[only.id, only]]) });
+
+/** The validators that a module would have compiled: `exports` as CommonJS code writes them. */
+const compiled = (code: string) => ({ main: hash, hash, code });
+const RIGHT = `exports[${JSON.stringify(hash)}] = () => true; exports.schemaHash = ${JSON.stringify(hash)};`;
+
+/** What a generated module exports. */
+function run(code: string): unknown {
+  return new Function(code.replace('export default', 'return'))();
 }
 
 describe('a form for the browser', () => {
   it('is its definition with the validator of its schema', () => {
-    const module = formModule(form, { main: hash, hash, code: '' }, 'virtual:form-validators/x');
-    expect(run(module, { [hash]: () => true, schemaHash: hash })).toMatchObject({
+    expect(run(formModule(form, compiled(RIGHT)))).toMatchObject({
       definition: { id: form.id, version: form.version },
     });
   });
 
   it('leaves what is said of its conditions to the page after it, but for the facts that is about', () => {
     const read = form.ruleSet?.conditions.find(({ advice }) => advice?.reads !== undefined);
-    const source = formModule(form, { main: hash, hash, code: '' }, 'virtual:form-validators/x');
+    const source = formModule(form, compiled(RIGHT));
     expect(source).toContain(`"advice":{"reads":${JSON.stringify(read?.advice?.reads)},"entered":null}`);
     expect(source).not.toContain('"comeBack"');
   });
 
   it('refuses to load with validators of another schema, which RJSF would take in silence', () => {
-    const module = formModule(form, { main: hash, hash, code: '' }, 'virtual:form-validators/x');
-    expect(() => run(module, { [hash]: () => true, schemaHash: 'of another schema' })).toThrow(
-      '"surrogate-application" and its compiled validators differ',
-    );
+    const module = formModule(form, compiled(RIGHT.replace('schemaHash = ', 'schemaHash = "another" + ')));
+    expect(() => run(module)).toThrow('"surrogate-application" and its compiled validators differ');
   });
 
   it('refuses to load without the validator of its own schema', () => {
-    const module = formModule(form, { main: hash, hash, code: '' }, 'virtual:form-validators/x');
-    expect(() => run(module, { schemaHash: hash })).toThrow(
-      '"surrogate-application" and its compiled validators differ',
-    );
+    const module = formModule(form, compiled(`exports.schemaHash = ${JSON.stringify(hash)};`));
+    expect(() => run(module)).toThrow('"surrogate-application" and its compiled validators differ');
   });
 });
 
 it('a form without a page of its own is at /apply/<form>', () => {
   const { page: _page, ...contract } = form.form;
-  const module = formListModule(new Map([['a-form', { ...form, form: contract }]]));
-  expect(module).toContain('export const formPages = {"a-form":"/apply/a-form"};');
+  const index = catalogIndex(formsOnly({ ...form, id: 'a-form', form: contract }));
+  expect(index).toEqual({ 'a-form': expect.objectContaining({ page: '/apply/a-form' }) });
 });
 
 describe('the pages after a form', () => {
@@ -58,16 +65,18 @@ describe('the pages after a form', () => {
     const contract = { ...form.form, outcomes: { ...form.form.outcomes, accepted } };
     return { ...form, id: 'a-form', form: contract };
   };
-  const listOf = (goTo: string) => formListModule(new Map([['a-form', leadingTo([{ goTo }])]]));
+  const having = (goTo: string) => formsOnly(leadingTo([{ goTo }]));
 
   it('are listed with their kind, and what they say is loaded apart', () => {
-    const list = listOf('/apply/a-form/received');
-    expect(list).toContain('export const outcomePages = {"a-form":{"received":"received"}};');
-    expect(list).toContain('() => import("virtual:outcome-pages/a-form")');
+    const catalog = having('/apply/a-form/received');
+    expect(catalogIndex(catalog)).toMatchObject({ 'a-form': { after: { received: 'received' } } });
+    expect(modulesOfForms(catalog)).toContain('outcome-pages/a-form');
   });
 
   it('are not there where the form leads elsewhere', () => {
-    expect(listOf('/get-started')).toContain('export const outcomePages = {};');
+    const catalog = having('/get-started');
+    expect(Object.keys(Object(catalogIndex(catalog))['a-form'])).not.toContain('after');
+    expect(modulesOfForms(catalog)).not.toContain('outcome-pages/a-form');
   });
 
   it('know the advice on the conditions for a "no" alone', () => {
@@ -83,11 +92,11 @@ describe('the pages after a form', () => {
         const own = readFileSync(file, 'utf8');
         writeFileSync(file, own.replaceAll(/"\/[a-z-]+\/not-eligible"/g, `"/apply/${form.id}/not-eligible"`));
       }
-      const { forms, rulesIn } = catalogOf(catalogRoot);
+      const catalog = catalogOf(catalogRoot);
+      const { forms, rulesIn } = catalog;
       const spanish = forms.get(form.id)?.translations.get('es');
       const inSpanish = rulesIn.get('es')?.get(form.ruleSet?.id ?? '');
-      const { load } = formsPlugin({ root: PROJECT_ROOT, catalogRoot });
-      const source: unknown = Reflect.get(Object(load), 'handler')(`\0virtual:outcome-pages/${form.id}/es`);
+      const source = catalogModule(catalog, `outcome-pages/${form.id}/es`);
       for (const { id, reason } of inSpanish?.conditions ?? []) {
         const sent = spanish?.ruleSet?.conditions.find((condition) => condition.id === id);
         expect(source).toContain(JSON.stringify(reason));

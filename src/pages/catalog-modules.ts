@@ -1,64 +1,97 @@
+import { fileURLToPath } from 'node:url';
 import type { FormDefinition } from '../core/form/form-definition.ts';
 import { questionAt, questionPaths } from '../core/form/question-tree.ts';
 import type { FormContract } from '../core/form/form.schema.ts';
 import { adviceWithEntered } from '../core/form/entered-text.ts';
 import { generatedOutcomePages } from '../core/form/outcomes.ts';
-import type { Language } from '../core/languages/language.ts';
+import { ENGLISH, isLanguage } from '../core/languages/language.ts';
 import { variablesOf } from '../core/logic/variables.ts';
 import type { Advice } from '../core/rules/rule-set.schema.ts';
 import { thresholdValues, type RuleSet } from '../core/rules/rule-set.ts';
-import type { CompiledValidators } from './compiled-validators.ts';
+import type { CatalogForm } from '../core/schema/load-form.ts';
+import type { Catalog } from '../server/catalog.ts';
+import { compileValidators, selfContained, type CompiledValidators } from './compiled-validators.ts';
 
-/** A form, with itself in other languages. */
-type TranslatedForm = FormDefinition & { readonly translations?: ReadonlyMap<Language, FormDefinition> };
-
-/** Source of `virtual:forms`: the ids of all forms, the page of each, the pages after each, and how to load them. */
-export function formListModule(forms: ReadonlyMap<string, TranslatedForm>): string {
-  const pages = [...forms].map(([id, { form }]) => [id, form.page ?? `/apply/${id}`]);
-  const nouns = [...forms].flatMap(([id, { form }]) => (form.noun === undefined ? [] : [[id, form.noun]]));
-  const made = [...forms].flatMap(([id, definition]) => {
-    const own = generatedOutcomePages(definition).map(({ name, kind }) => [name, kind]);
-    return own.length === 0 ? [] : [[id, Object.fromEntries(own)] as const];
-  });
-  const languages = [...forms].flatMap(([id, { translations = new Map() }]) =>
-    translations.size === 0 ? [] : [[id, [...translations.keys()]] as const],
+/**
+ * What every page of the site must know of its catalog, by form: its page, the languages it speaks besides English,
+ * what people send with it, and the pages after it. It is in each document, so it says nothing that goes without
+ * saying: no page where that is `/<id>`.
+ */
+export function catalogIndex({ forms }: Pick<Catalog, 'forms'>): object {
+  return Object.fromEntries(
+    [...forms.values()].map((form) => {
+      const { id, translations } = form;
+      const page = form.form.page ?? `/apply/${id}`;
+      const inAll = [form, ...translations.values()];
+      const nouns = inAll.flatMap(({ language, form: { noun } }) =>
+        noun === undefined ? [] : [[language, noun] as const],
+      );
+      const after = generatedOutcomePages(form).map(({ name, kind }) => [name, kind] as const);
+      return [
+        id,
+        {
+          ...(page === `/${id}` ? {} : { page }),
+          ...(translations.size === 0 ? {} : { languages: [...translations.keys()] }),
+          ...(nouns.length === 0 ? {} : { nouns: Object.fromEntries(nouns) }),
+          ...(after.length === 0 ? {} : { after: Object.fromEntries(after) }),
+        },
+      ];
+    }),
   );
-  /** A translation has its form's name and its language. */
-  const inAll = (ids: readonly string[]): readonly string[] =>
-    ids.flatMap((id) => [id, ...(Object.fromEntries(languages)[id] ?? []).map((each) => `${id}/${each}`)]);
-  const loadersOf = (module: string, ids: Iterable<string>): string =>
-    [...ids]
-      .map((id) => `[${JSON.stringify(id)}, () => import(${JSON.stringify(`virtual:${module}/${id}`)})]`)
-      .join(', ');
-  return `export const formIds = ${JSON.stringify([...forms.keys()])};
-export const formPages = ${JSON.stringify(Object.fromEntries(pages))};
-export const formLanguages = ${JSON.stringify(Object.fromEntries(languages))};
-export const formNouns = ${JSON.stringify(Object.fromEntries(nouns))};
-export const outcomePages = ${JSON.stringify(Object.fromEntries(made))};
-const forms = new Map([${loadersOf('form', inAll([...forms.keys()]))}]);
-const pagesAfter = new Map([${loadersOf('outcome-pages', inAll(Object.keys(Object.fromEntries(made))))}]);
-async function loadFrom(loaders, id) {
-  const load = loaders.get(id);
-  if (load === undefined) throw new Error('There is no form "' + id + '".');
-  return (await load()).default;
-}
-const nameIn = (id, language) => (language === 'en' ? id : id + '/' + language);
-export const loadForm = (id, language = 'en') => loadFrom(forms, nameIn(id, language));
-export const loadOutcomePages = (id, language = 'en') => loadFrom(pagesAfter, nameIn(id, language));
-`;
 }
 
-/** Source of `virtual:nouns/<language>`: what people send with each form, where the form says. */
-export function nounsModule(forms: ReadonlyMap<string, TranslatedForm>, language: Language): string {
-  const nouns = [...forms].flatMap(([id, { translations }]) => {
-    const noun = translations?.get(language)?.form.noun;
-    return noun === undefined ? [] : [[id, noun] as const];
+/** The names of the modules that pages load by a form's id: the form, and what the pages after it say. */
+export function modulesOfForms({ forms }: Pick<Catalog, 'forms'>): readonly string[] {
+  return [...forms.values()].flatMap((form) => {
+    const kinds = generatedOutcomePages(form).length === 0 ? ['form'] : ['form', 'outcome-pages'];
+    return kinds.flatMap((kind) =>
+      [form, ...form.translations.values()].map(({ id, language }) =>
+        language === ENGLISH ? `${kind}/${id}` : `${kind}/${id}/${language}`,
+      ),
+    );
   });
-  return `export default ${JSON.stringify(Object.fromEntries(nouns))};\n`;
 }
 
 /**
- * Source of `virtual:outcome-pages/<id>`: what the pages after a form say that nobody writes by hand.
+ * The source of a module that pages import.
+ * @param name `form/<id>`, `outcome-pages/<id>`, `live-questions/<id>`, `live-check/<id>` or `conditions`, each with
+ *   `/<language>` where it is not English; or `rules`
+ * @throws Error when the catalog has nothing of that name
+ */
+export function catalogModule(catalog: Catalog, name: string): string {
+  const [kind = '', ...rest] = name.split('/');
+  if (name === 'rules') return ruleTextsModule(catalog.ruleSets);
+  if (kind === 'conditions') return conditionTextsModule(rulesIn(catalog, rest[0]));
+  const make = FORM_MODULES[kind];
+  if (make === undefined) throw new Error(`Catalogs make no module "${name}".`);
+  return make(formNamed(catalog, rest), catalog);
+}
+
+const FORM_MODULES: Readonly<Record<string, (form: CatalogForm, catalog: Catalog) => string>> = {
+  form: (form) => formModule(form, compileValidators(form.id, form.answersSchema, form.schema)),
+  'outcome-pages': (form, { rulesIn: translated }) =>
+    outcomePagesModule(form, translated.get(form.language)?.get(form.ruleSet?.id ?? '')),
+  'live-questions': liveQuestionsModule,
+  'live-check': liveCheckModule,
+};
+
+function formNamed({ forms }: Catalog, [id = '', language]: readonly string[]): CatalogForm {
+  const form = forms.get(id);
+  if (form === undefined) throw new Error(`There is no folder form-schemas/${id}.`);
+  if (language === undefined) return form;
+  const translated = isLanguage(language) ? form.translations.get(language) : undefined;
+  if (translated === undefined) throw new Error(`There is no form-schemas/${id}/locales/${language}.json.`);
+  return translated;
+}
+
+function rulesIn(catalog: Catalog, language: string | undefined): ReadonlyMap<string, RuleSet> {
+  if (language === undefined) return catalog.ruleSets;
+  if (!isLanguage(language)) throw new Error(`There is no language "${language}".`);
+  return catalog.rulesIn.get(language) ?? new Map();
+}
+
+/**
+ * Source of `outcome-pages/<id>`: what the pages after a form say that nobody writes by hand.
  * @param ruleSet the rule set in the form's language: that of a translated form has the reasons that are sent, in English
  */
 export function outcomePagesModule(definition: FormDefinition, ruleSet = definition.ruleSet): string {
@@ -75,24 +108,17 @@ export function outcomePagesModule(definition: FormDefinition, ruleSet = definit
 }
 
 /**
- * Source of `virtual:form/<id>`: one form as the browser needs it, with what the engine says in it: a copy of its own,
- * because what forms share would be one script more for each. On load the hash of its schema is compared
- * with that of the compiled one, because RJSF silently treats every answer as invalid when the two differ. Both are
- * computed by the build: hashing a schema takes a slow phone 40 ms.
- * @param validatorsId the module whose default export is the compiled functions
+ * Source of `form/<id>`: one form as the browser needs it. On load the hash of its schema is compared with that of the
+ * compiled one, because RJSF silently treats every answer as invalid when the two differ. Both are computed here:
+ * hashing a schema takes a slow phone 40 ms.
  */
-export function formModule(
-  definition: FormDefinition,
-  { main, hash }: CompiledValidators,
-  validatorsId: string,
-): string {
+export function formModule(definition: FormDefinition, { main, hash, code }: CompiledValidators): string {
   const { id, version, schema, ui, rules, form, ruleSet, language, wording } = definition;
-  return `import { formMessages as messages } from '/src/form/messages/form-${language}.ts?form=${id}&${language}';
-import validators from ${JSON.stringify(validatorsId)};
+  return `const validators = ${selfContained(code, fileURLToPath(import.meta.url))};
 const definition = ${JSON.stringify({ id, version, schema, ui, rules, form: withoutPages(form), language, wording, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
 const main = validators[${JSON.stringify(main)}];
 if (main === undefined || validators.schemaHash !== ${JSON.stringify(hash)}) {
-  throw new Error('The form "' + definition.id + '" and its compiled validators differ: build again.');
+  throw new Error('The form "' + definition.id + '" and its compiled validators differ: make its pages again.');
 }
 function validate(value) {
   if (main(value)) return [];
@@ -101,7 +127,7 @@ function validate(value) {
   return errors;
 }
 // RJSF finds the validator of the schema that it draws by the form's id.
-export default { definition, validate, validators: { [definition.id]: main }, messages };
+export default { definition, validate, validators: { [definition.id]: main } };
 `;
 }
 
@@ -136,7 +162,7 @@ function withoutWords({
   return { thresholds: bare(thresholds), inputs: bare(inputs), facts: bare(facts) };
 }
 
-/** Source of `virtual:rules`: the thresholds that pages quote, so that no page loads whole rule sets. */
+/** Source of `rules`: the thresholds that copy quotes, without what decides by them. */
 export function ruleTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
   const texts = [...ruleSets].map(([id, ruleSet]) => {
     return [id, { title: ruleSet.title, thresholds: thresholdValues(ruleSet) }];
@@ -144,7 +170,7 @@ export function ruleTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string 
   return `export const ruleTexts = ${JSON.stringify(Object.fromEntries(texts))};\n`;
 }
 
-/** Source of `virtual:conditions`: what is said of each condition that holds, without what decides it. */
+/** Source of `conditions`: what is said of each condition that holds, without what decides it. */
 export function conditionTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
   const texts = [...ruleSets].map(([id, ruleSet]) => [id, conditionTexts(ruleSet)]);
   return `export const conditionTexts = ${JSON.stringify(Object.fromEntries(texts))};\n`;
@@ -168,7 +194,7 @@ export function decidingQuestions(definition: FormDefinition): readonly string[]
   return questionPaths(definition).filter((path) => read.has(`answers.${path}`));
 }
 
-/** Source of `virtual:live-questions/<id>`: how the questions that decide are put, and no more. */
+/** Source of `live-questions/<id>`: how the questions that decide are put, and no more. */
 export function liveQuestionsModule(definition: FormDefinition): string {
   const questions = decidingQuestions(definition).map((name) => {
     const { schema, ui } = questionAt(definition, name) ?? {};
@@ -187,7 +213,7 @@ export function liveQuestionsModule(definition: FormDefinition): string {
   return `export default ${JSON.stringify(questions)};\n`;
 }
 
-/** Source of `virtual:live-check/<id>`: the form cut down to the questions that decide, with rules and advice. */
+/** Source of `live-check/<id>`: the form cut down to the questions that decide, with rules and advice. */
 export function liveCheckModule(definition: FormDefinition): string {
   const names = decidingQuestions(definition);
   const only = (all: object): object =>

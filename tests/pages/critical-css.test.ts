@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { criticalCss, inlineStyles, pageNames } from '../../src/build/critical-css.ts';
+import { criticalCss, inlineStyles, pageNames } from '../../src/pages/critical-css.ts';
 
 const page = pageNames('<main id="main"><h1 class="title title--large">Hello</h1><details></details></main>');
 const critical = (css: string): string => criticalCss(css, page);

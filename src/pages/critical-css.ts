@@ -78,6 +78,15 @@ function withoutUnusedKeyframes(css: string): string {
   });
 }
 
+/** Removes custom properties that no rule reads, nor what the document holds besides; then those that only these read. */
+function withoutUnusedProperties(css: string, document: string): string {
+  const used = new Set([...`${document}${css}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const left = css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
+    used.has(name) ? declaration : '',
+  );
+  return left === css ? css : withoutUnusedProperties(left, document);
+}
+
 const STYLESHEET = /[ \t]*<link rel="stylesheet"([^>]*\shref="([^"]+)"[^>]*)>\n?/g;
 const HEAD_END = '</head>';
 const BODY_END = '</body>';
@@ -91,7 +100,8 @@ const BODY_END = '</body>';
 export function inlineStyles(document: string, readSheet: (href: string) => string): string {
   const links = [...document.matchAll(STYLESHEET)];
   const names = pageNames(document);
-  const css = links.map(([, , href = '']) => criticalCss(readSheet(href), names)).join('');
+  const critical = links.map(([, , href = '']) => criticalCss(readSheet(href), names)).join('');
+  const css = withoutUnusedProperties(critical, document);
   const early = links.map(([, attributes]) => `<link rel="preload" as="style"${attributes}>`);
   const sheets = links.map(([, attributes]) => `<link rel="stylesheet"${attributes}>`);
   // Functions, because "$&" in a style would otherwise be read as a reference to the match.

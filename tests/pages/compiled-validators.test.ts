@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { formIds, formPages, loadForm } from 'virtual:forms';
 import { describe, expect, it } from 'vitest';
-import { commonJsToModule } from '../../src/build/compiled-validators.ts';
+import { selfContained } from '../../src/pages/compiled-validators.ts';
 import type { SchemaError } from '../../src/core/form/schema-error.ts';
 import type { FormDefinition } from '../../src/core/form/form-definition.ts';
 import { arbitraryAnswers } from '../support/arbitrary-answers.ts';
+import { formIds, formPages, loadFormOfCatalog as loadForm } from '../../src/web/catalog.ts';
 import { projectCatalog, projectForm } from '../support/catalog.ts';
 
 /** The parts of an error that both validators must agree on. */
@@ -18,7 +18,7 @@ function spoiledAnswers(form: FormDefinition): fc.Arbitrary<Record<string, unkno
   return fc.tuple(arbitraryAnswers(form), spoilt).map(([answers, spoil]) => ({ ...answers, ...spoil }));
 }
 
-it('virtual:forms lists every form folder with its page', () => {
+it('the catalog of a page lists every form folder with its page', () => {
   const forms = [...projectCatalog().forms.values()];
   expect(formIds).toEqual(forms.map(({ id }) => id));
   expect(formPages).toEqual(
@@ -84,26 +84,34 @@ describe.each(formIds)('the compiled validator of %s', (id) => {
   });
 });
 
-describe('CommonJS code wrapped as a module', () => {
-  const wrap = (code: string) => commonJsToModule(code, import.meta.filename, (file) => `id:${file}`);
+describe('CommonJS code made self-contained', () => {
+  /** What the code exports, run where there is nothing to require. */
+  const run = (code: string): unknown =>
+    new Function(`return ${selfContained(code, import.meta.filename)}`)();
 
-  it('imports the module that wraps a required file', () => {
-    const code = wrap('const length = require("ajv/dist/runtime/ucs2length").default;');
-    expect(code).toMatch(/^import required0 from "id:\/.*\/ajv\/dist\/runtime\/ucs2length\.js";\n/);
-    expect(code).toContain('const length = required0.default;');
+  it('brings the files that it requires, and theirs', () => {
+    const equal = run('exports.same = require("ajv/dist/runtime/equal").default({ a: [1] }, { a: [1] });');
+    expect(equal).toEqual({ same: true });
+    expect(run('module.exports = require("ajv/dist/runtime/ucs2length").default("🙂!");')).toBe(2);
   });
 
-  it('imports a file once, however often it is required', () => {
-    const code = wrap('require("ajv"); require("ajv"); require("ajv-formats");');
-    expect(code.match(/^import /gm)).toHaveLength(2);
+  it('brings a file once, however often it is required', () => {
+    const code = selfContained(
+      'require("ajv/dist/runtime/equal"); require("fast-deep-equal"); require("ajv/dist/runtime/equal");',
+      import.meta.filename,
+    );
+    expect(code.match(/^\(module, exports\) => \{$/gm)).toHaveLength(2);
+    expect(code.match(/module, exports\) => \{/g)).toHaveLength(3);
   });
 
   it('leaves the text of a require in a string alone', () => {
     const text = `equal.code = 'require("ajv/dist/runtime/equal").default';`;
-    expect(wrap(text)).toContain(text);
+    expect(selfContained(text, import.meta.filename)).toContain(text);
   });
 
   it('says which module cannot be found', () => {
-    expect(() => wrap('require("no-such-package");')).toThrow('no-such-package');
+    expect(() => selfContained('require("no-such-package");', import.meta.filename)).toThrow(
+      'no-such-package',
+    );
   });
 });

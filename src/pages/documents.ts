@@ -1,11 +1,15 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Manifest } from 'vite';
 import { escapeHtml } from '../core/html.ts';
 import { pathIn, TRANSLATIONS } from '../core/languages/language.ts';
 import type { PrerenderedPage, ReleasePages } from '../core/page-frames.ts';
 import { inlineStyles } from './critical-css.ts';
-import { CHUNKS_FILE, pageLinks } from './page-imports.ts';
+import { CATALOG, CATALOG_INDEX_ID, pageLinks, type ReleaseScripts } from './page-links.ts';
+
+/** The set to which a prerenderer adds the modules that it imports on demand: those of its release and its catalog. */
+declare global {
+  var prerenderedImports: Set<string> | undefined;
+}
 
 /** What `src/web/prerender.tsx` exports. */
 export interface Prerenderer {
@@ -17,30 +21,40 @@ export interface Prerenderer {
 /** An address that no route has, in each language: its page is the routing-error screen. */
 const UNKNOWN = ['/404', ...TRANSLATIONS.map((language) => pathIn('/404', language))];
 
+interface DocumentOptions {
+  readonly scripts: ReleaseScripts;
+  /** The text of the stylesheet at an address of the site. */
+  readonly readSheet: (href: string) => string;
+  /** Of the pages: where the modules of their catalog are. */
+  readonly key: string;
+  /** What every page must know of its catalog. */
+  readonly index: object;
+  /** Where they are written. */
+  readonly clientDir: string;
+}
+
 /**
- * Writes every page as `<path>/index.html`, and the routing-error screen as `404.html`, over Vite's
- * `index.html`; then the sitemap and robots.txt, which agree with the pages' own metadata.
- * @param clientDir the finished client build
+ * Writes every page as `<path>/index.html`, and the routing-error screen as `404.html`; then the sitemap and
+ * robots.txt, which agree with the pages' own metadata.
  * @returns what the server must know of each page
  * @throws Error when a page renders with another status than it should
  */
-export async function prerenderPages(
+export async function writeDocuments(
   { prerender, prerenderPaths, siteUrl }: Prerenderer,
-  clientDir: string,
+  { scripts, readSheet, key, index, clientDir }: DocumentOptions,
 ): Promise<ReleasePages> {
-  const manifestDir = join(clientDir, '.vite');
-  // Vite wrote the file in this build.
-  const manifest = JSON.parse(readFileSync(join(manifestDir, 'manifest.json'), 'utf8')) as Manifest;
-  // So did our own plugin.
-  const files = JSON.parse(readFileSync(join(manifestDir, CHUNKS_FILE), 'utf8')) as Record<string, string>;
-  const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const listed: string[] = [];
   const pages: Record<string, ReleasePages[string]> = {};
-  const readSheet = (href: string): string => readFileSync(join(clientDir, href), 'utf8');
+  const sheets = new Map<string, string>();
+  const sheet = (href: string): string => {
+    const text = sheets.get(href) ?? readSheet(href);
+    sheets.set(href, text);
+    return text;
+  };
 
   async function write(path: string, status: number, file: string): Promise<void> {
-    const imports = new Set<string>();
-    globalThis.prerenderedImports = imports;
+    const imported = new Set<string>();
+    globalThis.prerenderedImports = imported;
     const page = await prerender(path);
     if (page.status !== status)
       throw new Error(`${path} rendered with status ${page.status}, not ${status}.`);
@@ -48,44 +62,68 @@ export async function prerenderPages(
     pages[path] = { frames: page.frames };
     const target = join(clientDir, file);
     mkdirSync(dirname(target), { recursive: true });
-    const document = fillTemplate(template, page, pageLinks(manifest, imports, files, template));
-    writeFileSync(target, inlineStyles(document, readSheet));
+    const links = pageLinks(scripts, imported, key);
+    const document = fillTemplate(scripts.template, page, { links, catalog: { key, index } });
+    writeFileSync(target, inlineStyles(document, sheet));
   }
   for (const path of prerenderPaths) await write(path, 200, join(path, 'index.html'));
   for (const path of UNKNOWN) await write(path, 404, `${path.slice(1)}.html`);
   writeFileSync(join(clientDir, 'sitemap.xml'), sitemap(listed));
   writeFileSync(join(clientDir, 'robots.txt'), robots(siteUrl));
-  // The manifest names source files; the site does not serve it.
-  rmSync(manifestDir, { recursive: true });
   return pages;
 }
 
 const LANG = 'lang="en-US"';
+const IMPORT_MAP = '<!--import-map-->';
 const HEAD = '<!--head-->';
 const HTML = '<!--html-->';
+const INDEX = '<!--catalog-->';
 const HEAD_END = '</head>';
+
+/** What a document gets besides its page. */
+interface DocumentParts {
+  /**
+   * What to load early. They go to the end of the head, after the site's own script and stylesheet: a browser with six
+   * connections would otherwise request those last.
+   */
+  readonly links?: readonly string[];
+  /** Null in development, where the server makes modules of the catalog as they are asked for. */
+  readonly catalog?: { readonly key: string; readonly index: object } | null;
+}
 
 /**
  * Puts a rendered page into the document.
  * @param template `index.html` after Vite has put its scripts and styles in
- * @param links what to load early. They go to the end of the head, after the site's own script and stylesheet:
- *   a browser with six connections would otherwise request those last
- * @throws Error when the template has no place for the head or the page
+ * @throws Error when the template has no place for a part
  */
 export function fillTemplate(
   template: string,
   page: Pick<PrerenderedPage, 'lang' | 'head' | 'html'>,
-  links: readonly string[] = [],
+  { links = [], catalog = null }: DocumentParts = {},
 ): string {
-  for (const place of [LANG, HEAD, HTML, HEAD_END]) {
+  for (const place of [LANG, IMPORT_MAP, HEAD, HTML, INDEX, HEAD_END]) {
     if (!template.includes(place)) throw new Error(`index.html has no ${place}. Add it.`);
   }
   // Functions, because "$&" in a text would otherwise be read as a reference to the match.
   return template
     .replace(LANG, () => `lang="${page.lang}"`)
+    .replace(IMPORT_MAP, () => (catalog === null ? '' : importMap(catalog.key)))
     .replace(HEAD, () => page.head)
     .replace(HEAD_END, () => [...links, HEAD_END].join('\n    '))
+    .replace(INDEX, () => (catalog === null ? '' : indexBlock(catalog.index)))
     .replace(HTML, () => page.html);
+}
+
+/** It comes before every script, as browsers require, and its hash is in the page's policy. */
+function importMap(key: string): string {
+  const imports = { [CATALOG]: `/${CATALOG}${key}/` };
+  return `<script type="importmap">${JSON.stringify({ imports })}</script>`;
+}
+
+/** Data, for which a page's policy needs no exception; the frame reads it without a request. */
+function indexBlock(index: object): string {
+  const json = JSON.stringify(index).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${CATALOG_INDEX_ID}">${json}</script>`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileValidators } from '../../src/build/compiled-validators.ts';
+import { compileValidators } from '../../src/pages/compiled-validators.ts';
 import type { Answers } from '../../src/core/form/form-definition.ts';
 import { withAnswer } from '../../src/core/form/paths.ts';
 import type { SchemaError } from '../../src/core/form/schema-error.ts';

@@ -1,0 +1,12 @@
+import { ruleTexts, type RuleTexts } from 'virtual:rules';
+
+/**
+ * The thresholds of a rule set, for copy that has to agree with it.
+ * @param id the name of a file in `rules/`
+ * @throws Error when the page was made without that rule set
+ */
+export function ruleSetTexts(id: string): RuleTexts {
+  const texts = ruleTexts[id];
+  if (texts === undefined) throw new Error(`The site's copy needs the rule set rules/${id}.json.`);
+  return texts;
+}

@@ -1,0 +1,22 @@
+import { ENGLISH, type Language } from '../../core/languages/language.ts';
+import type { FormMessages } from '../../form/messages/messages.ts';
+import type { CompiledForm } from '../../form/session/form-session.ts';
+import { loadFormOfCatalog } from '../catalog.ts';
+
+/** What the form engine says in a form: a page without one has no use for it. */
+const formMessages: Readonly<Record<Language, () => Promise<{ readonly formMessages: FormMessages }>>> = {
+  en: () => import('../../form/messages/form-en.ts'),
+  es: () => import('../../form/messages/form-es.ts'),
+};
+
+/**
+ * Loads a form of the catalog with what the engine says in its language.
+ * @throws Error when there is none of that name, or a script cannot be fetched
+ */
+export async function loadForm(id: string, language: Language = ENGLISH): Promise<CompiledForm> {
+  const [form, { formMessages: messages }] = await Promise.all([
+    loadFormOfCatalog(id, language),
+    formMessages[language](),
+  ]);
+  return { ...form, messages };
+}

@@ -1,0 +1,12 @@
+import type { ApplicationTexts } from '../application/application-page.tsx';
+
+/** What the page with the surrogate application says around its form, in US English. */
+export const texts: ApplicationTexts = {
+  eyebrow: 'For surrogates',
+  title: 'Surrogate Application',
+  intro:
+    'A few questions about you, your health and your reasons. Answer as honestly as you can: each one is there for your safety, and a real person reads every answer.',
+  description:
+    'Apply to become a surrogate. It takes about ten minutes, and you’ll find out right away whether you meet our requirements.',
+  keywords: ['surrogate application', 'apply to be a surrogate', 'surrogate requirements'],
+};

@@ -1,0 +1,12 @@
+import type { ApplicationTexts } from '../application/application-page.tsx';
+
+/** What the page with the surrogate application says around its form, in US Spanish. */
+export const texts: ApplicationTexts = {
+  eyebrow: 'Para gestantes',
+  title: 'Solicitud para ser gestante subrogada',
+  intro:
+    'Unas preguntas sobre ti, tu salud y tus razones. Responde con toda sinceridad: cada pregunta está ahí por tu seguridad, y una persona lee cada respuesta.',
+  description:
+    'Envía tu solicitud para ser gestante subrogada. Toma unos diez minutos, y enseguida sabrás si cumples con nuestros requisitos.',
+  keywords: ['solicitud para gestante subrogada', 'ser gestante subrogada', 'requisitos para gestantes'],
+};
