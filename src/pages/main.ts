@@ -10,8 +10,8 @@ process.env['NODE_ENV'] = 'production';
 const [distDir = '', release = '', catalogRoot = ''] = process.argv.slice(2);
 const made = await makePages(distDir, release, catalogRoot);
 if (made.ok) {
-  console.log(made.value.key);
+  process.stdout.write(`${made.value.key}\n`);
 } else {
-  console.error(made.problems.map(describeProblem).join('\n'));
+  process.stderr.write(`${made.problems.map(describeProblem).join('\n')}\n`);
   process.exitCode = 1;
 }
