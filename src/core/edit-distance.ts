@@ -35,10 +35,9 @@ export function closestName(written: string, known: Iterable<string>): string | 
   return best?.name ?? null;
 }
 
-/** `Did you mean "age"? Use one of: age, weight.` @param none what to say where nothing is known */
+/** `Did you mean "age"?`, or `Use one of: age, weight.` @param none what to say where nothing is known */
 export function meantOrOneOf(written: unknown, known: Iterable<string>, none = '(none)'): string {
   const names = [...known];
   const near = typeof written === 'string' ? closestName(written, names) : null;
-  const list = `Use one of: ${names.join(', ') || none}.`;
-  return near === null ? list : `Did you mean "${near}"? ${list}`;
+  return near === null ? `Use one of: ${names.join(', ') || none}.` : `Did you mean "${near}"?`;
 }

@@ -26,7 +26,7 @@ interface Container {
   index: number;
 }
 
-const TOKEN = /[\s]+|"(?:[^"\\\p{Cc}]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|"/guy;
+const TOKEN = /[\s]+|"[^"\\\p{Cc}]*(?:\\.[^"\\\p{Cc}]*)*"|[{}[\],:]|[^\s{}[\],:"]+|"/guy;
 const PLAIN = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)$/;
 
 /** Reads the text of a JSON file once, without recursion, so that no depth exhausts the stack. */

@@ -19,6 +19,9 @@ export interface SheetFile extends Sheet {
   readonly lineEnd: '\n' | '\r\n';
 }
 
+/** What no spreadsheet writes: control characters but tabs and ends of lines. */
+const STRANGE = /[^\P{Cc}\t\r\n]/u;
+
 /** The file of a rule set's table of cases, below the root. */
 export function caseFile(ruleSet: string): string {
   return `rules/${ruleSet}.cases.csv`;
@@ -54,6 +57,12 @@ export function readSheet(root: string, file: string): SheetFile | Problem {
   } catch {
     const fix = 'Save it as "CSV UTF-8": names and texts with accents would be lost.';
     return { file, path: '', found: `bytes that are not ${encoding.toUpperCase()}`, fix };
+  }
+  const strange = STRANGE.exec(text);
+  if (strange !== null) {
+    const line = text.slice(0, strange.index).split('\n').length;
+    const fix = 'Remove it; type the cell anew.';
+    return { file, path: `line ${line}`, found: 'a character that nobody sees', fix };
   }
   // Excel's own line that names the separator.
   const [mark = ''] = /^sep=.\r?\n/.exec(text) ?? [];

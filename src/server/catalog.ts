@@ -290,10 +290,17 @@ function readJson(root: string, file: string): Checked<unknown> {
     return parseJsonFile(file, text);
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    const found = isMissing ? 'no such file' : error instanceof Error ? error.message : String(error);
+    const found = isMissing ? 'no such file' : unreadable(error);
     const fix = isMissing ? 'Add it; form-schemas/README.md shows one.' : 'Save it as text in UTF-8.';
     return { ok: false, problems: [{ file, path: '', found, fix }] };
   }
+}
+
+/** Why a file that there is cannot be read. */
+function unreadable(error: unknown): string {
+  // What the decoder throws on bytes of another encoding.
+  if (error instanceof TypeError) return 'bytes that are not text in UTF-8';
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Problems with the lines of their places. */

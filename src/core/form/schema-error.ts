@@ -98,18 +98,23 @@ export function fileSentences(
         fix: knownHere(String(params['additionalProperty']), parentSchema),
       };
     case 'type':
-      return { found, fix: `Put a value of type ${String(params['type'])} here.` };
+      return { found, fix: `Write ${typeInFile(params['type'])}.` };
     case 'enum':
       return { found, fix: meantValue(value, params['allowedValues']) };
     case 'pattern':
       if (params['pattern'] === '\\S') return { found, fix: 'Write something.' };
       if (params['pattern'] === '\\p{L}') return { found, fix: 'Write it in words.' };
-      return { found, fix: `Write it so that it matches ${String(params['pattern'])}.` };
+      return { found, fix: shapeInWords(String(params['pattern'])) };
     case 'minLength':
-    case 'minItems':
-    case 'minProperties':
-      return { found, fix: `Give at least ${limit}.` };
+      if (value === '') return { found, fix: 'Write something, or remove it.' };
+      return { found, fix: `Write at least ${limit} characters.` };
     case 'maxLength':
+      return { found, fix: `Write at most ${limit} characters.` };
+    case 'minItems':
+      if (limit === '1') return { found, fix: 'Name at least one, or remove it.' };
+      return { found, fix: `Name at least ${limit}.` };
+    case 'minProperties':
+      return { found, fix: 'Write what belongs there, or remove it.' };
     case 'maxItems':
     case 'maximum':
       return { found, fix: `Give at most ${limit}.` };
@@ -138,7 +143,7 @@ function knownHere(name: string, schema: unknown): string {
 function meantValue(value: unknown, allowed: unknown): string {
   const values: readonly unknown[] = Array.isArray(allowed) ? allowed : [];
   const near = typeof value === 'string' ? closestName(value, values.map(String)) : null;
-  return `${near === null ? '' : `Did you mean "${near}"? `}Use one of: ${JSON.stringify(values)}.`;
+  return `${near === null ? '' : `Did you mean "${near}"? `}Use one of: ${list(values)}.`;
 }
 
 function typeName(type: unknown): string {
@@ -157,6 +162,39 @@ function typeName(type: unknown): string {
 
 function list(values: unknown): string {
   return Array.isArray(values) ? values.map((value) => JSON.stringify(value)).join(', ') : '';
+}
+
+/** What a place of a file takes. */
+function typeInFile(type: unknown): string {
+  const names: Readonly<Record<string, string>> = {
+    string: 'a text between quotation marks',
+    number: 'a number, without quotation marks',
+    integer: 'a whole number, without quotation marks',
+    boolean: 'true or false, without quotation marks',
+    array: 'a list: [ … ]',
+    object: 'an object: { … }',
+  };
+  if (!Array.isArray(type)) return names[String(type)] ?? String(type);
+  // The first words of each say enough where there are several.
+  return type
+    .map((name) => (names[String(name)] ?? String(name)).replace(/[,:] .*| between .*/, ''))
+    .join(' or ');
+}
+
+/** The shapes that meta-schemas ask for, in words. */
+const SHAPES: Readonly<Record<string, string>> = {
+  '^[a-z][a-z0-9-]*$': 'Use lower-case letters, digits and hyphens, a letter first: about-you.',
+  '^[a-zA-Z][a-zA-Z0-9]*$': 'Use letters and digits, a letter first: maximumAge.',
+  '^[a-zA-Z][a-zA-Z0-9_]*$': 'Use letters, digits and underscores, a letter first: firstName.',
+  '^/api/[a-z0-9-]+$': 'Write an address such as /api/newsletter: lower-case letters, digits and hyphens.',
+  '^/[a-z0-9/-]*$': 'Write an address of this site, such as /our-process.',
+  '^/[a-z0-9/-]*(#[a-z0-9-]+)?$': 'Write an address of this site, such as /our-process.',
+  '^(as-accepted|/[a-z0-9/-]*)$': 'Write an address of this site, such as /our-process, or as-accepted.',
+  '^#(/|$)': 'Name a schema of this file: #/$defs/<name>.',
+};
+
+function shapeInWords(pattern: string): string {
+  return SHAPES[pattern] ?? `Write it so that it matches ${pattern}.`;
 }
 
 function excerpt(value: unknown): string {

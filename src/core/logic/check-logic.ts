@@ -13,6 +13,8 @@ export interface LogicProblem {
   readonly path: string;
   readonly found: string;
   readonly fix: string;
+  /** The name that a rule reads and may not. */
+  readonly name?: string;
 }
 
 /**
@@ -68,7 +70,7 @@ export function checkLogic(
     if (values.length < arity.min || values.length > arity.max) {
       problems.push({
         path: `${path}/${operator}`,
-        found: `${values.length} values for "${operator}"`,
+        found: `${values.length === 1 ? '1 value' : `${values.length} values`} for "${operator}"`,
         fix: `Give it ${arity.min === arity.max ? arity.min : `${arity.min} to ${arity.max}`}.`,
       });
     }
@@ -98,15 +100,27 @@ export function checkLogic(
 
   function visitVariable([name, fallback]: readonly unknown[], path: string): void {
     if (typeof name !== 'string' || !variables.has(name)) {
-      problems.push({
-        path,
-        found: `the unknown name ${JSON.stringify(name)}`,
-        fix: meantOrOneOf(name, variables, '(no names are available here)'),
-      });
+      const found = `the unknown name ${JSON.stringify(name)}`;
+      if (typeof name !== 'string') {
+        const fix = 'Write the name of what it reads between quotation marks.';
+        problems.push({ path, found, fix });
+      } else {
+        const fix = meantName(name) ?? meantOrOneOf(name, variables, '(no names are available here)');
+        problems.push({ path, found, fix, name });
+      }
     }
     if (typeof fallback === 'object' && fallback !== null) {
       problems.push({ path, found: 'a fallback that is not a plain value', fix: 'Give a text or a number.' });
     }
+  }
+
+  /** The same name with what belongs before it: `thresholds.maximumAge` for `maximumAge`. */
+  function meantName(name: string): string | null {
+    const last = name.slice(name.lastIndexOf('.') + 1);
+    const same = [...variables].find(
+      (each) => each !== name && each.slice(each.lastIndexOf('.') + 1) === last,
+    );
+    return same === undefined ? null : `Did you mean "${same}"?`;
   }
 
   visit(rule, '', 0);

@@ -288,15 +288,23 @@ export function checkTypes(
     if (one.isConstant === true) expectShared(other, one, `${path}/0`);
     else expectShared(one, other, `${path}/1`);
   }
-  function compareOrder(values: readonly Json[], types: readonly ValueType[], path: string): void {
-    if (sameOrConstant(values, types, path)) return;
-    const kinds = types.map((type) => [...present(type).kinds]);
+  function compareOrder(values: readonly Json[], sides: readonly ValueType[], path: string): void {
+    if (sameOrConstant(values, sides, path)) return;
+    const kinds = sides.map((type) => [...present(type).kinds]);
     const isAll = (kind: Kind): boolean => kinds.every((own) => own.every((each) => each === kind));
     if (isAll('number') || isAll('date')) return;
     const wrong = kinds.findIndex((own) => own.some((kind) => kind !== 'number'));
     const found = kinds.map((own) => inWords(own) || 'nothing').join(', compared with ');
-    const fix = 'Compare numbers with numbers (without quotation marks), and dates with dates.';
-    report(`${path}/${wrong}`, found, fix);
+    const name = values.find((value) => typeof value === 'string' && types.has(value));
+    const fix =
+      name === undefined
+        ? 'Compare numbers with numbers (without quotation marks), and dates with dates.'
+        : `Did you mean {"var": ${JSON.stringify(name)}}?`;
+    report(
+      `${path}/${wrong}`,
+      isAll('text') ? 'two texts, of which none is more than the other' : found,
+      fix,
+    );
   }
   function sameOrConstant(values: readonly Json[], types: readonly ValueType[], path: string): boolean {
     if (types.every(({ isConstant }) => isConstant === true)) {

@@ -57,8 +57,8 @@ export function pageProblems(definition: FormDefinition, sitePages: ReadonlySet<
     } else expectPage('/page', form.page, true);
   }
   textLinks(form.consent ?? '').forEach((goTo) => expectPage('/consent', goTo, true));
-  if (/\]\(|\[[^\]]*$/.test((form.consent ?? '').replaceAll(LINK, ''))) {
-    report('/consent', 'a link that is not closed', 'Write [text](/path).');
+  if (/\]\s*\(|\[[^\]]*$/.test((form.consent ?? '').replaceAll(LINK, ''))) {
+    report('/consent', 'a link that is none', 'Write [text](/path), without a space in between.');
   }
   for (const [path, { ui }] of questionTree(definition).byPath) {
     ui['ui:options']?.links?.forEach(({ href }, index) => {

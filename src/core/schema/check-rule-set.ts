@@ -66,13 +66,17 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
       problems.push({
         path: `${path}/reads/${index}`,
         found: `the unknown fact "${name}"`,
-        fix: meantOrOneOf(name, known).replace(/\.$/, '; a derived fact may only read those above it.'),
+        fix: `${meantOrOneOf(name, known)} A derived fact may only read those above it.`,
       });
     });
   }
   function checkRule(rule: unknown, reads: readonly string[], path: string): void {
-    for (const problem of checkLogic(rule, new Set([...reads, ...thresholds]))) {
-      problems.push({ ...problem, path: path + problem.path });
+    for (const { path: place, found, fix, name } of checkLogic(rule, new Set([...reads, ...thresholds]))) {
+      const isKnown = name !== undefined && known.has(name);
+      const mend = path.endsWith('/reason')
+        ? 'A reason reads thresholds: what she entered belongs into `advice`.'
+        : `Add "${name}" to \`reads\`.`;
+      problems.push({ path: path + place, found, fix: isKnown ? mend : fix });
     }
   }
   function checkId(id: string, path: string): void {

@@ -6,6 +6,7 @@ import { isJsonObject, type Json } from '../json.ts';
 import type { Problem } from '../problem.ts';
 import { FORMATS } from './compile-validate.ts';
 import { isExponential } from './pattern-time.ts';
+import { referenceProblems } from './payload-references.ts';
 
 /** The keywords of JSON Schema (draft 7) that a payload schema may use, and those of our own. */
 const KEYWORDS: readonly string[] = [
@@ -81,9 +82,8 @@ const BOUNDS = [
   ['exclusiveMinimum', 'maximum'],
 ] as const;
 
-const metaSchema = new Ajv({ allErrors: true, strict: false }).getSchema(
-  'http://json-schema.org/draft-07/schema',
-);
+// Compiled at the first use: what has been checked before needs none.
+let metaSchema: ReturnType<Ajv['getSchema']>;
 
 /**
  * What is wrong in a JSON Schema of any file of a form: keywords and formats that do nothing because they are misspelt,
@@ -137,7 +137,10 @@ function branchesOf(keyword: string, value: Json): readonly (readonly [name: str
 
 /** The problems of a payload schema: those of any schema, and keys that take anything. */
 export function payloadSchemaProblems(file: string, root: unknown): readonly Problem[] {
-  const problems = [...schemaProblems(file, root)];
+  const problems = [...schemaProblems(file, root), ...referenceProblems(file, root)];
+  metaSchema ??= new Ajv({ allErrors: true, strict: false }).getSchema(
+    'http://json-schema.org/draft-07/schema',
+  );
   if (problems.length === 0 && metaSchema !== undefined && metaSchema(root) !== true) {
     const errors = (metaSchema.errors ?? []).filter((error) => !isWrapper(error));
     problems.push(

@@ -1,4 +1,5 @@
 import { closestName } from '../edit-distance.ts';
+import { answerOptions } from '../form/answers.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import { questionTree, type QuestionNode, type TreeNode } from '../form/question-tree.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
@@ -129,6 +130,14 @@ function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
       fix: 'Label each choice in its own way.',
     });
   });
+  const values = answerOptions(schema).map((value) => String(value).toLowerCase());
+  labels.forEach((label, index) => {
+    const other = values.indexOf(label.trim().toLowerCase());
+    if (other === -1 || other === index || values[index] === undefined) return;
+    const found = `${JSON.stringify(label)} as the label of ${JSON.stringify(answerOptions(schema)[index])}`;
+    const fix = 'Write the labels in the order of the choices in schema.json.';
+    problems.push({ path: `/ui:enumNames/${index}`, found, fix });
+  });
   if (step !== undefined && !isNumber(schema)) {
     problems.push({
       path: '/ui:options/step',
@@ -140,6 +149,12 @@ function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
       path: '/ui:options/step',
       found: `the step ${step} of whole numbers`,
       fix: 'Give a whole number.',
+    });
+  } else if (step !== undefined && schema.multipleOf !== undefined && !isMultiple(step, schema.multipleOf)) {
+    problems.push({
+      path: '/ui:options/step',
+      found: `the step ${step}, where schema.json takes steps of ${schema.multipleOf}`,
+      fix: `Give a multiple of ${schema.multipleOf}.`,
     });
   }
   if (emptyLabel !== undefined && widget !== undefined && widget !== 'select') {
@@ -182,8 +197,7 @@ function numberProblems(
   }
   const width = step ?? multipleOf;
   if (widget !== 'slider' || width === undefined) return problems;
-  const steps = (maximum - minimum) / width;
-  if (Math.abs(steps - Math.round(steps)) > 1e-9) {
+  if (!isMultiple(maximum - minimum, width)) {
     const fix = 'Let the steps lead from the minimum to the maximum.';
     problems.push({
       path: '/ui:options/step',
@@ -224,6 +238,11 @@ function isFreeText({ type, enum: choices, readOnly, format }: AnswerSchema): bo
 
 function isNumber({ type }: AnswerSchema): boolean {
   return type === 'number' || type === 'integer';
+}
+
+function isMultiple(value: number, step: number): boolean {
+  const steps = value / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-9;
 }
 
 function hasChoices({ type, enum: choices }: AnswerSchema): boolean {

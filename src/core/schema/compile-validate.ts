@@ -55,7 +55,13 @@ export function compileShape<T extends object>(
       return { ok: true, value };
     }
     const errors = validate.errors ?? [];
-    return { ok: false, problems: errors.filter((error) => !isWrapper(error)).map(problem(file, content)) };
+    const isEmpty = (path: string): boolean =>
+      errors.some((error) => error.keyword === 'minLength' && error.instancePath === path);
+    const said = errors.filter(
+      // Of an empty text, that it is empty says it all.
+      (error) => !isWrapper(error) && !(error.keyword === 'pattern' && isEmpty(error.instancePath)),
+    );
+    return { ok: false, problems: said.map(problem(file, content)) };
   };
 }
 

@@ -41,11 +41,13 @@ export function withLines(
   const scanned = new Map<string, ReturnType<typeof readJsonText> | null>();
   return problems.map((problem) => {
     const { file, path, line } = problem;
-    if (line !== undefined || !path.startsWith('/')) return problem;
+    if (line !== undefined || !(path.startsWith('/') || (path === '' && file.endsWith('.json'))))
+      return problem;
     let text = scanned.get(file);
     if (text === undefined) {
       const read = textOf(file);
-      scanned.set(file, (text = read === undefined ? null : readJsonText(read)));
+      const isRead = read !== undefined && read.length <= MOST_CHARACTERS;
+      scanned.set(file, (text = isRead ? readJsonText(read) : null));
     }
     const found = text === null ? undefined : lineOf(text, path);
     return found === undefined ? problem : { ...problem, line: found };

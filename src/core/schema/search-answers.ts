@@ -69,16 +69,21 @@ export function answerProblems(form: SearchedForm, accepted: readonly Answers[])
     first,
   );
   let longest = full;
+  // What is computed of an answer has its bounds somewhere between those of the answer.
+  const isDerived =
+    form.ruleSet !== null || form.form.computed !== undefined || form.form.checks !== undefined;
   for (const question of questions) {
     const path = placeOf(form, question.path);
     const base =
       [full, ...accepted].find((answers) => isAsked(form, path, answers)) ?? askedFrom(form, full, path);
+    const tryValue = (value: AnswerValue): boolean =>
+      tryAnswers(withAnswer(base, path, value), `${question.path} = ${shown(value)}`);
+    if (isDerived && isNumeric(question.schema)) tryNumbers(question.schema, tryValue);
     for (const value of [
       ...candidatesOf(question.schema),
       ...nearOf(question.schema, answerAt(base, path)),
     ]) {
-      const changed = withAnswer(base, path, value);
-      const isAccepted = tryAnswers(changed, `${question.path} = ${shown(value)}`);
+      const isAccepted = tryValue(value);
       if (isAccepted && typeof value === 'string' && answerOptions(question.schema).length === 0) {
         const longer = withAnswer(longest, path, value);
         if (value.length > String(answerAt(longest, path) ?? '').length) longest = longer;
@@ -241,6 +246,42 @@ function numbersOf(schema: AnswerSchema): readonly number[] {
   const found = [least, least + step, middle, most - step, most];
   const exact = found.map((value) => Number((Math.round(value / step) * step).toPrecision(12)));
   return [...new Set([...exact, least, most])].filter((value) => value >= least && value <= most);
+}
+
+/** So many numbers between the bounds are tried. */
+const MOST_BETWEEN = 24;
+/** Halves a range this often: to a thousandth of it. */
+const HALVINGS = 12;
+
+/**
+ * Tries numbers throughout the bounds of a question, each larger by the same factor, and from both sides those where it
+ * begins or ceases to be accepted: a weight is refused by the BMI that it comes to.
+ */
+function tryNumbers(schema: AnswerSchema, tryValue: (value: number) => boolean): void {
+  const [least = 0, ...others] = numbersOf(schema).toSorted((one, other) => one - other);
+  const most = others.at(-1) ?? least;
+  const step = schema.multipleOf ?? (schema.type === 'integer' ? 1 : 0.1);
+  const inSteps = (value: number): number => Number((Math.round(value / step) * step).toPrecision(12));
+  const factor = Math.max(1.2, ((most - least) / step) ** (1 / MOST_BETWEEN));
+  const tried: { readonly value: number; readonly isAccepted: boolean }[] = [];
+  for (let width = step; width <= most - least; width = Math.max(width + step, width * factor)) {
+    const value = inSteps(least + width);
+    tried.push({ value, isAccepted: tryValue(value) });
+  }
+  tried.slice(1).forEach((one, index) => {
+    const before = tried[index];
+    if (before === undefined || before.isAccepted === one.isAccepted) return;
+    let [low, high] = [before.value, one.value];
+    for (let round = 0; round < HALVINGS && high - low > step * 1.5; round += 1) {
+      const middle = inSteps((low + high) / 2);
+      if (tryValue(middle) === before.isAccepted) low = middle;
+      else high = middle;
+    }
+  });
+}
+
+function isNumeric({ type, enum: choices }: AnswerSchema): boolean {
+  return (type === 'number' || type === 'integer') && choices === undefined;
 }
 
 /** Numbers beside one that was accepted: whole numbers alone would show no limit on decimals. */

@@ -109,7 +109,7 @@ describe('a check is refused by name:', () => {
     [
       'with a message that is neither text nor rule',
       ['form.json', ['checks', 0, 'message'], 7],
-      `${FORM} /checks/0/message: 7. Put a value of type string,object here.`,
+      `${FORM} /checks/0/message: 7. Write a text or an object.`,
     ],
     [
       'with the id of another',

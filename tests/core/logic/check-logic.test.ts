@@ -17,7 +17,7 @@ describe('a rule is refused', () => {
     ['that reaches for a prototype', { var: 'constructor' }, /unknown name "constructor"/],
     ['that computes the name it reads', { var: [{ cat: ['a', 'ge'] }] }, /unknown name/],
     ['with a fallback that is a rule', { var: ['age', { '+': [1] }] }, /fallback/],
-    ['with the wrong number of values', { '>': [1] }, /1 values for ">"/],
+    ['with the wrong number of values', { '>': [1] }, /1 value for ">"/],
     ['with the key __proto__', JSON.parse('{"__proto__": []}'), /unknown operator "__proto__"/],
     ['with a very long text', { cat: ['x'.repeat(2001)] }, /2001 characters/],
     [

@@ -49,12 +49,12 @@ describe('a file of another shape is refused with file, path, what was found and
     [
       'a list of anything but texts',
       ['schema.json', ['properties', 'days', 'items', 'type'], 'number'],
-      `${SCHEMA} /properties/days/items/type: "number". Use one of: ["string"].`,
+      `${SCHEMA} /properties/days/items/type: "number". Use one of: "string".`,
     ],
     [
       'a choice that is no plain value',
       ['schema.json', ['properties', 'canSwim', 'enum', 0], ['yes']],
-      `${SCHEMA} /properties/canSwim/enum/0: ["yes"]. Put a value of type string,number,boolean here.`,
+      `${SCHEMA} /properties/canSwim/enum/0: ["yes"]. Write a text or a number or true or false.`,
     ],
     [
       'an unknown widget',
@@ -69,7 +69,7 @@ describe('a file of another shape is refused with file, path, what was found and
     [
       'an example without a name',
       ['examples.json', ['examples', 0, 'name'], ''],
-      `${EXAMPLES} /examples/0/name: "". Give at least 1.`,
+      `${EXAMPLES} /examples/0/name: "". Write something, or remove it.`,
     ],
   ])('%s', (_name, change, problem) => {
     expect(problemsOfForm(...change)).toContain(problem);
@@ -86,7 +86,7 @@ describe('a JSON Schema that cannot be compiled is refused:', () => {
     [
       'a type that is none',
       ['payload.schema.json', ['properties', 'age', 'type'], 'years'],
-      `${PAYLOAD} /properties/age/type: "years". Use one of: ["array"`,
+      `${PAYLOAD} /properties/age/type: "years". Use one of: "array"`,
     ],
   ])('%s', (_name, change, problem) => {
     expect(problemsOfForm(...change)).toContain(problem);

@@ -34,7 +34,7 @@ it.each<[string, Parameters<typeof problemsOfForm>, string]>([
   [
     'a page of an unknown kind',
     ['form.json', ['outcomePages'], { no: { kind: 'no' } }],
-    `${FORM} /outcomePages/no/kind: "no". Use one of: ["received","needs-review","not-eligible"].`,
+    `${FORM} /outcomePages/no/kind: "no". Use one of: "received", "needs-review", "not-eligible".`,
   ],
   [
     'asides of a form whose page is written by hand',

@@ -324,7 +324,7 @@ describe('a schema that forms do not speak is refused by name:', () => {
     [
       'a name that no input has',
       { properties: { 'first-name': text('A') } },
-      `${PLACE} /properties: "first-name". Write it so that it matches`,
+      `${PLACE} /properties: "first-name". Use letters, digits and underscores`,
     ],
     [
       'definitions below the top',
@@ -448,7 +448,7 @@ describe('a schema that forms do not speak is refused by name:', () => {
     const nothing = { const: null };
     const condition = { properties: { a: text('A') }, if: { properties: { a: nothing } }, then: {} };
     expect(problemsOfMade(condition)).toBe(
-      `${PLACE} /if/properties/a/const: null. Put a value of type string,number,boolean here.`,
+      `${PLACE} /if/properties/a/const: null. Write a text or a number or true or false.`,
     );
     expect(problemsOfMade({ properties: { a: { title: 'A' } } })).not.toContain('\n');
   });

@@ -1,0 +1,83 @@
+import { meantOrOneOf } from '../edit-distance.ts';
+import { isJsonObject } from '../json.ts';
+import type { Problem } from '../problem.ts';
+
+/**
+ * The references of a payload schema that lead nowhere, or back into themselves: a request body nests no deeper than its
+ * form, and what contains itself is compared without end.
+ * @param root a schema within bounds
+ */
+export function referenceProblems(file: string, root: unknown): readonly Problem[] {
+  const places = [...referencesIn(root, '')];
+  const unknown = places.filter(({ target }) => valueAt(root, target) === undefined);
+  if (unknown.length > 0) {
+    const known = namesOfDefinitions(root);
+    return unknown.map(({ path, target }) => {
+      const found = `the reference ${JSON.stringify(target)}, which leads nowhere`;
+      return { file, path, found, fix: meantOrOneOf(target, known, '(this file has no definitions)') };
+    });
+  }
+  /** Where a reference leads to in the end, through those within what it names. */
+  function reach(target: string): ReadonlySet<string> {
+    const reached = new Set<string>();
+    const open = [target];
+    for (const each of open) {
+      for (const inner of referencesIn(valueAt(root, each), each)) {
+        if (reached.has(inner.target)) continue;
+        reached.add(inner.target);
+        open.push(inner.target);
+      }
+    }
+    return reached;
+  }
+  return places
+    .filter(
+      ({ path, target }) =>
+        target === '#' || path.startsWith(`${target.slice(1)}/`) || reach(target).has(target),
+    )
+    .map(({ path, target }) => {
+      const fix = 'Write out how deep it may be: a request body nests no deeper than the form.';
+      return { file, path, found: `the reference ${JSON.stringify(target)}, which contains itself`, fix };
+    });
+}
+
+interface Reference {
+  readonly path: string;
+  /** Such as `#/definitions/name`. */
+  readonly target: string;
+}
+
+function* referencesIn(root: unknown, from: string): Generator<Reference> {
+  const open = [{ value: root, path: from.replace(/^#/, '') }];
+  for (const { value, path } of open) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      const at = `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      if (name === '$ref' && typeof inner === 'string') yield { path: at, target: inner };
+      else open.push({ value: inner, path: at });
+    }
+  }
+}
+
+function valueAt(root: unknown, target: string): unknown {
+  if (!target.startsWith('#')) return undefined;
+  return target
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+          ? Reflect.get(value, name)
+          : undefined,
+      root,
+    );
+}
+
+function namesOfDefinitions(root: unknown): readonly string[] {
+  if (!isJsonObject(root)) return [];
+  return ['definitions', '$defs'].flatMap((place) => {
+    const definitions = root[place];
+    return isJsonObject(definitions) ? Object.keys(definitions).map((name) => `#/${place}/${name}`) : [];
+  });
+}
