@@ -4,6 +4,7 @@ import { readServerConfig } from '../server/config.ts';
 import { catalogRootOf, loadEnvironment, type Environment } from '../server/environment.ts';
 import { openStoreForReading, type ReadableStore } from '../server/store/open-store.ts';
 import { UsageError } from './applications/command-line.ts';
+import { printable, wrapped } from './applications/terminal-text.ts';
 import { storeFaultText } from './applications/store-fault.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { readCommand, USAGE, type Command } from './rules/command-line.ts';
@@ -14,6 +15,9 @@ import { reportImpact } from './rules/impact.ts';
 import { CommandError, type Report } from './rules/rule-sets.ts';
 import { writeSheet } from './rules/sheet.ts';
 import { testTable } from './rules/test-table.ts';
+
+/** The width of the terminal; what goes into a file is not wrapped. */
+const columns = process.stdout.columns ?? Infinity;
 
 /**
  * `npm run rules`: what staff and QA run when they change a rule file. Exit code 2: the command line is wrong; 1:
@@ -32,16 +36,16 @@ async function run(command: Command, root: string, env: Environment): Promise<Re
     case 'check':
       return checkRules(root);
     case 'test':
-      return testTable(root, command);
+      return testTable(root, command, columns);
     case 'coverage':
       return reportCoverage(root, command);
     case 'diff':
-      return diffRules(root, command);
+      return diffRules(root, command, (work) => usingStore(env, ({ catalogs }) => work(catalogs)));
     case 'sheet':
       return writeSheet(root, catalogOf(root), command);
     case 'explain': {
-      const application = (reference: string) => usingStore(env, (store) => store.get(reference));
-      return explainCase({ root, application }, command.words);
+      const using = <T>(work: (store: ReadableStore) => Promise<T>) => usingStore(env, work);
+      return explainCase({ root, using }, command.words);
     }
     case 'impact':
       return usingStore(env, (store) => reportImpact(root, store, command));
@@ -67,8 +71,8 @@ async function usingStore<T>(env: Environment, work: (store: ReadableStore) => P
 }
 
 try {
-  const { ok, text } = await main();
-  console.log(text);
+  const { ok, text, isForPrograms = false } = await main();
+  console.log(isForPrograms ? text : wrapped(printable(text), columns));
   process.exitCode = ok ? 0 : 1;
 } catch (error) {
   const message = storeFaultText(error) ?? (error instanceof Error ? error.message : String(error));

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkRules } from '../../src/cli/rules/check-rules.ts';
-import { readCommand } from '../../src/cli/rules/command-line.ts';
+import { readCommand, USAGE } from '../../src/cli/rules/command-line.ts';
 import { reportCoverage } from '../../src/cli/rules/coverage.ts';
 import { diffRules } from '../../src/cli/rules/diff.ts';
-import { explainCase } from '../../src/cli/rules/explain.ts';
+import { explainCase, type ExplainSources } from '../../src/cli/rules/explain.ts';
 import { reportImpact } from '../../src/cli/rules/impact.ts';
+import type { KeptVersions, UsingVersions } from '../../src/cli/rules/rule-set-at.ts';
 import { sheetOf } from '../../src/cli/rules/sheet.ts';
 import { testTable } from '../../src/cli/rules/test-table.ts';
 import type { DecidedApplication } from '../../src/core/submission/impact.ts';
@@ -20,6 +21,15 @@ const SET = 'boat-hire';
 const RULES = `rules/${SET}.json`;
 const TABLE = `rules/${SET}.cases.csv`;
 const ALL = { set: undefined, accept: null };
+
+/** A database that keeps no version. */
+const NONE_KEPT: KeptVersions = {
+  find: async () => [],
+  filesOf: async () => null,
+  inForce: async () => null,
+  contentOf: async () => null,
+};
+const noneKept: UsingVersions = (work) => work(NONE_KEPT);
 
 let root: string;
 beforeEach(() => {
@@ -46,7 +56,7 @@ describe('npm run rules', () => {
   it('lists the thresholds and says that all is in order', () => {
     const { ok, text } = checkRules(BOATS);
     expect(ok).toBe(true);
-    expect(text).toMatch(/minimumAge +18 years/);
+    expect(text).toMatch(/minimum age +18 years/);
     expect(text).toMatch(/3 conditions; all \d+ cases come out as the table says\./);
   });
 
@@ -182,7 +192,8 @@ describe('npm run rules -- explain', () => {
     // Only what is read of an application is there.
     const application = async (reference: string) =>
       reference === stored.reference ? (stored as StoredApplication) : null;
-    return (await explainCase({ root, application }, words)).text;
+    const using: ExplainSources['using'] = (work) => work({ get: application, catalogs: NONE_KEPT });
+    return (await explainCase({ root, using }, words)).text;
   };
 
   it('says the verdict, each condition with its reason, and what is worked out', async () => {
@@ -191,7 +202,7 @@ describe('npm run rules -- explain', () => {
       '',
       'These conditions hold:',
       '  age: age is 17, which is below the minimum age (18 years).',
-      '    reason: younger than 18',
+      '    she reads: younger than 18',
       '',
       'These are unknown:',
       '  swimming: can swim is missing.',
@@ -239,6 +250,21 @@ describe('npm run rules -- explain', () => {
   });
 });
 
+describe('the command line', () => {
+  it('asks what was meant by a misspelt option', () => {
+    expect(() => readCommand(['test', '--accpt', '3'], [], new Date())).toThrow(
+      'There is no option "--accpt". Did you mean "--accept"?',
+    );
+  });
+
+  it('fits a terminal of 80 columns, with how it is used and with a table', () => {
+    const { text } = testTable(root, ALL, 80);
+    expect(text).toContain('Comes out');
+    for (const line of [...USAGE.split('\n'), ...text.split('\n').slice(1)])
+      expect(line.length).toBeLessThan(81);
+  });
+});
+
 describe('npm run rules -- impact', () => {
   const applications: readonly DecidedApplication[] = [17, 18, 40].map((age) => ({
     reference: `AAAA-00${age}`,
@@ -254,6 +280,7 @@ describe('npm run rules -- impact', () => {
       asked.push(filter);
       yield applications;
     },
+    catalogs: NONE_KEPT,
   };
   const options = { set: undefined, against: null, since: undefined, isWhole: false, asJson: false };
 
@@ -284,7 +311,7 @@ describe('npm run rules -- impact', () => {
 });
 
 describe('npm run rules -- diff', () => {
-  it('says in words what changed since a revision of git, or from file to file', () => {
+  it('says in words what changed since a revision of git, or from file to file', async () => {
     const git = (...words: readonly string[]) =>
       execFileSync('git', [
         '-C',
@@ -300,22 +327,30 @@ describe('npm run rules -- diff', () => {
     git('commit', '-qm', 'first');
     change(RULES, '"value": 18', '"value": 19');
     const sentence = '  The minimum age was 18 years and is 19 years.';
-    const since = diffRules(root, { set: undefined, from: 'HEAD', to: undefined });
+    const since = await diffRules(root, { set: undefined, from: 'HEAD', to: undefined }, noneKept);
     expect(since.text.split('\n').slice(1)).toEqual(['', 'What decides:', sentence]);
-    const files = diffRules(root, { set: SET, from: join(BOATS, RULES), to: join(root, RULES) });
-    expect(files.text).toContain(sentence);
-    expect(diffRules(root, { set: SET, from: RULES, to: undefined }).text).toContain('say the same.');
-  });
-
-  it.each(['nowhere', '--output=x', 'HEAD~999'])('says that %s is neither a file nor a revision', (from) => {
-    expect(() => diffRules(root, { set: SET, from, to: undefined })).toThrow(
-      `"${from}" is neither a file nor a revision of git`,
+    const files = await diffRules(
+      root,
+      { set: SET, from: join(BOATS, RULES), to: join(root, RULES) },
+      noneKept,
     );
+    expect(files.text).toContain(sentence);
+    const same = await diffRules(root, { set: SET, from: RULES, to: undefined }, noneKept);
+    expect(same.text).toContain('say the same.');
   });
 
-  it('says what is wrong with the other file', () => {
+  it.each(['nowhere', '--output=x', 'HEAD~999', 'abcd1234'])(
+    'says that %s is neither a file, a version nor a revision',
+    async (from) => {
+      await expect(diffRules(root, { set: SET, from, to: undefined }, noneKept)).rejects.toThrow(
+        `"${from}" is neither a file, nor a version that the database keeps`,
+      );
+    },
+  );
+
+  it('says what is wrong with the other file', async () => {
     appendFileSync(join(root, 'broken.json'), '{ "title": ');
-    expect(() => diffRules(root, { set: SET, from: 'broken.json', to: undefined })).toThrow(
+    await expect(diffRules(root, { set: SET, from: 'broken.json', to: undefined }, noneKept)).rejects.toThrow(
       /^broken\.json: /,
     );
   });

@@ -30,6 +30,25 @@ export function fit(text: string, columns: number): string {
   return fit(`${start}…`, columns);
 }
 
+/** Lines broken between words where they are longer than the terminal is wide; what follows is indented a little more. */
+export function wrapped(text: string, columns: number): string {
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const indent = ' '.repeat((/^ */.exec(line)?.[0].length ?? 0) + 2);
+      const lines: string[] = [];
+      let rest = line;
+      while (widthOf(rest) > columns) {
+        const at = rest.lastIndexOf(' ', columns);
+        if (at <= indent.length) break;
+        lines.push(rest.slice(0, at).trimEnd());
+        rest = indent + rest.slice(at).trimStart();
+      }
+      return [...lines, rest];
+    })
+    .join('\n');
+}
+
 /** The reader's time zone: `America/Chicago`. */
 export function readerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,5 @@
 import { describeProblem } from '../../core/problem.ts';
+import { thresholdName } from '../../core/rules/words.ts';
 import { readCases } from '../../server/case-file.ts';
 import { readRuleSet, ruleSetIds } from '../../server/catalog.ts';
 import type { Report } from './rule-sets.ts';
@@ -17,7 +18,7 @@ export function checkRules(root: string): Report {
       const cases = readCases(root, { ruleSet: checked.value }).table.rows.length;
       lines.push(`rules/${id}.json is in order (version ${version}).`);
       for (const [name, { value, unit }] of Object.entries(thresholds)) {
-        lines.push(`  ${name.padEnd(22)} ${value} ${unit}`);
+        lines.push(`  ${thresholdName(checked.value, name).padEnd(22)} ${value} ${unit}`);
       }
       lines.push(`  ${conditions.length} conditions; all ${cases} cases come out as the table says.`);
     } else {

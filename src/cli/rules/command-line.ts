@@ -3,20 +3,30 @@ import { closestName } from '../../core/edit-distance.ts';
 import { readSince, UsageError } from '../applications/command-line.ts';
 
 export const USAGE = `How to use it:
-  npm run rules                                     check every rule file and run its table of cases
-  npm run rules -- test [SET] [--accept LINES]      the table as a table, expected beside what comes out, and why
-  npm run rules -- coverage [SET] [--write]         what the table tests, and the rows that it lacks
-  npm run rules -- explain REFERENCE                how a stored application is decided, in sentences
-  npm run rules -- explain SET NAME=VALUE …         the same for facts; or "CASE", or a line, of the table
-  npm run rules -- explain FORM|SET FILE.json       the same for a file of answers, or of facts
+  npm run rules
+      checks every rule file and runs its table of cases
+  npm run rules -- test [SET] [--accept LINES]
+      the table as a table: what is expected, what comes out, and why
+  npm run rules -- coverage [SET] [--write]
+      what the table tests, and the rows that it lacks; --write adds them
+  npm run rules -- explain REFERENCE
+      how a stored application was decided, and would be by today's rules
+  npm run rules -- explain SET NAME=VALUE …
+      the same for facts; "CASE" or "line 7" instead names a case of the table
+  npm run rules -- explain FORM|SET FILE.json
+      the same for a file of answers, or of facts
   npm run rules -- impact [SET] [--against A] [--since D] [--all] [--json]
-                                                    which stored applications would be decided otherwise
-  npm run rules -- diff [SET] A [B]                 how two versions differ, in words
-  npm run -s rules -- sheet [SET] [--output FILE]   form and rules on one page to print
-SET is the name of a rule file without .json; where there is only one, leave it out.
-A and B are a file (changed.json) or a revision of git (HEAD, 1a2b3c4); without B, the working copy.
-LINES are lines of the table (6,8), or all: the table then expects what comes out.
-D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or an age (7d, 24h).
+      which stored applications the working copy would decide otherwise: than
+      when they came, or than A; --all lists every one
+  npm run rules -- diff [SET] A [B]
+      how two versions differ, in words; without B, A and the working copy
+  npm run -s rules -- sheet [SET] [--output FILE]
+      form and rules on one page to print
+SET    the name of a rule file without .json; with one rule file, leave it out
+A, B   a file (changed.json), what is in-force, a version by its first digits
+       ("npm run catalog -- history" lists them), or a revision of git (HEAD)
+LINES  lines of the table (6,8), or all: the table then expects what comes out
+D      a day (2026-11-01), a time (2026-11-01T09:30) or an age (7d, 24h)
 For example:
   npm run rules -- explain surrogate-eligibility age=45 smoking=no`;
 
@@ -127,6 +137,13 @@ function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   } catch (error) {
+    const unknown = error instanceof Error ? /^Unknown option '(-+)([^']*)'/.exec(error.message) : null;
+    const [, dashes = '', option = ''] = unknown ?? [];
+    if (unknown !== null) {
+      const meant = closestName(option, Object.keys(OPTIONS));
+      const hint = meant === null ? '' : ` Did you mean "--${meant}"?`;
+      throw new UsageError(`There is no option "${dashes}${option}".${hint}`);
+    }
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -64,9 +64,10 @@ export function reportCoverage(
   const id = ruleSetNamed(root, set);
   const found = coverageOf(root, id);
   const { rules, table, coverage, proposal } = found;
-  const { mutants, survivors } = coverage;
+  const { mutants, refused, survivors } = coverage;
   const argued = survivors.filter((survivor) => proposal.remedies.get(survivor) === null);
   const lacking = survivors.length - argued.length;
+  const noticed = mutants - refused - survivors.length;
   const lines = [
     `${table.file}: ${counted(table.rows.length, 'case')}.`,
     '',
@@ -82,7 +83,8 @@ export function reportCoverage(
     'Each boundary, one step to either side:',
     ...coverage.boundaries.map((each) => boundaryLine(rules.ruleSet, each)),
     '',
-    `Mistakes: ${mutants - survivors.length} of ${mutants} are noticed.`,
+    `Of ${counted(mutants, 'small mistake')} in the rules and their texts, ${noticed.toLocaleString('en-US')} turn a case red,`,
+    `${refused.toLocaleString('en-US')} are refused by npm run check-catalog, and ${survivors.length === 0 ? 'none goes' : `${survivors.length.toLocaleString('en-US')} go`} unnoticed.`,
     ...survivors.map(
       (survivor) => `✗ ${survivorLine(id, survivor, proposal.remedies.get(survivor) ?? null)}`,
     ),

@@ -1,24 +1,26 @@
 import { ruleChanges } from '../../core/rules/rule-diff.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
-import { rulesOf, ruleSetAt, ruleSetNamed, type Report } from './rule-sets.ts';
+import { ruleSetAt, type UsingVersions } from './rule-set-at.ts';
+import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /**
  * Says in words how two versions of a rule set differ.
- * @param from a file or a revision of git
+ * @param from a file, a version or a revision of git
  * @param to the same; `undefined` is the working copy
  * @throws CommandError when one of them is not there or not in order
  */
-export function diffRules(
+export async function diffRules(
   root: string,
   {
     set,
     from,
     to,
   }: { readonly set: string | undefined; readonly from: string; readonly to: string | undefined },
-): Report {
+  using: UsingVersions,
+): Promise<Report> {
   const id = ruleSetNamed(root, set);
-  const before = ruleSetAt(root, id, from);
-  const after = to === undefined ? rulesOf(root, id).ruleSet : ruleSetAt(root, id, to);
+  const before = await ruleSetAt(root, id, from, using);
+  const after = to === undefined ? rulesOf(root, id).ruleSet : await ruleSetAt(root, id, to, using);
   const changes = ruleChangeLines(before, after);
   const head = `${after.title}: ${from} (version ${before.version}) and ${to ?? 'the working copy'} (version ${after.version})`;
   if (changes.length === 0) return { ok: true, text: `${head} say the same.` };

@@ -12,14 +12,21 @@ import { readCases } from '../../server/case-file.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { decidedForms } from './decided-forms.ts';
+import { ruleSetIn, type KeptVersions } from './rule-set-at.ts';
 import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
+
+/** Stored applications, and the versions that decided them. */
+export interface StoredDecisions {
+  readonly get: (reference: string) => Promise<StoredApplication | null>;
+  readonly catalogs: KeptVersions;
+}
 
 /** What `explain` looks things up in. */
 export interface ExplainSources {
   /** The folder that holds `form-schemas/` and `rules/`. */
   readonly root: string;
-  /** A stored application; `null` when there is none. */
-  readonly application: (reference: string) => Promise<StoredApplication | null>;
+  /** Opens the database, when a stored application is asked for. */
+  readonly using: <T>(work: (store: StoredDecisions) => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -43,25 +50,54 @@ export async function explainCase(sources: ExplainSources, words: readonly strin
   return explained(ruleSet, factsFrom(ruleSet, rest));
 }
 
-async function explainStored({ root, application }: ExplainSources, reference: string): Promise<Report> {
-  const stored = await application(reference);
-  if (stored === null) throw new CommandError(`There is no application ${reference}.`);
-  const form = decidedForms(root).get(stored.form);
-  if (form === undefined) {
-    throw new CommandError(`${reference} came by the form "${stored.form}", which no rules decide.`);
-  }
-  const { ruleSet } = rulesOf(root, form.ruleSet);
-  const { text } = explained(ruleSet, createFactsReader(form)(stored.payload));
-  const { ruleSetVersion, verdict, reasons } = stored;
-  const held = reasons.length === 0 ? '' : `, because: ${reasons.map((reason) => reason.text).join('; ')}`;
-  const by =
-    stored.ruleSet === null ? 'no rules' : `${stored.ruleSet}, version ${ruleSetVersion ?? 'unknown'}`;
-  const now =
-    ruleSetVersion === ruleSet.version
-      ? 'The rules of the working copy are the same:'
-      : `By the rules of the working copy, version ${ruleSet.version}:`;
-  const before = `${reference} was decided on ${inReaderZone(stored.receivedAt)} by ${by}: ${verdictInWords(verdict)}${held}.`;
-  return { ok: true, text: [before, now, '', text].join('\n') };
+async function explainStored({ root, using }: ExplainSources, reference: string): Promise<Report> {
+  return using(async ({ get, catalogs }) => {
+    const stored = await get(reference);
+    if (stored === null) throw new CommandError(`There is no application ${reference}.`);
+    const form = decidedForms(root).get(stored.form);
+    if (form === undefined) {
+      throw new CommandError(`${reference} came by the form "${stored.form}", which no rules decide.`);
+    }
+    const { ruleSet } = rulesOf(root, form.ruleSet);
+    const facts = createFactsReader(form)(stored.payload);
+    const lines = [
+      await storedDecision(catalogs, stored),
+      ...(await decisionInForce(catalogs, ruleSet, facts)),
+      stored.ruleSetVersion === ruleSet.version
+        ? 'The rules of the working copy are those that decided it:'
+        : `By the rules of the working copy, version ${ruleSet.version}:`,
+    ];
+    return { ok: true, text: [...lines, '', explained(ruleSet, facts).text].join('\n') };
+  });
+}
+
+/** When, how and by which rules an application was decided, and who published those. */
+async function storedDecision(catalogs: KeptVersions, stored: StoredApplication): Promise<string> {
+  const { reference, receivedAt, ruleSet, ruleSetVersion, verdict, reasons } = stored;
+  const held = reasons.length === 0 ? '' : `, because: ${reasons.map(({ text }) => text).join('; ')}`;
+  const by = ruleSet === null ? 'no rules' : `${ruleSet}, version ${ruleSetVersion ?? 'unknown'}`;
+  const decided = `${reference} was decided on ${inReaderZone(receivedAt)} by ${by}: ${verdictInWords(verdict)}${held}.`;
+  if (ruleSet === null || ruleSetVersion === null) return decided;
+  const content = await catalogs.contentOf({ kind: 'rules', id: ruleSet, version: ruleSetVersion });
+  const [kept] = content === null ? [] : await catalogs.find(content.version);
+  if (kept === undefined) return decided;
+  return `${decided}\nThese rules are in version ${kept.version}, since ${inReaderZone(kept.keptAt)}, by ${kept.author}: "${kept.reason}".`;
+}
+
+/** How what is in force would decide, where that is not the working copy. */
+async function decisionInForce(
+  catalogs: KeptVersions,
+  { id, version }: RuleSet,
+  facts: Facts,
+): Promise<readonly string[]> {
+  const now = await catalogs.inForce();
+  const files = now === null ? null : await catalogs.filesOf(now.version);
+  if (now === null || files === null) return [];
+  const inForce = ruleSetIn(files, id, now.version);
+  if (inForce.version === version) return ['The rules of the working copy are in force.'];
+  const { verdict, reasons } = evaluate(inForce, facts);
+  const held = reasons.length === 0 ? '' : `, because: ${reasons.map(({ text }) => text).join('; ')}`;
+  return [`By the rules in force, version ${inForce.version}: ${verdictInWords(verdict)}${held}.`];
 }
 
 function explainFile(root: string, named: string, path: string): Report {
@@ -139,6 +175,12 @@ function describeInputs({ inputs }: RuleSet, assignment: string): string {
   );
 }
 
+const ADVICE_WORDS: Readonly<Record<string, string>> = {
+  entered: 'what she entered',
+  change: 'what could change',
+  comeBack: 'when to come back',
+};
+
 /** @param today the day on which she is told; today, where a case of the table says none */
 function explained(ruleSet: RuleSet, facts: Facts, today?: string): Report {
   const evaluation = evaluate(ruleSet, facts);
@@ -154,9 +196,9 @@ function explained(ruleSet: RuleSet, facts: Facts, today?: string): Report {
       'These conditions hold:',
       having('holds').flatMap(({ id, text, why, advice }) => [
         `  ${id}: ${why}.`,
-        `    reason: ${text}`,
+        `    she reads: ${text}`,
         ...Object.entries(advice ?? {}).flatMap(([kind, said]) =>
-          said === null ? [] : [`    ${kind}: ${String(said)}`],
+          said === null ? [] : [`    ${ADVICE_WORDS[kind] ?? kind}: ${String(said)}`],
         ),
       ]),
     ),

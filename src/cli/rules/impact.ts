@@ -3,14 +3,16 @@ import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords } from '../../core/rules/words.ts';
 import { createImpact, type Impact } from '../../core/submission/impact.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
+import { inReaderZone } from '../applications/terminal-text.ts';
 import { decidedForms } from './decided-forms.ts';
-import { rulesOf, ruleSetAt, ruleSetNamed, CommandError, type Report } from './rule-sets.ts';
+import { ruleSetAt, type KeptVersions } from './rule-set-at.ts';
+import { rulesOf, ruleSetNamed, CommandError, type Report } from './rule-sets.ts';
 import { counted } from './test-table.ts';
 
 /** What `impact` is asked. */
 export interface ImpactOptions {
   readonly set: string | undefined;
-  /** A file or a revision of git; `null` compares with what was decided when the applications came. */
+  /** A file, a version or a revision of git; `null` compares with what was decided when the applications came. */
   readonly against: string | null;
   /** ISO 8601 in UTC. */
   readonly since: string | undefined;
@@ -28,12 +30,12 @@ const FEW = 20;
  */
 export async function reportImpact(
   root: string,
-  store: Pick<ApplicationStore, 'decisions'>,
+  store: Pick<ApplicationStore, 'decisions'> & { readonly catalogs: KeptVersions },
   { set, against, since, isWhole, asJson }: ImpactOptions,
 ): Promise<Report> {
   const id = ruleSetNamed(root, set);
   const { ruleSet } = rulesOf(root, id);
-  const other = against === null ? null : ruleSetAt(root, id, against);
+  const other = against === null ? null : await ruleSetAt(root, id, against, (work) => work(store.catalogs));
   const forms = new Map([...decidedForms(root)].filter(([, { ruleSet: decidedBy }]) => decidedBy === id));
   if (forms.size === 0) throw new CommandError(`No form is decided by rules/${id}.json.`);
   const { add, result } = createImpact(ruleSet, forms, { against: other, most: isWhole ? Infinity : FEW });
@@ -42,6 +44,7 @@ export async function reportImpact(
   if (asJson)
     return {
       ok: true,
+      isForPrograms: true,
       text: JSON.stringify(
         impact,
         (_key, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value),
@@ -49,7 +52,7 @@ export async function reportImpact(
       ),
     };
   const before = other === null ? 'what was decided when they came' : `${against} (version ${other.version})`;
-  const head = `rules/${id}.json (version ${ruleSet.version}) against ${before}${since === undefined ? '' : `, since ${since}`}:`;
+  const head = `rules/${id}.json (version ${ruleSet.version}) against ${before}${since === undefined ? '' : `, since ${inReaderZone(since)}`}:`;
   return { ok: true, text: [head, ...impactLines(ruleSet, impact)].join('\n') };
 }
 

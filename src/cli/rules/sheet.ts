@@ -38,7 +38,7 @@ export function writeSheet(
   const ruleSet = catalog.ruleSets.get(id);
   const forms = [...catalog.forms.values()].filter((form) => form.ruleSet?.id === id);
   const page = ruleSet === undefined ? '' : sheetOf(ruleSet, forms);
-  if (output === null) return { ok: true, text: page };
+  if (output === null) return { ok: true, text: page, isForPrograms: true };
   writeFileSync(output, page);
   return {
     ok: true,

@@ -24,9 +24,10 @@ interface TestOptions {
 
 /**
  * Runs a table of cases and shows it as a table, what is expected beside what comes out, and why.
+ * @param columns the width of the terminal
  * @throws CommandError when the rule file or the table cannot be read
  */
-export function testTable(root: string, { set, accept }: TestOptions): Report {
+export function testTable(root: string, { set, accept }: TestOptions, columns = Infinity): Report {
   const id = ruleSetNamed(root, set);
   const rules = rulesOf(root, id);
   const { table, problems } = readCases(root, rules);
@@ -39,7 +40,7 @@ export function testTable(root: string, { set, accept }: TestOptions): Report {
   const lines = [
     `${table.file}: ${counted(table.rows.length, 'case')}, ${failed.length === 0 ? 'all as expected' : `${failed.length} otherwise than expected`}.`,
     '',
-    ...resultTable(results),
+    ...resultTable(results, columns),
   ];
   const { cases = table.rows.length } = rules.ruleSet;
   if (cases < table.rows.length) {
@@ -59,7 +60,7 @@ export function testTable(root: string, { set, accept }: TestOptions): Report {
   return { ok: failed.length === 0, text: lines.join('\n') };
 }
 
-function resultTable(results: readonly CaseResult[]): readonly string[] {
+function resultTable(results: readonly CaseResult[], columns: number): readonly string[] {
   const cells = results.map(({ row, evaluation, differences }) => {
     const expected = outcomeText(row.expected['expect verdict'] ?? '', row.expected['expect reasons'] ?? '');
     const ids = evaluation.reasons.map(({ condition }) => condition).join('; ');
@@ -77,6 +78,10 @@ function resultTable(results: readonly CaseResult[]): readonly string[] {
   const widths = [0, 1, 2, 3, 4].map((column) => {
     return Math.min(60, Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
   });
+  // What does not fit is cut where the most is; the differences below say everything in full.
+  while (widths.reduce((sum, width) => sum + width + 2, -2) > columns && Math.max(...widths) > 12) {
+    widths[widths.indexOf(Math.max(...widths))] = Math.max(...widths) - 1;
+  }
   const shown = rows.map((row) =>
     row
       .map((cell, column) => fit(cell, widths[column] ?? 0))

@@ -46,6 +46,8 @@ export interface Coverage {
   readonly boundaries: readonly BoundaryCoverage[];
   /** How many mistakes were tried. */
   readonly mutants: number;
+  /** How many of them no case has to notice, because the check refuses the file. */
+  readonly refused: number;
   readonly survivors: readonly Survivor[];
 }
 
@@ -104,9 +106,10 @@ export function mutantsSurviving(
   rules: RulesInLanguages,
   { rows }: Pick<CaseTable, 'rows'>,
   isRefused: (ruleSet: RuleSet) => boolean,
-): Pick<Coverage, 'mutants' | 'survivors'> {
+): Pick<Coverage, 'mutants' | 'refused' | 'survivors'> {
   const survivors: Survivor[] = [];
   let mutants = 0;
+  let refused = 0;
   // What notices one mistake notices most of those beside it.
   let first = rows[0];
   const tryMutant = (mutant: Mutant, language: string | null): void => {
@@ -114,13 +117,14 @@ export function mutantsSurviving(
     if (first !== undefined && isNoticed(rules, { mutant, language }, first)) return;
     const noticing = rows.find((row) => isNoticed(rules, { mutant, language }, row));
     if (noticing !== undefined) first = noticing;
-    else if (!isRefused(mutant.ruleSet)) survivors.push({ mutant, language });
+    else if (isRefused(mutant.ruleSet)) refused += 1;
+    else survivors.push({ mutant, language });
   };
   for (const mutant of mutantsOf(rules.ruleSet)) tryMutant(mutant, null);
   for (const [language, spoken] of rules.translations ?? []) {
     for (const mutant of textMutantsOf(spoken)) tryMutant(mutant, language);
   }
-  return { mutants, survivors };
+  return { mutants, refused, survivors };
 }
 
 /** Whether a case comes out otherwise than its row expects, once a mistake is made. */

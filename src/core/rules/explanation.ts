@@ -1,5 +1,6 @@
 import { todayInUtc } from '../logic/dates.ts';
 import { adviceTexts, type AdviceTexts } from './advice.ts';
+import { exact } from './boundaries.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { FactValue, RuleSet } from './rule-set.ts';
 import { factInWords, whyInWords } from './words.ts';
@@ -50,9 +51,9 @@ export function explain(ruleSet: RuleSet, evaluation: Evaluation, today = todayI
     verdict: verdictInWords(verdict),
     facts: Object.entries(ruleSet.facts).map(([name, { reads }]) => {
       const from = reads
-        .map((read) => `${factInWords(ruleSet, read)} ${facts[read] ?? 'missing'}`)
+        .map((read) => `${factInWords(ruleSet, read)} ${shown(facts[read], 'missing')}`)
         .join(', ');
-      return `${factInWords(ruleSet, name)} is ${facts[name] ?? 'unknown'} (from ${from})`;
+      return `${factInWords(ruleSet, name)} is ${shown(facts[name], 'unknown')} (from ${from})`;
     }),
     checks: ruleSet.checks.map(({ id, reads, passesWhen, message }) => {
       const isFailed = failedChecks.some((check) => check.id === id);
@@ -69,6 +70,11 @@ export function explain(ruleSet: RuleSet, evaluation: Evaluation, today = todayI
       return { id, result, text: reason?.text ?? id, why: why(reads, disqualifiesWhen), advice: told };
     }),
   };
+}
+
+/** A fact, without the digits that floating-point arithmetic adds. */
+function shown(value: FactValue | undefined, missing: string): string {
+  return String(typeof value === 'number' ? exact(value) : (value ?? missing));
 }
 
 /** `age is missing`; `null` when everything is known. */
