@@ -4,7 +4,7 @@ import { build } from 'vite';
 import type { Checked } from '../core/problem.ts';
 import { makePages, SCRIPT_FILES, type MadePages } from '../pages/make-pages.ts';
 import { precompress } from '../pages/precompress.ts';
-import { readCatalogFiles, writeCatalogFiles } from '../server/catalog-files.ts';
+import { catalogVersion, readCatalogFiles, writeCatalogFiles } from '../server/catalog-files.ts';
 import { readCatalog } from '../server/catalog.ts';
 import { placeRelease, releaseFolder } from '../server/releases/releases.ts';
 import type { Environment } from '../server/environment.ts';
@@ -20,13 +20,15 @@ import { releaseId } from './staleness.ts';
  * @throws Error when anything else prevents the build
  */
 export async function buildRelease(paths: ReleasePaths, env: Environment): Promise<Checked<MadePages>> {
+  const { distDir } = paths;
+  // Before the catalog is read: what changes meanwhile is checked.
+  const version = catalogVersion(paths.catalogRoot);
   const catalog = readCatalog(paths.catalogRoot);
   if (!catalog.ok) return catalog;
-  const { distDir } = paths;
   const id = releaseId(paths, env);
   const folder = releaseFolder(distDir, id);
   if (!existsSync(folder)) await bundle(paths, folder);
-  const made = await makePages(distDir, id, paths.catalogRoot);
+  const made = await makePages(distDir, id, paths.catalogRoot, version);
   if (made.ok) {
     adoptCatalog(folder, paths.catalogRoot);
     placeRelease(distDir, id, 'build');

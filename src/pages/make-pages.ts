@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { minify } from 'vite';
 import type { Checked } from '../core/problem.ts';
 import { catalogVersion, readCatalogFiles, writeCatalogFiles } from '../server/catalog-files.ts';
-import { readCatalog, type Catalog } from '../server/catalog.ts';
+import { loadCatalog, readCatalog, type Catalog } from '../server/catalog.ts';
 import { pagesFolder, pagesKey } from '../server/releases/pages-folder.ts';
 import { releaseFolder } from '../server/releases/releases.ts';
 import { catalogIndex, catalogModule, modulesOfForms } from './catalog-modules.ts';
@@ -33,6 +33,7 @@ export interface MadePages {
  * @param distDir holds the release, and gets the pages
  * @param release the id of the release
  * @param catalogRoot the folder that holds `form-schemas/` and `rules/`
+ * @param checkedVersion a version of the catalog that has passed the check: it is not checked once more
  * @returns their key, or the problems of the form and rule files
  * @throws Error when anything else prevents it
  */
@@ -40,6 +41,7 @@ export async function makePages(
   distDir: string,
   release: string,
   catalogRoot: string,
+  checkedVersion?: string,
 ): Promise<Checked<MadePages>> {
   const next = pagesFolder(distDir, `next-${release}-${process.pid}`);
   rmSync(next, { recursive: true, force: true });
@@ -47,10 +49,11 @@ export async function makePages(
     // A copy: whoever edits the files meanwhile makes other pages.
     const copy = join(next, 'catalog');
     writeCatalogFiles(readCatalogFiles(catalogRoot), copy);
-    const key = pagesKey(release, catalogVersion(copy));
+    const version = catalogVersion(copy);
+    const key = pagesKey(release, version);
     const folder = pagesFolder(distDir, key);
     if (existsSync(folder)) return { ok: true, value: { key, pages: 0 } };
-    const catalog = readCatalog(copy);
+    const catalog = version === checkedVersion ? loadCatalog(copy) : readCatalog(copy);
     if (!catalog.ok) return catalog;
     const pages = await writePages(releaseFolder(distDir, release), catalog.value, key, next);
     moveInto(folder, next);

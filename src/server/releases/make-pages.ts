@@ -16,14 +16,16 @@ const PRIORITY = 10;
  * Several processes may ask for the same ones at once.
  * @param distDir holds the release, and gets the pages
  * @param release the id of the release
- * @param catalogRoot the folder that holds `form-schemas/` and `rules/`
+ * @param catalogRoot the folder that holds `form-schemas/` and `rules/`, which have passed the check
  * @returns the key of the pages
- * @throws Error with what prevented it: the problems of form and rule files, or anything else
+ * @throws Error with what prevented it: files that cannot be compiled, or anything else
  */
 export async function ensurePages(distDir: string, release: string, catalogRoot: string): Promise<string> {
-  const key = pagesKey(release, catalogVersion(catalogRoot));
+  const version = catalogVersion(catalogRoot);
+  const key = pagesKey(release, version);
   if (hasPages(distDir, key)) return key;
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, distDir, release, catalogRoot], {
+  const parameters = [distDir, release, catalogRoot, version];
+  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, ...parameters], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
