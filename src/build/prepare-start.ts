@@ -4,12 +4,14 @@ import { readServerConfig } from '../server/config.ts';
 import { ensureRelease } from './ensure-release.ts';
 import { releasePaths } from './release-paths.ts';
 import { loadEnvironment } from '../server/environment.ts';
-import { staleness } from './staleness.ts';
+import { readHistory } from '../server/releases/releases.ts';
+import { releaseId, staleness } from './staleness.ts';
 
 /**
  * The first half of `npm start`: builds the site when something has changed since it was last built. When a
- * form or rule file is refused and there is an older release, it builds nothing: `src/server/main.ts`, the
- * second half, serves that release and says so. Exits with 1 and the reason when there is nothing to serve.
+ * form or rule file is refused and there is an older release, it builds nothing: `src/server/primary.ts`, the
+ * second half, serves that release and says so. Nor does it build what somebody went back from. Exits with 1 and the
+ * reason when there is nothing to serve.
  */
 async function main(): Promise<void> {
   loadEnvironment();
@@ -19,6 +21,13 @@ async function main(): Promise<void> {
   if (!config.ok) return refuse(config.problems);
   const state = staleness(paths, process.env);
   if (state === 'fresh') return;
+  const id = releaseId(paths, process.env);
+  if (state === 'stale' && readHistory(paths.distDir).takenBack.has(id)) {
+    console.error(
+      `Release ${id} of these sources was taken back, so it does not serve. "npm run build" changes that.`,
+    );
+    return;
+  }
   const catalog = readCatalog(paths.catalogRoot);
   if (catalog.ok) return ensureRelease(process.env);
   if (state === 'missing') return refuse(catalog.problems);

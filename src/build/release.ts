@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { Checked } from '../core/problem.ts';
-import { makePages, SCRIPT_FILES, type MadePages } from '../pages/make-pages.ts';
+import { makePages, moveInto, SCRIPT_FILES, type MadePages } from '../pages/make-pages.ts';
 import { precompress } from '../pages/precompress.ts';
 import { catalogVersion, readCatalogFiles, writeCatalogFiles } from '../server/catalog-files.ts';
 import { readCatalog } from '../server/catalog.ts';
-import { placeRelease, releaseFolder } from '../server/releases/releases.ts';
+import { placeRelease, releaseFolder, removeUnused } from '../server/releases/releases.ts';
 import type { Environment } from '../server/environment.ts';
 import { CHUNKS_FILE } from './page-imports.ts';
 import type { ReleasePaths } from './release-paths.ts';
@@ -32,6 +32,7 @@ export async function buildRelease(paths: ReleasePaths, env: Environment): Promi
   if (made.ok) {
     adoptCatalog(folder, paths.catalogRoot);
     placeRelease(distDir, id, 'build');
+    removeUnused(distDir);
   }
   return made;
 }
@@ -67,7 +68,7 @@ async function bundle({ root }: ReleasePaths, folder: string): Promise<void> {
     rmSync(manifestDir, { recursive: true });
     renameSync(join(clientDir, 'index.html'), join(next, SCRIPT_FILES.template));
     await precompress(clientDir);
-    renameSync(next, folder);
+    moveInto(folder, next);
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
@@ -79,6 +80,8 @@ async function bundle({ root }: ReleasePaths, folder: string): Promise<void> {
  */
 export function adoptCatalog(folder: string, catalogRoot: string): void {
   const own = join(folder, 'catalog');
+  // Most builds find the files as they are; then a server that starts meanwhile never finds none.
+  if (existsSync(own) && catalogVersion(own) === catalogVersion(catalogRoot)) return;
   const next = `${own}.next-${process.pid}`;
   const previous = `${own}.previous-${process.pid}`;
   mkdirSync(next, { recursive: true });

@@ -26,16 +26,18 @@ const PROJECT_INPUTS = [
   'package-lock.json',
 ];
 
-/** `stale`: the program has changed since. `other-catalog`: it has not, but there are no pages with the files as they are. */
+/** `stale`: the program has changed since. `other-catalog`: it has not, but the forms and rules have. */
 type Staleness = 'fresh' | 'other-catalog' | 'stale' | 'missing';
 
-/** Whether the release that serves was built from the program as it is now, and has pages with the catalog as it is. */
+/** Whether the release that serves was built from the program as it is now, and its catalog and pages are those of the files as they are. */
 export function staleness(paths: ReleasePaths, env: Environment): Staleness {
   const { distDir, catalogRoot } = paths;
   const current = readCurrent(distDir)?.id ?? null;
   if (current === null || !existsSync(releaseFolder(distDir, current))) return 'missing';
   if (current !== releaseId(paths, env)) return 'stale';
-  return hasPages(distDir, pagesKey(current, catalogVersion(catalogRoot))) ? 'fresh' : 'other-catalog';
+  const version = catalogVersion(catalogRoot);
+  const isOwn = catalogVersion(join(releaseFolder(distDir, current), 'catalog')) === version;
+  return isOwn && hasPages(distDir, pagesKey(current, version)) ? 'fresh' : 'other-catalog';
 }
 
 /**

@@ -112,8 +112,8 @@ function write(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Another process may have made the same pages meanwhile: then those stay. */
-function moveInto(folder: string, made: string): void {
+/** Puts a finished folder in its place. Another process may have made the same one meanwhile: then that stays. */
+export function moveInto(folder: string, made: string): void {
   try {
     renameSync(made, folder);
   } catch (error) {

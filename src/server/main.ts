@@ -13,7 +13,7 @@ import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
 import { ensurePages } from './releases/make-pages.ts';
 import { pagesFolder } from './releases/pages-folder.ts';
-import { readCurrent, releaseFolder } from './releases/releases.ts';
+import { keepInUse, readCurrent, releaseFolder } from './releases/releases.ts';
 import { findKeptFile } from './site/kept-assets.ts';
 import { openPages, readPages } from './site/pages.ts';
 import { openReleaseFiles, openSite } from './site/site.ts';
@@ -21,18 +21,19 @@ import { openStore } from './store/open-store.ts';
 import { differenceFrom } from './working-copy.ts';
 
 /**
- * The server in production: serves a finished release (`DIST_DIR`), its pages and the API by the forms and
- * rules that are the release's own. Form and rule files of the
- * project (`CATALOG_ROOT`) that are refused do not stop it: health lists them and says `degraded`. Exits with
- * 1 and the reason when it cannot start.
+ * The server in production: serves a release, its pages and the API by the forms and rules that are the release's own.
+ * The release is the one whose id is its argument, or the current one of `DIST_DIR`; it is the same until the process
+ * ends. Form and rule files of the project (`CATALOG_ROOT`) that are refused do not stop it: health lists them and says
+ * `degraded`. Exits with 1 and the reason when it cannot start.
  */
 async function main(): Promise<void> {
   const env = loadEnvironment();
   const config = readServerConfig(env);
   if (!config.ok) return refuse(config.problems.map(describeProblem));
   const { catalogRoot, distDir, host, logLevel, port } = config.value;
-  const id = readCurrent(distDir)?.id ?? null;
-  if (id === null) return refuse([`There is no release at ${distDir}: npm run build makes one.`]);
+  // The primary names the release that its worker serves.
+  const id = process.argv[2] ?? readCurrent(distDir)?.id;
+  if (id === undefined) return refuse([`There is no release at ${distDir}: npm run build makes one.`]);
   const release = releaseFolder(distDir, id);
   const ownCatalog = join(release, 'catalog');
   // It passed the check when it became the release's own.
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
     const problems = refusedFiles.map(describeProblem);
     logger.error({ problems }, 'files refused, the last good release serves');
   }
+  const settings = { ...config.value, release: env['RELEASE']?.trim() || id };
   const siteConfig = readSiteConfig(env);
   const key = await ensurePages(distDir, id, ownCatalog);
   const store = await openStore(config.value, logger);
@@ -52,27 +54,29 @@ async function main(): Promise<void> {
   const by = {
     kind: 'release',
     author: 'release',
-    reason: `the files of release ${config.value.release}`,
+    reason: `the files of release ${settings.release}`,
   } as const;
   const inForce = await followInForce(own, by, store.catalogs, logger);
   const difference = () => differenceFrom(inForce.current(), catalogRoot);
   const differs = difference();
   if (differs !== null) logger.warn({ inForce: inForce.current().version }, differs);
+  const site = openSite(
+    openReleaseFiles(join(release, 'client'), (path) => findKeptFile(distDir, path)),
+    openPages(readPages(pagesFolder(distDir, key), key), siteConfig),
+    siteConfig,
+  );
   const app = await createApp({
     inForce,
     difference,
     refusedFiles,
     store,
-    config: config.value,
-    site: openSite(
-      openReleaseFiles(join(release, 'client'), (path) => findKeptFile(distDir, path)),
-      openPages(readPages(pagesFolder(distDir, key), key), siteConfig),
-      siteConfig,
-    ),
+    config: settings,
+    site,
     logger,
   });
   await app.listen({ port, host });
   shutDownOnSignal(app, store, logger);
+  keepInUse(() => [release, pagesFolder(distDir, site.pages.key)]);
 
   announce({ url: urlOf(app.server.address()) });
 }

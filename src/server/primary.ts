@@ -6,7 +6,7 @@ import { announce } from './announcement.ts';
 import { readServerConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
-import { readCurrent, removeUnused, type Current } from './releases/releases.ts';
+import { readCurrent, readHistory, removeUnused } from './releases/releases.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 /** How many processes serve. */
@@ -20,8 +20,8 @@ const CLEAN_UP = 6 * 60 * 60_000;
  * The primary: `npm start` ends as this process. It serves nothing itself; it starts `src/server/main.ts` as a worker,
  * starts it again when it dies, and replaces it without downtime when `dist/current` names another release, or is
  * written again (docs/decisions/0092-releases-without-downtime.md). SIGTERM and SIGINT end the worker gracefully, then
- * this process with 0. When this process is killed, its workers end at once. Exits with 1 when the first worker does
- * not come up; the reason is on stderr.
+ * this process with 0. When this process is killed, its workers end at once. Exits with 1 when neither the current
+ * release nor the one before comes up; the reason is on stderr.
  */
 async function main(): Promise<void> {
   const config = readServerConfig(readEnvironment());
@@ -40,22 +40,37 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
   const current = readCurrent(distDir);
-  // The worker has written the reason to stderr.
-  const url = await pool.start(current?.id ?? null).catch(() => (isStopping ? stop() : process.exit(1)));
+  const id = current?.id ?? null;
+  const { url, serving } = await startWith(id, pool)
+    .catch(async (error: unknown) => {
+      const { previous } = readHistory(distDir);
+      if (previous === null || isStopping) throw error;
+      logger.error(
+        { release: id, previous, err: error },
+        'the release did not come up, the one before serves',
+      );
+      return startWith(previous, pool);
+    })
+    // The worker has written the reason to stderr.
+    .catch(() => (isStopping ? stop() : process.exit(1)));
   announce({ url });
   cleanUp(distDir, logger);
   setInterval(() => cleanUp(distDir, logger), CLEAN_UP).unref();
-  await followCurrent(distDir, current, pool, logger);
+  await followCurrent(distDir, { seen: current?.stamp, serving }, pool, logger);
+}
+
+async function startWith(serving: string | null, pool: WorkerPool) {
+  return { url: await pool.start(serving), serving };
 }
 
 /** Takes up each release that is put in place, one after another. One that does not come up is tried once. */
 async function followCurrent(
   distDir: string,
-  start: Current | null,
+  start: { readonly seen: string | undefined; readonly serving: string | null },
   pool: WorkerPool,
   logger: FastifyBaseLogger,
 ): Promise<never> {
-  let [seen, serving] = [start?.stamp, start?.id];
+  let { seen, serving } = start;
   // A loop rather than fs.watch, which misses changes on network file systems and of replaced files.
   for (;;) {
     await pause(POLL);

@@ -131,12 +131,17 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
   return {
     async start(release) {
       serving = release;
-      const first = await Promise.all(places.map(() => listening(release, null)));
-      places.forEach((place, index) => {
-        const worker = first[index];
-        if (worker !== undefined) settle(place, worker);
-      });
-      return first[0]?.url ?? '';
+      try {
+        const first = await Promise.all(places.map(() => listening(release, null)));
+        places.forEach((place, index) => {
+          const worker = first[index];
+          if (worker !== undefined) settle(place, worker);
+        });
+        return first[0]?.url ?? '';
+      } catch (error) {
+        for (const worker of alive) worker.process.kill('SIGKILL');
+        throw error;
+      }
     },
     async replace(release) {
       for (const place of places) {

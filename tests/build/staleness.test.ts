@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -26,6 +26,7 @@ beforeEach(() => {
   const { distDir, catalogRoot } = paths;
   const id = releaseId(paths, {});
   mkdirSync(releaseFolder(distDir, id), { recursive: true });
+  cpSync(catalogRoot, join(releaseFolder(distDir, id), 'catalog'), { recursive: true });
   mkdirSync(pagesFolder(distDir, pagesKey(id, catalogVersion(catalogRoot))), { recursive: true });
   placeRelease(distDir, id, 'build');
 });
@@ -62,6 +63,11 @@ it.each(['catalog/rules/age.json', 'catalog/form-schemas/a-form/form.json'])(
     expect(staleness(paths, {})).toBe('other-catalog');
   },
 );
+
+it('lacks them too when a change is undone for which the release has older pages', () => {
+  write(`dist/releases/${releaseId(paths, {})}/catalog/rules/age.json`, '{"changed": true}');
+  expect(staleness(paths, {})).toBe('other-catalog');
+});
 
 it('stays fresh when another module of the server changes: it runs from its sources', () => {
   write('src/server/app.ts', 'changed');

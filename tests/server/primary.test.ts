@@ -1,69 +1,179 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, it, onTestFinished, vi, type ExpectStatic } from 'vitest';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { catalogVersion } from '../../src/server/catalog-files.ts';
+import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts';
+import { placeRelease, readCurrent, releaseFolder } from '../../src/server/releases/releases.ts';
+import { PROJECT_ROOT } from '../support/catalog.ts';
+import { openBeside } from '../support/embedded-database.ts';
 import { freePort } from '../support/free-port.ts';
+import { openRequest } from '../support/open-request.ts';
 import { health, post } from '../support/post.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 
-const RELEASE = smallRelease();
+const DIST = smallRelease();
 const SUBMISSION = submissionOf(ELIGIBLE);
+const FIRST = readCurrent(DIST)?.id ?? '';
+const SECOND = '222222222222';
+const BROKEN = 'bbbbbbbbbbbb';
+const VERSION = catalogVersion(PROJECT_ROOT);
 
-interface Primary extends ServerProcess {
-  /** The process ids of its workers so far, as they write them in the log. */
-  readonly workers: () => readonly number[];
+const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-primary-'));
+let primary: ServerProcess;
+let port: number;
+
+beforeAll(async () => {
+  for (const [folder, copy] of [
+    [releaseFolder(DIST, FIRST), releaseFolder(DIST, SECOND)],
+    [pagesFolder(DIST, pagesKey(FIRST, VERSION)), pagesFolder(DIST, pagesKey(SECOND, VERSION))],
+  ] as const) {
+    cpSync(folder, copy, { recursive: true });
+  }
+  for (const id of [FIRST, SECOND]) writeAsset(id);
+  mkdirSync(join(releaseFolder(DIST, BROKEN), 'client'), { recursive: true });
+  port = await freePort();
+  // The port stays the same when the worker is another one.
+  const env = { DIST_DIR: DIST, DATA_DIR: dataDir, PORT: String(port) };
+  primary = await startProcess({ env, withPrimary: true });
+});
+afterAll(async () => {
+  await primary.end('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A file that one release alone has. */
+function writeAsset(id: string): void {
+  const file = join(releaseFolder(DIST, id), 'client', assetOf(id));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `export const release = '${id}';`);
 }
 
-/** Starts the primary on a port and data of its own. */
-async function startPrimary(
-  onFinished: typeof onTestFinished,
-  distDir: string,
-  port?: number,
-): Promise<Primary> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-primary-'));
-  const env = { DIST_DIR: distDir, DATA_DIR: dataDir, PORT: String(port ?? (await freePort())) };
-  const primary = await startProcess({ env, withPrimary: true });
-  onFinished(async () => {
-    await primary.end('SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
+function assetOf(id: string): string {
+  return `/assets/main-${id.slice(0, 8)}.js`;
+}
+
+/** The lines of the log with a message. */
+function logged(message: string): readonly unknown[] {
+  const lines = primary.output().split('\n');
+  return lines.filter((line) => line.includes(`"msg":"${message}`)).map((line) => JSON.parse(line));
+}
+
+/** The process ids of the workers so far, as they write them in the log. */
+function workers(): readonly number[] {
+  return logged('Server listening').map((line) => Number(Reflect.get(Object(line), 'pid')));
+}
+
+/** Puts a release in place and waits until it serves. */
+async function takeUp(id: string): Promise<void> {
+  const before = logged('a new release serves').length;
+  placeRelease(DIST, id, 'build');
+  const served = () => logged('a new release serves').slice(before);
+  await vi.waitFor(() => expect(served()).toMatchObject([{ release: id }]), 60_000);
+}
+
+/** Sends 40 requests a second, an application among every ten, until it is stopped. */
+function keepAsking(url: string) {
+  const failures: string[] = [];
+  const references: unknown[] = [];
+  const running = new Set<Promise<void>>();
+  const paths = ['/', assetOf(FIRST), assetOf(SECOND), '/api/health', '/nothing'];
+  let count = 0;
+  async function ask(): Promise<void> {
+    count += 1;
+    if (count % 10 === 0) {
+      const response = await post(url, SUBMISSION, `during-the-change-${count}`);
+      references.push(response.body['reference']);
+      if (response.status !== 200) failures.push(`post: ${response.status}`);
+      return;
+    }
+    const path = paths[count % paths.length] ?? '';
+    const { status } = await fetch(`${url}${path}`);
+    if (status !== (path === '/nothing' ? 404 : 200)) failures.push(`${path}: ${status}`);
+  }
+  const timer = setInterval(() => {
+    const asked = ask()
+      .catch((error: unknown) => void failures.push(String(Reflect.get(Object(error), 'cause') ?? error)))
+      .finally(() => running.delete(asked));
+    running.add(asked);
+  }, 25);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(running);
+    return { count, failures, references };
+  };
+}
+
+/** Sends an application of which the server has the headers before a change and the body after it. */
+async function sendAcross(url: string, change: Promise<void>) {
+  const responses = [];
+  for (let isOver = false; !isOver;) {
+    const open = await openRequest(url, SUBMISSION, `across-the-change-${responses.length}`);
+    // A request may take 12 s. On a busy machine the change takes longer: then this one is sent, and another opened.
+    isOver = await Promise.race([change.then(() => true), pause(4_000, false)]);
+    await open.sendBody();
+    responses.push(await open.response);
+  }
+  return responses;
+}
+
+describe('the primary', () => {
+  it('takes up a new release, and the old one again, and no request fails meanwhile', async () => {
+    const stop = keepAsking(primary.url);
+    const open = await sendAcross(primary.url, takeUp(SECOND));
+    expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
+    await takeUp(FIRST);
+    const { count, failures, references } = await stop();
+    expect(failures).toEqual([]);
+    expect(count).toBeGreaterThan(40);
+    const database = openBeside(dataDir);
+    const ofOpen = open.map(({ body }) => Reflect.get(Object(body), 'reference'));
+    const acknowledged = [...references, ...ofOpen].map(String);
+    expect(database.references().toSorted()).toEqual(acknowledged.toSorted());
+    database.close();
   });
-  const workers = () =>
-    [...primary.output().matchAll(/"pid":(\d+),[^\n]*"Server listening/g)].map(([, pid]) => Number(pid));
-  return { ...primary, workers };
-}
 
-/** Waits until a server answers again. */
-function answers(expect: ExpectStatic, url: string): Promise<void> {
-  return vi.waitFor(async () => expect(await health(url)).toMatchObject({ status: 200 }), 30_000);
-}
+  it('goes on with the old release when the new one does not come up, says why, and tries it once', async () => {
+    const before = workers();
+    placeRelease(DIST, BROKEN, 'build');
+    const refused = () => logged('the new release did not come up');
+    await vi.waitFor(() => expect(refused()).toHaveLength(1), 60_000);
+    expect(refused()).toMatchObject([
+      { release: BROKEN, serving: FIRST, err: { message: expect.stringContaining(BROKEN) } },
+    ]);
+    expect((await fetch(`${primary.url}${assetOf(FIRST)}`)).status).toBe(200);
+    await takeUp(SECOND);
+    expect(refused()).toHaveLength(1);
+    expect(workers()).toHaveLength(before.length + 1);
+  });
 
-describe.concurrent('the primary', { timeout: 180_000 }, () => {
-  it('starts a worker again that was killed, and ends with 0 on SIGTERM', async ({
-    expect,
-    onTestFinished: onFinished,
-  }) => {
-    const primary = await startPrimary(onFinished, RELEASE);
-    const [worker = 0] = primary.workers();
-    const first = await post(primary.url, SUBMISSION, 'the-only-key');
-    process.kill(worker, 'SIGKILL');
-    await vi.waitFor(() => expect(primary.workers()).toHaveLength(2), 30_000);
-    await answers(expect, primary.url);
-    expect(await post(primary.url, SUBMISSION, 'the-only-key')).toEqual(first);
-    expect(primary.output()).toContain('"signal":"SIGKILL","msg":"a worker died, another one starts"');
+  it('starts a worker again that was killed, with the release that it served', async () => {
+    const before = workers();
+    process.kill(before.at(-1) ?? 0, 'SIGKILL');
+    await vi.waitFor(() => expect(workers()).toHaveLength(before.length + 1), 60_000);
+    await vi.waitFor(async () => expect(await health(primary.url)).toMatchObject({ status: 200 }), 10_000);
+    expect(logged('a worker died')).toMatchObject([{ worker: before.at(-1), signal: 'SIGKILL' }]);
+    expect(await post(primary.url, SUBMISSION, 'after-the-kill')).toMatchObject({ status: 200 });
+  });
+
+  it('ends with 0 on SIGTERM', async () => {
     expect(await primary.end('SIGTERM')).toBe(0);
     await expect(fetch(primary.url)).rejects.toThrow('fetch failed');
   });
+});
 
-  it('killed leaves no worker behind, and the port is free', async ({
-    expect,
-    onTestFinished: onFinished,
-  }) => {
-    const port = await freePort();
-    const primary = await startPrimary(onFinished, RELEASE, port);
-    const [worker = 0] = primary.workers();
+describe('another primary', () => {
+  it('starts with the release before a broken one; killed, it leaves no worker behind and the port free', async () => {
+    placeRelease(DIST, BROKEN, 'build');
+    const env = { DIST_DIR: DIST, DATA_DIR: dataDir, PORT: String(port) };
+    primary = await startProcess({ env, withPrimary: true });
+    const refused = logged('the release did not come up, the one before serves');
+    expect(refused).toMatchObject([{ release: BROKEN, previous: SECOND }]);
+    const [worker = 0] = workers();
     await primary.end('SIGKILL');
     await vi.waitFor(() => expect(() => process.kill(worker, 0)).toThrow('ESRCH'), 5_000);
     const next = createServer().listen(port, '127.0.0.1');
@@ -71,12 +181,9 @@ describe.concurrent('the primary', { timeout: 180_000 }, () => {
     next.close();
   });
 
-  it('ends with 1 and the reason when the first worker does not come up', async ({
-    expect,
-    onTestFinished: onFinished,
-  }) => {
-    const started = startPrimary(onFinished, join(tmpdir(), 'no-release-is-here'));
-    await expect(started).rejects.toThrow(
+  it('ends with 1 and the reason when its first worker does not come up', async () => {
+    const env = { DIST_DIR: join(DIST, 'nowhere'), DATA_DIR: dataDir, PORT: String(port) };
+    await expect(startProcess({ env, withPrimary: true })).rejects.toThrow(
       /ended with 1:\nThere is no release at .*: npm run build makes one\.\n$/,
     );
   });

@@ -27,9 +27,11 @@ function make(
   const timeBefore = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60_000);
   mkdirSync(join(folder, 'client'), { recursive: true });
   utimesSync(join(folder, 'client'), NOW, timeBefore(daysAgo));
-  if (servedDaysAgo === undefined) return;
-  writeFileSync(join(folder, 'served'), '');
-  utimesSync(join(folder, 'served'), NOW, timeBefore(servedDaysAgo));
+  if (servedDaysAgo !== undefined) {
+    writeFileSync(join(folder, 'served'), '');
+    utimesSync(join(folder, 'served'), NOW, timeBefore(servedDaysAgo));
+  }
+  utimesSync(folder, NOW, timeBefore(daysAgo));
 }
 
 function build(id: string): void {
@@ -122,9 +124,14 @@ describe('folders that nobody has used for a week', () => {
     expect(removeUnused(dist, NOW)).toEqual([]);
   });
 
-  it('are not what a build is about to put in place, nor anything else in the folder', () => {
-    make(`releases/${A}.next-17`, { daysAgo: 30 });
+  it('are what a build or a removal left when it was killed, and nothing else', () => {
+    for (const name of [`releases/${A}.next-17`, `pages/next-${A}-17`, `pages/${A}-${A}.removed-17`]) {
+      make(name, { daysAgo: 8 });
+    }
+    make(`releases/${B}.next-18`);
     make('releases/notes', { daysAgo: 30 });
-    expect(removeUnused(dist, NOW)).toEqual([]);
+    expect(removeUnused(dist, NOW)).toHaveLength(3);
+    expect(readdirSync(join(dist, 'releases')).sort()).toEqual([`${B}.next-18`, 'notes']);
+    expect(readdirSync(join(dist, 'pages'))).toEqual([]);
   });
 });

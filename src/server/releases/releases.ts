@@ -39,6 +39,8 @@ const HISTORY = 'history.jsonl';
 
 const ID = /^[0-9a-f]{12}$/;
 const PAGES_KEY = /^[0-9a-f]{12}-[0-9a-f]{12}$/;
+/** Where a build, or a removal, was killed. */
+const UNFINISHED = /(?:^|\.)(?:next|removed)-/;
 
 /** The folder of a release, whether it is there or not. @throws Error when `id` is no id */
 export function releaseFolder(distDir: string, id: string): string {
@@ -114,7 +116,7 @@ export function keepInUse(folders: () => readonly string[]): void {
 export function removeUnused(distDir: string, now = new Date()): readonly string[] {
   const needed = new Set([readCurrent(distDir)?.id, readHistory(distDir).previous]);
   const isUnused = (folder: string): boolean => {
-    const times = [MADE, SERVED].map((name) => timeOf(join(folder, name))?.getTime() ?? 0);
+    const times = ['.', MADE, SERVED].map((name) => timeOf(join(folder, name))?.getTime() ?? 0);
     return Math.max(...times) < now.getTime() - KEPT;
   };
   const folders = [
@@ -123,6 +125,9 @@ export function removeUnused(distDir: string, now = new Date()): readonly string
       .map((id) => releaseFolder(distDir, id)),
     // Pages are made again of their release and their catalog when a server needs them.
     ...namesIn(join(distDir, 'pages'), PAGES_KEY).map((key) => join(distDir, 'pages', key)),
+    ...['releases', 'pages'].flatMap((place) =>
+      namesIn(join(distDir, place), UNFINISHED).map((name) => join(distDir, place, name)),
+    ),
   ].filter(isUnused);
   for (const folder of folders) {
     // Gone at once for whoever looks for it, although removing its files takes a while.
