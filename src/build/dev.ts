@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const inForce = await followInForce(start.value, savedBy('npm run dev started'), store.catalogs, logger);
   const difference = () => differenceFrom(inForce.current(), catalogRoot);
   const options = { refusedFiles: [], store, config: config.value, site, logger };
-  const api = await createApp({ ...options, inForce, difference });
+  const api = await createApp({ ...options, inForce, difference, pagesProblem: () => null });
 
   const server = createHttpServer((request, response) => {
     if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) return void api.routing(request, response);

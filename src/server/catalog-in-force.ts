@@ -58,7 +58,7 @@ export interface OwnCatalog {
 }
 
 /** Milliseconds between two looks at the pointer. */
-const INTERVAL = 500;
+const INTERVAL = 250;
 /** Milliseconds between two looks while the database is away. */
 const LONGEST = 2000;
 /** Milliseconds after which a version that could not be taken up is tried again: somebody may have mended it. */

@@ -11,8 +11,9 @@ import { readServerConfig } from './config.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
+import { firstPages, followWithPages } from './pages-in-force.ts';
 import { ensurePages } from './releases/make-pages.ts';
-import { pagesFolder } from './releases/pages-folder.ts';
+import { pagesFolder, pagesKey } from './releases/pages-folder.ts';
 import { keepInUse, readCurrent, releaseFolder } from './releases/releases.ts';
 import { findKeptFile } from './site/kept-assets.ts';
 import { openPages, readPages } from './site/pages.ts';
@@ -21,10 +22,11 @@ import { openStore } from './store/open-store.ts';
 import { differenceFrom } from './working-copy.ts';
 
 /**
- * The server in production: serves a release, its pages and the API by the forms and rules that are the release's own.
- * The release is the one whose id is its argument, or the current one of `DIST_DIR`; it is the same until the process
- * ends. Form and rule files of the project (`CATALOG_ROOT`) that are refused do not stop it: health lists them and says
- * `degraded`. Exits with 1 and the reason when it cannot start.
+ * The server in production: serves a release, its pages and the API by the forms and rules that are in force: those of
+ * the database, or the release's own until somebody has published. The release is the one whose id is its argument, or
+ * the current one of `DIST_DIR`; it is the same until the process ends. Form and rule files of the project
+ * (`CATALOG_ROOT`) that are refused do not stop it: health lists them and says `degraded`. Exits with 1 and the reason
+ * when it cannot start.
  */
 async function main(): Promise<void> {
   const env = loadEnvironment();
@@ -48,26 +50,29 @@ async function main(): Promise<void> {
   }
   const settings = { ...config.value, release: env['RELEASE']?.trim() || id };
   const siteConfig = readSiteConfig(env);
-  const key = await ensurePages(distDir, id, ownCatalog);
   const store = await openStore(config.value, logger);
+  const reason = `the files of release ${settings.release}`;
+  const by = { kind: 'release', author: 'release', reason } as const;
   const own = usableCatalog(ownCatalog, catalog.value);
-  const by = {
-    kind: 'release',
-    author: 'release',
-    reason: `the files of release ${settings.release}`,
-  } as const;
   const inForce = await followInForce(own, by, store.catalogs, logger);
   const difference = () => differenceFrom(inForce.current(), catalogRoot);
   const differs = difference();
   if (differs !== null) logger.warn({ inForce: inForce.current().version }, differs);
+
+  const ensure = (root: string) => ensurePages(distDir, id, root);
+  const open = (key: string) => openPages(readPages(pagesFolder(distDir, key), key), siteConfig);
+  const first = await firstPages(inForce.current(), own, ensure, logger);
   const site = openSite(
     openReleaseFiles(join(release, 'client'), (path) => findKeptFile(distDir, path)),
-    openPages(readPages(pagesFolder(distDir, key), key), siteConfig),
+    open(pagesKey(id, first.version)),
     siteConfig,
   );
+  const show = (key: string) => site.show(open(key));
+  const pages = followWithPages(inForce, first.version, { ensure, show }, logger);
   const app = await createApp({
     inForce,
     difference,
+    pagesProblem: pages.problem,
     refusedFiles,
     store,
     config: settings,

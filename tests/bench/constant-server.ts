@@ -41,6 +41,7 @@ if (!catalog.ok || !config.ok) throw new Error('The forms or the configuration a
 const app = await createApp({
   inForce: alwaysInForce(catalog.value),
   difference: () => null,
+  pagesProblem: () => null,
   refusedFiles: [],
   store: constant,
   config: config.value,

@@ -54,7 +54,7 @@ export function testConfig(env: Readonly<Record<string, string>>): ServerConfig 
 
 const RELEASE = { kind: 'release', author: 'release', reason: 'a test' } as const;
 
-type TestAppOptions = Partial<Pick<AppOptions, 'inForce' | 'difference' | 'refusedFiles' | 'site'>> & {
+type TestAppOptions = Partial<Pick<AppOptions, 'inForce' | 'refusedFiles' | 'site'>> & {
   /** What decides, whatever the database says. */
   readonly catalog?: Catalog;
   /** The folder of a catalog that the app brings as a release does; it then follows what is in force. */
@@ -88,6 +88,7 @@ export async function startApp(
     refusedFiles: [],
     site: null,
     difference: () => (ownCatalog === undefined ? null : differenceFrom(inForce.current(), ownCatalog)),
+    pagesProblem: () => null,
     ...options,
     config,
     store,

@@ -20,6 +20,8 @@ export interface ApiOptions {
   readonly inForce: CatalogInForce;
   /** How the working copy differs from what is in force, in a sentence; `null` when it does not. */
   readonly difference: () => string | null;
+  /** Why the pages do not show what is in force; `null` while they do. */
+  readonly pagesProblem: () => string | null;
   /** Form and rule files that were refused; the release serves its own copies of them, and health lists them. */
   readonly refusedFiles: readonly Problem[];
   readonly store: ApplicationStore;
@@ -31,7 +33,7 @@ export interface ApiOptions {
  * (docs/product.md#api). Registered with the prefix `API`.
  */
 export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { inForce, difference, refusedFiles, store, config } = options;
+  const { inForce, difference, pagesProblem, refusedFiles, store, config } = options;
 
   acceptOnlyJson(api);
   api.addHook('onRequest', async (request, reply) => {
@@ -43,7 +45,13 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     const health = await healthWith(inForce.fault(), store);
     if (!health.ok)
       request.log.error({ err: health.error, fault: health.error.fault }, 'the store is unavailable');
-    const state = { inForce, difference: difference(), refusedFiles, store: health };
+    const state = {
+      inForce,
+      difference: difference(),
+      pagesProblem: pagesProblem(),
+      refusedFiles,
+      store: health,
+    };
     return reply.code(health.ok ? 200 : 503).send(healthOf(config.release, state));
   });
 

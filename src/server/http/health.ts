@@ -8,7 +8,7 @@ import type { StoreHealth } from '../store/store.ts';
 export interface Health {
   /**
    * `degraded`: everything works, but a form or rule file was refused and the release serves its own copy, or the
-   * version in force cannot be taken up and the one before decides.
+   * version in force cannot be taken up, or its pages cannot be made, and the one before decides or shows.
    */
   readonly status: 'ok' | 'degraded' | 'failed';
   readonly release: string;
@@ -24,6 +24,8 @@ export interface Health {
     readonly difference: string | null;
     /** What should decide in its place. */
     readonly refused: RefusedVersion | null;
+    /** Why the pages still show another version. */
+    readonly pagesProblem: string | null;
   };
   /** Versions by id. */
   readonly ruleSets: Readonly<Record<string, string>>;
@@ -35,15 +37,19 @@ interface ServerState {
   readonly inForce: CatalogInForce;
   /** How the working copy differs from what is in force; `null` when it does not. */
   readonly difference: string | null;
+  readonly pagesProblem: string | null;
   readonly refusedFiles: readonly Problem[];
   readonly store: StoreHealth;
 }
 
 /** The state of the server, as health reports it. */
-export function healthOf(release: string, { inForce, difference, refusedFiles, store }: ServerState): Health {
+export function healthOf(
+  release: string,
+  { inForce, difference, pagesProblem, refusedFiles, store }: ServerState,
+): Health {
   const { catalog, version, since } = inForce.current();
   const refused = inForce.refused();
-  const isDegraded = refusedFiles.length > 0 || refused !== null;
+  const isDegraded = refusedFiles.length > 0 || refused !== null || pagesProblem !== null;
   return {
     status: !store.ok ? 'failed' : isDegraded ? 'degraded' : 'ok',
     release,
@@ -54,6 +60,7 @@ export function healthOf(release: string, { inForce, difference, refusedFiles, s
       differs: difference !== null,
       difference,
       refused: refused === null ? null : { version: refused.version, reason: refused.reason },
+      pagesProblem,
     },
     ruleSets: versionsOf(catalog.ruleSets),
     forms: versionsOf(catalog.forms),

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { catalogVersion } from '../catalog-files.ts';
-import { hasPages, pagesKey } from './pages-folder.ts';
+import { hasPages, pagesFolder, pagesKey } from './pages-folder.ts';
 
 /** A process of its own: what it loads is gone with it, and requests do not wait for it. */
 const ENTRY = fileURLToPath(new URL('../../pages/main.ts', import.meta.url));
@@ -24,7 +27,55 @@ export async function ensurePages(distDir: string, release: string, catalogRoot:
   const version = catalogVersion(catalogRoot);
   const key = pagesKey(release, version);
   if (hasPages(distDir, key)) return key;
-  const parameters = [distDir, release, catalogRoot, version];
+  const turn = takeTurn(distDir, key);
+  if (turn === null) return awaitTurn(distDir, release, catalogRoot);
+  try {
+    return await spawnMaking(distDir, release, catalogRoot, version);
+  } finally {
+    rmSync(turn, { force: true });
+  }
+}
+
+/** Milliseconds after which whoever makes pages counts as gone. */
+const GONE = 30_000;
+/** Milliseconds between two looks whether another process has made them. */
+const LOOK = 100;
+
+/**
+ * Lets one of several processes of a machine make the same pages: the others need their cores to decide meanwhile.
+ * @returns the file to remove afterwards; `null` while another process makes them
+ */
+function takeTurn(distDir: string, key: string): string | null {
+  const turn = pagesFolder(distDir, `making-${key}`);
+  mkdirSync(dirname(turn), { recursive: true });
+  try {
+    writeFileSync(turn, String(process.pid), { flag: 'wx' });
+    return turn;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (isBeingMade(turn)) return null;
+    // Should two take over at once, both make them, and the first one's stay.
+    writeFileSync(turn, String(process.pid));
+    return turn;
+  }
+}
+
+function isBeingMade(turn: string): boolean {
+  try {
+    const pid = Number(readFileSync(turn, 'utf8'));
+    // Asking throws for a process that has ended; another one may have had the number of this one.
+    return pid !== process.pid && process.kill(pid, 0) && Date.now() - statSync(turn).mtimeMs < GONE;
+  } catch {
+    return false;
+  }
+}
+
+async function awaitTurn(distDir: string, release: string, catalogRoot: string): Promise<string> {
+  await pause(LOOK);
+  return ensurePages(distDir, release, catalogRoot);
+}
+
+async function spawnMaking(...parameters: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, ...parameters], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { writeCatalogFiles } from './catalog-files.ts';
+import type { CatalogInForce, DecidingCatalog, UsableCatalog } from './catalog-in-force.ts';
+
+/** Milliseconds after which pages that could not be made are tried again. */
+const RETRY = 10_000;
+
+/** Makes the pages of a catalog, or finds them made. @returns their key */
+export type EnsurePages = (catalogRoot: string) => Promise<string>;
+
+/** The same for a catalog that has no folder: its files are written to one while its pages are made. */
+async function ensurePagesOf({ files }: UsableCatalog, ensure: EnsurePages): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-catalog-'));
+  try {
+    writeCatalogFiles(files, folder);
+    return await ensure(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes the pages that are shown first: those of what is in force, or the release's own where they cannot be made.
+ * @returns the catalog whose pages they are
+ * @throws Error when the release's own pages cannot be made either
+ */
+export async function firstPages(
+  deciding: UsableCatalog,
+  own: UsableCatalog,
+  ensure: EnsurePages,
+  log: FastifyBaseLogger,
+): Promise<UsableCatalog> {
+  try {
+    await ensurePagesOf(deciding, ensure);
+    return deciding;
+  } catch (error) {
+    if (deciding.version === own.version) throw error;
+    log.error({ err: error, version: deciding.version }, 'pages could not be made');
+    await ensurePagesOf(own, ensure);
+    return own;
+  }
+}
+
+/** Pages that follow what is in force. */
+export interface FollowingPages {
+  /** Why the pages do not show what is in force; `null` while they do, or are being made. */
+  problem(): string | null;
+}
+
+/**
+ * Makes the pages of what is in force, and has them shown: a few seconds after it decides. Pages that cannot be made
+ * leave those that are shown.
+ * @param shown the version of the pages that are shown
+ * @param show shows the pages with a key
+ */
+export function followWithPages(
+  inForce: CatalogInForce,
+  shown: string,
+  { ensure, show }: { readonly ensure: EnsurePages; readonly show: (key: string) => void },
+  log: FastifyBaseLogger,
+): FollowingPages {
+  let problem: string | null = null;
+  let isMaking = false;
+
+  async function make(): Promise<void> {
+    if (isMaking) return;
+    isMaking = true;
+    // Another version may come into force while pages are made.
+    for (let next = inForce.current(); next.version !== shown; next = inForce.current()) {
+      try {
+        const key = await ensurePagesOf(next, ensure);
+        if (inForce.current().version !== next.version) continue;
+        show(key);
+        shown = next.version;
+        problem = null;
+        log.info({ key }, 'pages shown');
+      } catch (error) {
+        fail(next, error);
+        break;
+      }
+    }
+    isMaking = false;
+  }
+
+  function fail({ version }: DecidingCatalog, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    const sentence = `The pages of version ${version} could not be made: ${reason}`;
+    if (problem !== sentence) log.error({ err: error, version, shown }, 'pages could not be made');
+    problem = sentence;
+    setTimeout(() => void make(), RETRY).unref();
+  }
+
+  inForce.follow(() => void make());
+  return { problem: () => (inForce.current().version === shown ? null : problem) };
+}
