@@ -4,8 +4,7 @@ import { readServerConfig } from '../server/config.ts';
 import { ensureRelease } from './ensure-release.ts';
 import { releasePaths } from './release-paths.ts';
 import { loadEnvironment } from '../server/environment.ts';
-import { readHistory } from '../server/releases/releases.ts';
-import { releaseId, staleness } from './staleness.ts';
+import { staleness } from './staleness.ts';
 
 /**
  * The first half of `npm start`: builds the site when something has changed since it was last built. When a
@@ -21,10 +20,9 @@ async function main(): Promise<void> {
   if (!config.ok) return refuse(config.problems);
   const state = staleness(paths, process.env);
   if (state === 'fresh') return;
-  const id = releaseId(paths, process.env);
-  if (state === 'stale' && readHistory(paths.distDir).takenBack.has(id)) {
+  if (state === 'taken-back') {
     console.error(
-      `Release ${id} of these sources was taken back, so it does not serve. "npm run build" changes that.`,
+      'The release of these sources was taken back and does not serve: "npm run build" changes that.',
     );
     return;
   }

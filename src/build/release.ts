@@ -75,7 +75,7 @@ async function bundle({ root }: ReleasePaths, folder: string): Promise<void> {
 }
 
 /**
- * Makes a catalog the release's own: what a start serves as long as nobody has published another.
+ * Makes a catalog the release's own, unless another build does at the same moment: what a start serves as long as nobody has published another.
  * @param folder the release
  */
 export function adoptCatalog(folder: string, catalogRoot: string): void {
@@ -86,7 +86,10 @@ export function adoptCatalog(folder: string, catalogRoot: string): void {
   const previous = `${own}.previous-${process.pid}`;
   mkdirSync(next, { recursive: true });
   writeCatalogFiles(readCatalogFiles(catalogRoot), next);
-  if (existsSync(own)) renameSync(own, previous);
-  renameSync(next, own);
-  rmSync(previous, { recursive: true, force: true });
+  try {
+    if (existsSync(own)) renameSync(own, previous);
+    moveInto(own, next);
+  } finally {
+    for (const each of [next, previous]) rmSync(each, { recursive: true, force: true });
+  }
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { catalogVersion } from '../server/catalog-files.ts';
 import { hasPages, pagesKey } from '../server/releases/pages-folder.ts';
-import { readCurrent, releaseFolder } from '../server/releases/releases.ts';
+import { readCurrent, readHistory, releaseFolder } from '../server/releases/releases.ts';
 import type { ReleasePaths } from './release-paths.ts';
 import type { Environment } from '../server/environment.ts';
 
@@ -26,15 +26,19 @@ const PROJECT_INPUTS = [
   'package-lock.json',
 ];
 
-/** `stale`: the program has changed since. `other-catalog`: it has not, but the forms and rules have. */
-type Staleness = 'fresh' | 'other-catalog' | 'stale' | 'missing';
+/**
+ * `stale`: the program has changed since. `other-catalog`: it has not, but the forms and rules have. `taken-back`: its
+ * release is there, and somebody went back from it.
+ */
+type Staleness = 'fresh' | 'other-catalog' | 'stale' | 'taken-back' | 'missing';
 
 /** Whether the release that serves was built from the program as it is now, and its catalog and pages are those of the files as they are. */
 export function staleness(paths: ReleasePaths, env: Environment): Staleness {
   const { distDir, catalogRoot } = paths;
   const current = readCurrent(distDir)?.id ?? null;
   if (current === null || !existsSync(releaseFolder(distDir, current))) return 'missing';
-  if (current !== releaseId(paths, env)) return 'stale';
+  const id = releaseId(paths, env);
+  if (current !== id) return readHistory(distDir).takenBack.has(id) ? 'taken-back' : 'stale';
   const version = catalogVersion(catalogRoot);
   const isOwn = catalogVersion(join(releaseFolder(distDir, current), 'catalog')) === version;
   return isOwn && hasPages(distDir, pagesKey(current, version)) ? 'fresh' : 'other-catalog';

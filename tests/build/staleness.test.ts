@@ -56,6 +56,16 @@ it('is stale when a variable of the site changes', () => {
   expect(staleness(paths, { VITE_BRAND: 'Another' })).toBe('stale');
 });
 
+it('is taken back where somebody went back from it, until it is built again', () => {
+  const id = releaseId(paths, {});
+  mkdirSync(releaseFolder(paths.distDir, '000000000000'), { recursive: true });
+  placeRelease(paths.distDir, '000000000000', 'back');
+  expect(staleness(paths, {})).toBe('taken-back');
+  expect(staleness(paths, { VITE_BRAND: 'Another' })).toBe('stale');
+  placeRelease(paths.distDir, id, 'build');
+  expect(staleness(paths, {})).toBe('fresh');
+});
+
 it.each(['catalog/rules/age.json', 'catalog/form-schemas/a-form/form.json'])(
   'lacks no more than pages when %s changes',
   (file) => {
