@@ -4,7 +4,7 @@ import { questionAt, questionPaths } from '../core/form/question-tree.ts';
 import type { FormContract } from '../core/form/form.schema.ts';
 import { adviceWithEntered } from '../core/form/entered-text.ts';
 import { generatedOutcomePages } from '../core/form/outcomes.ts';
-import { ENGLISH, isLanguage } from '../core/languages/language.ts';
+import { ENGLISH, isLanguage, type Language } from '../core/languages/language.ts';
 import { variablesOf } from '../core/logic/variables.ts';
 import type { Advice } from '../core/rules/rule-set.schema.ts';
 import { thresholdValues, type RuleSet } from '../core/rules/rule-set.ts';
@@ -16,15 +16,16 @@ import { compileValidators, selfContained, type CompiledValidators } from './com
  * What every page of the site must know of its catalog, by form: its page, the languages it speaks besides English,
  * what people send with it, and the pages after it. It is in each document, so it says nothing that goes without
  * saying: no page where that is `/<id>`.
+ * @param language that of the document: what people send is said in no other; in all where it is left out
  */
-export function catalogIndex({ forms }: Pick<Catalog, 'forms'>): object {
+export function catalogIndex({ forms }: Pick<Catalog, 'forms'>, language?: Language): object {
   return Object.fromEntries(
     [...forms.values()].map((form) => {
       const { id, translations } = form;
       const page = form.form.page ?? `/apply/${id}`;
       const inAll = [form, ...translations.values()];
-      const nouns = inAll.flatMap(({ language, form: { noun } }) =>
-        noun === undefined ? [] : [[language, noun] as const],
+      const nouns = inAll.flatMap(({ language: own, form: { noun } }) =>
+        noun === undefined || (language ?? own) !== own ? [] : [[own, noun] as const],
       );
       const after = generatedOutcomePages(form).map(({ name, kind }) => [name, kind] as const);
       return [

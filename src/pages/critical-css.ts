@@ -59,7 +59,7 @@ function isPresent(component: SelectorComponent, page: PageNames): boolean {
     case 'pseudo-class':
       // Nobody points at what is not drawn yet.
       if (component.kind === 'hover' || component.kind === 'active') return false;
-      if (component.kind !== 'is' && component.kind !== 'where') return true;
+      if (component.kind !== 'is' && component.kind !== 'where' && component.kind !== 'has') return true;
       return component.selectors.some((selector) => mayMatch(selector, page));
     default:
       return true;
@@ -107,6 +107,6 @@ export function inlineStyles(document: string, readSheet: (href: string) => stri
   // Functions, because "$&" in a style would otherwise be read as a reference to the match.
   return document
     .replace(STYLESHEET, '')
-    .replace(HEAD_END, () => [`<style>${css}</style>`, ...early, HEAD_END].join('\n    '))
-    .replace(BODY_END, () => [...sheets, BODY_END].join('\n    '));
+    .replace(HEAD_END, () => [`<style>${css}</style>`, ...early, HEAD_END].join(''))
+    .replace(BODY_END, () => [...sheets, BODY_END].join(''));
 }

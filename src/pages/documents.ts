@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { escapeHtml } from '../core/html.ts';
-import { pathIn, TRANSLATIONS } from '../core/languages/language.ts';
+import { languageOfPath, pathIn, TRANSLATIONS, type Language } from '../core/languages/language.ts';
 import type { PrerenderedPage, ReleasePages } from '../core/page-frames.ts';
 import { inlineStyles } from './critical-css.ts';
 import { CATALOG, CATALOG_INDEX_ID, pageLinks, type ReleaseScripts } from './page-links.ts';
@@ -27,8 +27,8 @@ interface DocumentOptions {
   readonly readSheet: (href: string) => string;
   /** Of the pages: where the modules of their catalog are. */
   readonly key: string;
-  /** What every page must know of its catalog. */
-  readonly index: object;
+  /** What every page of a language must know of its catalog. */
+  readonly indexIn: (language: Language) => object;
   /** Where they are written. */
   readonly clientDir: string;
 }
@@ -41,7 +41,7 @@ interface DocumentOptions {
  */
 export async function writeDocuments(
   { prerender, prerenderPaths, siteUrl }: Prerenderer,
-  { scripts, readSheet, key, index, clientDir }: DocumentOptions,
+  { scripts, readSheet, key, indexIn, clientDir }: DocumentOptions,
 ): Promise<ReleasePages> {
   const listed: string[] = [];
   const pages: Record<string, ReleasePages[string]> = {};
@@ -63,7 +63,10 @@ export async function writeDocuments(
     const target = join(clientDir, file);
     mkdirSync(dirname(target), { recursive: true });
     const links = pageLinks(scripts, imported, key);
-    const document = fillTemplate(scripts.template, page, { links, catalog: { key, index } });
+    const document = fillTemplate(scripts.template, page, {
+      links,
+      catalog: { key, index: indexIn(languageOfPath(path)) },
+    });
     writeFileSync(target, inlineStyles(document, sheet));
   }
   for (const path of prerenderPaths) await write(path, 200, join(path, 'index.html'));
@@ -101,17 +104,23 @@ export function fillTemplate(
   page: Pick<PrerenderedPage, 'lang' | 'head' | 'html'>,
   { links = [], catalog = null }: DocumentParts = {},
 ): string {
+  const document = compact(template);
   for (const place of [LANG, IMPORT_MAP, HEAD, HTML, INDEX, HEAD_END]) {
-    if (!template.includes(place)) throw new Error(`index.html has no ${place}. Add it.`);
+    if (!document.includes(place)) throw new Error(`index.html has no ${place}. Add it.`);
   }
   // Functions, because "$&" in a text would otherwise be read as a reference to the match.
-  return template
+  return document
     .replace(LANG, () => `lang="${page.lang}"`)
     .replace(IMPORT_MAP, () => (catalog === null ? '' : importMap(catalog.key)))
     .replace(HEAD, () => page.head)
-    .replace(HEAD_END, () => [...links, HEAD_END].join('\n    '))
+    .replace(HEAD_END, () => [...links, HEAD_END].join(''))
     .replace(INDEX, () => (catalog === null ? '' : indexBlock(catalog.index)))
     .replace(HTML, () => page.html);
+}
+
+/** What only people need who edit `index.html`: spaces between elements, and slashes at the end of empty ones. */
+function compact(template: string): string {
+  return template.replaceAll(/>\s+</g, '><').replaceAll(/\s*\/>/g, '>');
 }
 
 /** It comes before every script, as browsers require, and its hash is in the page's policy. */

@@ -66,13 +66,12 @@ export async function makePages(
 /** @returns how many pages there are */
 async function writePages(release: string, catalog: Catalog, key: string, target: string): Promise<number> {
   const scripts = readScripts(release);
-  const index = catalogIndex(catalog);
   const prerenderDir = join(target, 'prerender');
   const clientDir = join(target, 'client');
   mkdirSync(prerenderDir, { recursive: true });
   // A copy: a module at another address is another module, and so is what it has read of its catalog.
   copyFileSync(join(release, 'prerender', 'prerender.mjs'), join(prerenderDir, 'prerender.mjs'));
-  write(join(prerenderDir, CATALOG, 'index.json'), JSON.stringify(index));
+  write(join(prerenderDir, CATALOG, 'index.json'), JSON.stringify(catalogIndex(catalog)));
   const names = new Set([...modulesOfForms(catalog), ...Object.values(scripts.modules.catalog).flat()]);
   for (const name of names) {
     const { code } = await minify(`${name}.js`, catalogModule(catalog, name), { module: true });
@@ -83,7 +82,13 @@ async function writePages(release: string, catalog: Catalog, key: string, target
   // The release's build made this module from src/web/prerender.tsx.
   const prerenderer = (await import(entry)) as Prerenderer;
   const readSheet = (href: string): string => readFileSync(join(release, 'client', href), 'utf8');
-  const pages = await writeDocuments(prerenderer, { scripts, readSheet, key, index, clientDir });
+  const pages = await writeDocuments(prerenderer, {
+    scripts,
+    readSheet,
+    key,
+    indexIn: (language) => catalogIndex(catalog, language),
+    clientDir,
+  });
   await precompress(clientDir);
   writeFileSync(join(target, 'pages.json'), JSON.stringify(pages, null, 2));
   return Object.keys(pages).length;

@@ -38,7 +38,7 @@ export async function prerender(path: string): Promise<PrerenderedPage> {
     status: isKnown ? 200 : 404,
     lang: language.texts.locale,
     html,
-    head: [renderHead(headTags(meta, site, language.texts)), ...visibilityStyles(forms.values())].join('\n'),
+    head: [renderHead(headTags(meta, site, language.texts)), ...visibilityStyles(forms.values())].join(''),
     listedAs: listed === undefined ? null : `${site.siteUrl}${listed}`,
     frames: meta.frames ?? [],
   };

@@ -97,7 +97,7 @@ function breadcrumbList(home: Crumb, [name, url]: Crumb): JsonObject {
 
 /** Head elements as HTML, for the prerendered document. */
 export function renderHead(tags: readonly HeadTag[]): string {
-  return tags.map(renderTag).join('\n    ');
+  return tags.map(renderTag).join('');
 }
 
 function renderTag(tag: HeadTag): string {
