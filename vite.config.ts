@@ -63,7 +63,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // The form engine with RJSF, for every page with a form, with what it says in English and the words around its
     // applications, each of which would be one more script.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host|drafts\/(?:device-draft|answers-outside)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/application-texts-en)|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus|trash)/,
+    test: /src\/form\/(?!notice|outbox|storage|host|drafts\/(?:device-draft|answers-outside)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/(?:application-texts-en|\w+ApplicationPage))|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus|trash)/,
     includeDependenciesRecursively: false,
   },
   {

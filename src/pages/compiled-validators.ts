@@ -25,19 +25,58 @@ export function compileValidators(id: string, schema: object, drawn = schema): C
   const source = schema as RJSFSchema;
   const hash = hashForSchema(drawn as RJSFSchema);
   const main = source.$id ?? hashForSchema(source);
-  const code = compileSchemaValidatorsCode(source, {
-    customFormats: { ...FORMATS },
-    ajvFormatOptions: false,
-    // Our messages are in ui.json.
-    ajvOptionsOverrides: { verbose: false, messages: false, keywords: [...KEYWORDS] },
-  });
+  const code = compileSchemaValidatorsCode(
+    { ...withoutTitles(source), $id: main },
+    {
+      customFormats: { ...FORMATS },
+      ajvFormatOptions: false,
+      // Our messages are in ui.json.
+      ajvOptionsOverrides: { verbose: false, messages: false, keywords: [...KEYWORDS], loopRequired: 1 },
+    },
+  );
   // Ajv writes `exports.name` where the name is an identifier.
   if (![`exports[${JSON.stringify(main)}] = `, `exports.${main} = `].some((start) => code.includes(start))) {
     throw new Error(
       `The compiled validators of the form "${id}" do not include that of its own schema (${main}).`,
     );
   }
-  return { main, hash, code: `${code}\nexports.schemaHash = ${JSON.stringify(hash)};\n` };
+  return { main, hash, code: `${withoutSchemaPaths(code)}\nexports.schemaHash = ${JSON.stringify(hash)};\n` };
+}
+
+/** The members of a schema that hold schemas by name, and those that hold one or a list of them. */
+const SCHEMAS_BY_NAME = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'definitions',
+  'dependentSchemas',
+]);
+const SCHEMAS = new Set(['items', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'contains']);
+
+/** Errors say where in the schema they come from, which nobody asks: a tenth of the code. */
+function withoutSchemaPaths(code: string): string {
+  return code.replaceAll(/\bschemaPath:"(?:[^"\\]|\\.)*"/g, 'schemaPath:""');
+}
+
+/** A schema without the words for people, which decide nothing: compiled code holds all of its schema. */
+function withoutTitles(schema: RJSFSchema): RJSFSchema {
+  // Each member of a schema is a schema's, whatever it holds: nothing but words is left out.
+  return bare(schema) as RJSFSchema;
+}
+
+function bare(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(bare);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([name, value]: [string, unknown]) => {
+      if (name === 'title' || name === 'description') return [];
+      if (SCHEMAS.has(name)) return [[name, bare(value)]];
+      if (!SCHEMAS_BY_NAME.has(name)) return [[name, value]];
+      return [
+        [name, Object.fromEntries(Object.entries(Object(value)).map(([key, each]) => [key, bare(each)]))],
+      ];
+    }),
+  );
 }
 
 /** A `require` of a literal name, but not one inside a string (Ajv's runtime files contain such strings). */
