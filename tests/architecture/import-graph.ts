@@ -41,7 +41,7 @@ export function importsOf(file: string, source: string): readonly Import[] {
       if (specifier !== null) found.push(importFrom(file, specifier, isType));
     }
     Object.values(node).forEach(visit);
-  })(parseAst(source, { lang: 'tsx' }, file));
+  })(parseAst(source, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }, file));
   return found;
 }
 
