@@ -157,7 +157,7 @@ describe('npm run rules -- coverage', () => {
     const { ok, text } = reportCoverage(root, { set: SET, isWriting: false });
     expect(ok).toBe(false);
     expect(text).toMatch(/✗ age: age 17 ✓, 18 has no case \(minimum age\)/);
-    expect(text).toMatch(/conditions\/0\/disqualifiesWhen: "<" is "<="; the row "age 18" would notice it/);
+    expect(text).toMatch(/"age": "<" is "<="; the row "age 18" would notice it/);
     expect(reportCoverage(root, { set: SET, isWriting: true }).text).toContain(`Written to ${TABLE}`);
     expect(testTable(root, ALL).ok).toBe(true);
     expect(read(TABLE)).toContain('age 18,18,');

@@ -84,9 +84,9 @@ export function reportCoverage(
     ...coverage.boundaries.map((each) => boundaryLine(rules.ruleSet, each)),
     '',
     `Of ${counted(mutants, 'small mistake')} in the rules and their texts, ${noticed.toLocaleString('en-US')} turn a case red,`,
-    `${refused.toLocaleString('en-US')} are refused by npm run check-catalog, and ${survivors.length === 0 ? 'none goes' : `${survivors.length.toLocaleString('en-US')} go`} unnoticed.`,
+    `${refused.toLocaleString('en-US')} are refused by npm run check-catalog, and ${survivors.length === 0 ? 'none goes' : `${survivors.length.toLocaleString('en-US')} ${survivors.length === 1 ? 'goes' : 'go'}`} unnoticed.`,
     ...survivors.map(
-      (survivor) => `✗ ${survivorLine(id, survivor, proposal.remedies.get(survivor) ?? null)}`,
+      (survivor) => `✗ ${survivorLine(rules.ruleSet, survivor, proposal.remedies.get(survivor) ?? null)}`,
     ),
   ];
   const missing = proposal.added.length + (lacking > 0 ? 1 : 0);
@@ -148,8 +148,31 @@ function boundaryLine(ruleSet: RuleSet, { boundary, hasBelow, hasAbove }: Bounda
   return `${mark} ${rule}: ${factInWords(ruleSet, fact)} ${side(below, hasBelow)}, ${side(above, hasAbove)}${name}`;
 }
 
-function survivorLine(id: string, { mutant, language }: Survivor, remedy: string | null): string {
-  const file = language === null ? `rules/${id}.json` : `rules/locales/${language}.json`;
+/** Where a mistake is, in words: `the reason of "age"`. @param place JSON Pointer in the rule file */
+function placeInWords(ruleSet: RuleSet, place: string): string {
+  const [, group = '', name = '', part = '', text = ''] = place.split('/');
+  if (group === 'thresholds') return `the ${thresholdName(ruleSet, name)}`;
+  if (group === 'facts') return `${factInWords(ruleSet, name)}${part === 'reads' ? ', what it reads' : ''}`;
+  const list = group === 'checks' ? ruleSet.checks : ruleSet.conditions;
+  const id = list[Number(name)]?.id;
+  if (name === '' || id === undefined) return `the ${group}`;
+  const words = PART_WORDS[text === '' || part !== 'advice' ? part : `${part}/${text}`] ?? part;
+  return `"${id}"${words === '' ? '' : `, ${words}`}`;
+}
+
+const PART_WORDS: Readonly<Record<string, string>> = {
+  passesWhen: '',
+  disqualifiesWhen: '',
+  reads: 'what it reads',
+  reason: 'the reason',
+  'advice/reads': 'what its advice reads',
+  'advice/entered': 'what she entered',
+  'advice/change': 'what could change',
+  'advice/comeBack': 'when to come back',
+};
+
+function survivorLine(ruleSet: RuleSet, { mutant, language }: Survivor, remedy: string | null): string {
+  const spoken = language === null ? '' : ` (${language})`;
   const noticed = remedy === null ? 'no case that was tried notices it' : `${remedy} would notice it`;
-  return `${file} ${mutant.place}: ${mutant.change}; ${noticed}.`;
+  return `${placeInWords(ruleSet, mutant.place)}${spoken}: ${mutant.change}; ${noticed}.`;
 }

@@ -100,18 +100,35 @@ export function inputsOf({ inputs, facts }: RuleSet, names: readonly string[]): 
 }
 
 /**
- * Changes one input of a case so that a fact takes a value: a weight that makes a BMI of 19.
- * @returns the changed case; `null` when no single input leads there
+ * Changes one input of a case so that a fact takes a value: a weight that makes a BMI of 19; or two, where one won't do:
+ * four feet and ten inches that make a height of 58 inches.
+ * @returns the changed case; `null` when neither leads there
  */
 export function withFact(ruleSet: RuleSet, given: Given, fact: string, target: number): Given | null {
   const input = Object.hasOwn(ruleSet.inputs, fact) ? ruleSet.inputs[fact] : undefined;
   if (input !== undefined) return isDeclaredValue(input, target) ? { ...given, [fact]: target } : null;
   // The last input is the one that people think of: a weight rather than a height.
-  for (const name of inputsOf(ruleSet, [fact]).toReversed()) {
-    const found = ruleSet.inputs[name]?.type === 'number' ? solve(ruleSet, given, name, fact, target) : null;
-    if (found !== null) return { ...given, [name]: found };
+  const numbers = inputsOf(ruleSet, [fact]).filter((name) => ruleSet.inputs[name]?.type === 'number');
+  for (const near of [given, ...stepsAway(ruleSet, given, numbers)]) {
+    for (const name of numbers.toReversed()) {
+      const found = solve(ruleSet, near, name, fact, target);
+      if (found !== null) return { ...near, [name]: found };
+    }
   }
   return null;
+}
+
+/** A case with one of some inputs a step or two higher or lower. */
+function stepsAway({ inputs }: RuleSet, given: Given, names: readonly string[]): readonly Given[] {
+  return names.flatMap((name) => {
+    const [input, value] = [inputs[name], given[name]];
+    const { step } = input ?? {};
+    if (input === undefined || step === undefined || typeof value !== 'number') return [];
+    return [-1, 1, -2, 2].flatMap((count) => {
+      const next = exact(value + count * step);
+      return isDeclaredValue(input, next) ? [{ ...given, [name]: next }] : [];
+    });
+  });
 }
 
 /** Where an input is searched that declares no maximum. */

@@ -4,7 +4,7 @@ import { NOTHING, OUTCOMES, outcomeColumn, SEPARATOR, type OutcomeColumn } from 
 import { isDay } from '../logic/dates.ts';
 import { reasonOf, TODAY } from './advice.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
-import { isDeclaredValue, type FactValue, type RuleSet } from './rule-set.ts';
+import { decidingInputs, isDeclaredValue, type FactValue, type RuleSet } from './rule-set.ts';
 import type { InputFact } from './rule-set.schema.ts';
 
 /** One line of a spreadsheet, with its number in the file. */
@@ -206,6 +206,15 @@ function columnProblems(
     const fix = near === undefined ? 'Add it to the header.' : `Name the column "${near}" so.`;
     return { found: `no column "${name}"`, fix };
   });
+  const untold = [...decidingInputs(ruleSet)].filter((name) => !header.includes(name));
+  // A misspelt column is reported as such.
+  const lacking = untold.flatMap((name) => {
+    const isMisspelt = header.some(
+      (column) => !known.includes(column) && closestName(column, [name]) !== null,
+    );
+    const fix = 'Add it to the header, and in each row what it is; an empty cell is a missing fact.';
+    return isMisspelt ? [] : [{ found: `no column "${name}", by which the rules decide`, fix }];
+  });
   const doubled = [
     ...new Set(header.filter((name, index) => name !== '' && header.indexOf(name) < index)),
   ].map((name) => ({ found: `the column "${name}" a second time`, fix: 'Keep one of them.' }));
@@ -222,7 +231,7 @@ function columnProblems(
         : `Did you mean "${meant}"? A column for yourself is called "notes".`;
     return [{ found: `the unknown column "${name}"`, fix }];
   });
-  return [...missing, ...doubled, ...unknown];
+  return [...missing, ...lacking, ...doubled, ...unknown];
 }
 
 /** What a cell gives a fact, or what is wrong with it. */

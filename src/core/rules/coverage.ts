@@ -1,6 +1,5 @@
-import type { Json } from '../json.ts';
+import { isDeepEqual, type Json } from '../json.ts';
 import { dayAfter } from '../logic/dates.ts';
-import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import { TODAY } from './advice.ts';
 import { boundariesOf, exact, stepOf, withFact, type Boundary } from './boundaries.ts';
@@ -177,8 +176,8 @@ export function proposeCases(rules: RulesInLanguages, table: CaseTable, coverage
     rows.forEach((row, index) => (rows[index] = fill(row, column)));
   }
   const today = dayOfTable(table.rows);
-  const isDated = table.rows.some((row) => row.today !== '') || readsToday(ruleSet);
   function addRow(name: string, given: Given, decided: CaseRow['decided'] = null): number {
+    const isDated = hasDay(ruleSet, given);
     const bare: CaseRow = { ...bareRow(given, isDated ? today : ''), name, decided };
     if (isDated && !columns.includes(TODAY)) columns.push(TODAY);
     if (decided !== null && !columns.includes(DECIDED)) columns.push(DECIDED);
@@ -215,7 +214,7 @@ export function proposeCases(rules: RulesInLanguages, table: CaseTable, coverage
     const column = differing.find((name) => columns.includes(name)) ?? differing[0] ?? '';
     addColumn(column);
     const { given, decided } = found.row;
-    const known = rows.findIndex((row) => row.given === given && row.decided === decided);
+    const known = rows.findIndex((row) => isSameCase(row, found.row));
     const index = known === -1 ? addRow(nameOfCase(ruleSet, table.rows, found.row), given, decided) : known;
     const row = rows[index];
     if (row === undefined) continue;
@@ -273,10 +272,15 @@ function dayOfTable(rows: readonly CaseRow[]): string {
   return rows.find(({ today }) => today !== '')?.today ?? SOME_DAY;
 }
 
-function readsToday({ conditions }: RuleSet): boolean {
-  return conditions.some(({ advice = {} }) =>
-    [advice.entered, advice.change, advice.comeBack].some((text) => variablesOf(text ?? null).has(TODAY)),
-  );
+/** Whether a case has a date, with which the day may make a difference. */
+function hasDay({ inputs }: RuleSet, given: Given): boolean {
+  return Object.keys(given).some((name) => inputs[name]?.type === 'date');
+}
+
+/** Whether two rows tell of the same case. */
+function isSameCase(one: CaseRow, other: CaseRow): boolean {
+  const isSameDay = one.today === '' || other.today === '' || one.today === other.today;
+  return isSameDay && isDeepEqual(one.given, other.given) && isDeepEqual(one.decided, other.decided);
 }
 
 /** Days from which somebody is as many years old as a number of the case or a threshold says, and the days beside them. */

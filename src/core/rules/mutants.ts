@@ -263,5 +263,7 @@ function changed(content: Json, [key, ...rest]: Path, value: Json | undefined): 
     if (name !== String(key)) return [[name, inner]];
     return rest.length === 0 && value === undefined ? [] : [[name, changed(inner, rest, value)]];
   });
+  if (rest.length === 0 && value !== undefined && !Object.hasOwn(content, key))
+    entries.push([String(key), value]);
   return Object.fromEntries(entries);
 }

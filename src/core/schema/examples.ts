@@ -127,11 +127,11 @@ export function runExample(
   const submission = prepareSubmission(form, assessment);
   if (submission === null) {
     const found = Object.fromEntries(assessment.errors.map(({ field, message }) => [field, message]));
-    return compare('errors', errors, found);
+    return compareKeys('errors', errors, found);
   }
   const { payload, evaluation, outcome } = submission;
   return [
-    ...compare('errors', errors, {}),
+    ...compareKeys('errors', errors, {}),
     ...(verdict === undefined ? [] : compare('verdict', verdict, evaluation.verdict)),
     ...(goTo === undefined ? [] : compare('goTo', goTo, outcome.goTo)),
     ...(expected === undefined ? [] : compareKeys('payload', expected, payload)),

@@ -117,13 +117,13 @@ describe('an example that comes out otherwise is refused:', () => {
       'by what is to be corrected',
       ['examples', 3, 'errors', 'crew'],
       undefined,
-      `/examples/3: "nobody's name": errors: expected`,
+      `/examples/3: "nobody's name": errors.crew: expected nothing, found`,
     ],
     [
       'by being sendable when it is not',
       ['examples', 0, 'answers', 'firstName'],
       ' ',
-      `/examples/0: "a sailor": errors: expected {}, found {"firstName":"Enter your first name."}.`,
+      `/examples/0: "a sailor": errors.firstName: expected nothing, found "Enter your first name.".`,
     ],
   ])('%s', (_name, path, value, problem) => {
     expect(problemsOfForm('examples.json', path, value)).toContain(problem);

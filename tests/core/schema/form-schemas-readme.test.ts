@@ -27,7 +27,9 @@ function keywordsIn(cell = ''): readonly string[] {
 }
 
 it('the form that form-schemas/README.md builds step by step is in order as it stands there', () => {
-  const blocks = [...readme.matchAll(/```json\n(.*?)```/gs)].map(([, block]) => block ?? '');
+  // The steps for a question change a form that is there: `readme-steps.test.ts` follows them.
+  const rest = readme.replace(/\n## Add a question, step by step\n[^]*?(?=\n## )/, '');
+  const blocks = [...rest.matchAll(/```json\n(.*?)```/gs)].map(([, block]) => block ?? '');
   expect(blocks).toHaveLength(FORM_FILES.length + 1);
   const root = copyCatalog();
   const folder = join(root, 'form-schemas/newsletter');
