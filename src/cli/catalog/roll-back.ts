@@ -2,7 +2,7 @@ import { catalogVersion, readCatalogFiles } from '../../server/catalog-files.ts'
 import { CommandError, type Report } from '../rules/rule-sets.ts';
 import { describeChange, overtaken, TAKEN_UP, type PublishingStore } from './publish.ts';
 import { inForceText, openVersion } from './working-copy.ts';
-import { versionNamed } from './version-named.ts';
+import { versionNamed } from '../rules/version-named.ts';
 
 /**
  * Puts an earlier version in force again, with its very files; the history keeps what was in force meanwhile.

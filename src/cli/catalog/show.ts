@@ -6,7 +6,7 @@ import { inReaderZone } from '../applications/terminal-text.ts';
 import { CommandError, type Report } from '../rules/rule-sets.ts';
 import { catalogChanges } from './changes.ts';
 import { openVersion } from './working-copy.ts';
-import { versionNamed } from './version-named.ts';
+import { versionNamed } from '../rules/version-named.ts';
 
 /**
  * What a version holds, who brought it and why, and how it differs from what is in force.

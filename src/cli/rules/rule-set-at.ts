@@ -8,7 +8,7 @@ import { checkRuleSet, loadRuleSet, type ParsedRules } from '../../core/schema/c
 import type { CatalogFile } from '../../server/catalog-files.ts';
 import { digest } from '../../server/catalog.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
-import { versionNamed } from '../catalog/version-named.ts';
+import { versionNamed } from './version-named.ts';
 import { CommandError } from './rule-sets.ts';
 
 /** The versions that the database keeps, as far as they are read here. */

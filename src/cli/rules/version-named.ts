@@ -1,6 +1,6 @@
 import type { CatalogStore, KeptCatalog } from '../../server/store/catalog-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
-import { CommandError } from '../rules/rule-sets.ts';
+import { CommandError } from './rule-sets.ts';
 
 /**
  * The version that somebody means.
