@@ -55,7 +55,8 @@ export function checkTypes(
     problems.push({ path, found, fix });
   }
   function infer(value: Json, path: string): ValueType {
-    if (value === null) report(path, 'null', 'Write a value or a rule.');
+    // In a form, it stands for what is not answered.
+    if (value === null && !allowsBlank) report(path, 'null', 'Write a value or a rule.');
     if (Array.isArray(value)) {
       report(path, 'a list where a value belongs', 'Remove the brackets, or say what becomes of the list.');
       return ANY;
@@ -81,7 +82,11 @@ export function checkTypes(
       case 'and':
       case 'or': {
         const operands = each();
-        operands.forEach((type, index) => expectCondition(type, place(index)));
+        operands.forEach((type, index) => {
+          // `{"or": [{"var": "answers.note"}, ""]}` is how JSON-Logic says "or else".
+          const isElse = allowsBlank && index > 0 && index === operands.length - 1;
+          if (!isElse || typeof values[index] === 'boolean') expectCondition(type, place(index));
+        });
         const seen = new Set<string>();
         values.forEach((value, index) => {
           const text = canonicalJson(value);
@@ -293,6 +298,10 @@ export function checkTypes(
     const kinds = sides.map((type) => [...present(type).kinds]);
     const isAll = (kind: Kind): boolean => kinds.every((own) => own.every((each) => each === kind));
     if (isAll('number') || isAll('date')) return;
+    // Of a fact that any text may be, a comparison with a day says that it is one.
+    const isDay = ({ kinds: own, values: known, isConstant }: ValueType): boolean =>
+      own.has('date') || (own.has('text') && known === undefined && isConstant !== true);
+    if (sides.every(isDay) && kinds.some((own) => own.includes('date'))) return;
     const wrong = kinds.findIndex((own) => own.some((kind) => kind !== 'number'));
     const found = kinds.map((own) => inWords(own) || 'nothing').join(', compared with ');
     const name = values.find((value) => typeof value === 'string' && types.has(value));
@@ -355,7 +364,8 @@ export function checkTypes(
   }
 
   const type = infer(rule, '');
-  const wrong = [...type.kinds].filter((kind) => !yields.includes(kind));
+  const isBlank = (kind: Kind): boolean => allowsBlank && kind === 'nothing' && type.kinds.has('boolean');
+  const wrong = [...type.kinds].filter((kind) => !yields.includes(kind) && !isBlank(kind));
   if (problems.length === 0 && wrong.length > 0) {
     report('', `a rule that yields ${inWords(wrong)}`, `Let it yield ${inWords(yields)}.`);
   }

@@ -126,6 +126,9 @@ export function searchConditions(
     active: readonly number[],
   ): void {
     const truths = operands.map(truthOf);
+    // `{"or": [{"var": "answers.note"}, "none"]}` chooses a value, whether or not that counts as true.
+    const last = operands.at(-1) ?? null;
+    const isChoice = !isJsonObject(last) && typeof last !== 'boolean';
     const computed = operands.map(isComputed);
     operands.forEach((operand, index) => {
       const place = `${path}/${index}`;
@@ -138,7 +141,7 @@ export function searchConditions(
         ),
       );
       const decides = open.some((at) => own[at] === (operator === 'or'));
-      if (!decides && active.length > 0) {
+      if (!decides && active.length > 0 && !isChoice) {
         const isNever = !active.some((at) => own[at]);
         const isAlways = active.every((at) => own[at]);
         const found = isNever
@@ -246,8 +249,8 @@ function candidatesOf(
       'another text',
     );
   }
-  if (kinds.has('date')) {
-    const days = texts.filter((text) => /^\d{4}-\d\d-\d\d$/.test(text)).map((text) => Date.parse(text));
+  const days = texts.filter((text) => /^\d{4}-\d\d-\d\d$/.test(text)).map((text) => Date.parse(text));
+  if (kinds.has('date') || (kinds.has('text') && days.length > 0)) {
     const around = days.flatMap((day) => [day - DAY_MS, day, day + DAY_MS]).filter(Number.isFinite);
     found.push(...around.map((day) => new Date(day).toISOString().slice(0, 10)), '1950-06-15', '2035-06-15');
   }

@@ -82,13 +82,15 @@ export function readCaseTable(
   const problems: Problem[] = [];
   const report = (line: number, found: string, fix: string) =>
     problems.push({ file, path: `line ${line}`, found, fix });
-  const header = sheet.header.map((name) => name.trim());
+  const header = sheet.header.map((name) => columnNamed(name.trim(), ruleSet));
   columnProblems(ruleSet, translations, header).forEach(({ found, fix }) => report(1, found, fix));
 
   const rows: CaseRow[] = [];
   for (const { line, cells } of problems.length > 0 ? [] : sheet.lines) {
     const tail = cells.slice(header.length);
-    if (cells.length < header.length || tail.some((cell) => cell.trim() !== '')) {
+    // Excel leaves separators out at the end of a row: of cells that nobody looks at while they are empty.
+    const isShort = header.slice(cells.length).some((column) => !mayBeLeftOut(column));
+    if (isShort || tail.some((cell) => cell.trim() !== '')) {
       const fix = 'Put a cell that holds the separator in quotes, and keep empty cells.';
       report(line, `${cells.length} cells where the header has ${header.length} columns`, fix);
       continue;
@@ -97,7 +99,9 @@ export function readCaseTable(
     const expected: Record<string, string> = {};
     const name = cells[header.indexOf(NAME)]?.trim() ?? '';
     header.forEach((column, index) => {
-      const cell = cells[index]?.trim() ?? '';
+      const written = cells[index]?.trim() ?? '';
+      // Spreadsheets begin a word with a capital.
+      const cell = VERDICTS.find((verdict) => verdict === written.toLowerCase()) ?? written;
       const input = Object.hasOwn(ruleSet.inputs, column) ? ruleSet.inputs[column] : undefined;
       const outcome = outcomeColumn(column);
       if (input !== undefined && cell !== '') {
@@ -232,6 +236,25 @@ function columnProblems(
     return [{ found: `the unknown column "${name}"`, fix }];
   });
   return [...missing, ...lacking, ...doubled, ...unknown];
+}
+
+/** The column that a heading means: a spreadsheet may have made its first letter a capital. */
+function columnNamed(written: string, { inputs, facts }: RuleSet): string {
+  const known = [
+    NAME,
+    DECIDED,
+    TODAY,
+    ...Object.keys(inputs),
+    ...Object.keys(OUTCOMES),
+    ...Object.keys(facts).map((name) => `expect fact ${name}`),
+  ];
+  const same = known.filter((name) => name.toLowerCase() === written.toLowerCase());
+  return known.includes(written) || same.length !== 1 ? written : (same[0] ?? written);
+}
+
+/** Whether an empty cell of a column says nothing. */
+function mayBeLeftOut(column: string): boolean {
+  return column === '' || NOTES.test(column) || outcomeColumn(column)?.isText === true;
 }
 
 /** What a cell gives a fact, or what is wrong with it. */

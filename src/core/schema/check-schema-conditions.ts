@@ -19,7 +19,7 @@ export function schemaConditionProblems(
   conditions: readonly SchemaCondition[],
 ): readonly Problem[] {
   const { byPath } = questionTree(definition);
-  return conditions.flatMap(({ path, rule, variable, around }): readonly Problem[] => {
+  return conditions.flatMap(({ path, rule, variable, around, hasElse }): readonly Problem[] => {
     const place = { file: 'schema.json', path };
     const types = new Map<string, ValueType>();
     for (const name of variablesOf(rule)) {
@@ -41,19 +41,23 @@ export function schemaConditionProblems(
           : questionType(node.schema);
       types.set(name, { ...type, kinds: new Set([...type.kinds, 'nothing']) });
     }
-    return searched(rule, types).map((problem) => ({ ...place, ...problem }));
+    return searched(rule, types, hasElse).map((problem) => ({ ...place, ...problem }));
   });
 }
 
-/** Whether the condition as a whole can hold and fail. What it was translated from says some things twice. */
+/**
+ * Whether the condition as a whole can hold, and can fail where that matters. What it was translated to says some things
+ * twice.
+ */
 function searched(
   rule: Json,
   types: ReadonlyMap<string, ValueType>,
+  hasElse: boolean,
 ): readonly Pick<Problem, 'found' | 'fix'>[] {
   const cases = boundaryCases([rule], types, new Map());
   if (cases === null) return [];
   return searchConditions(rule, cases, true)
-    .filter(({ path }) => path === '')
+    .filter(({ path, found }) => path === '' && (hasElse || !found.includes('always')))
     .map(({ found, fix }) => ({ found, fix }));
 }
 

@@ -31,6 +31,8 @@ export interface SchemaCondition {
   readonly variable: string;
   /** The property path of the same; empty for the form as a whole. */
   readonly around: string;
+  /** Whether something is asked, too, while the condition fails. */
+  readonly hasElse: boolean;
 }
 
 /** More than any form asks, far fewer than references that multiply each other. */
@@ -129,7 +131,8 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     if (test !== undefined) {
       const rule = attempt(`${path}/if`, () => translateCondition(test, group.variable, resolve));
       if (rule !== undefined) {
-        conditions.push({ path: `${path}/if`, rule, variable: group.variable, around: group.path });
+        const place = { path: `${path}/if`, variable: group.variable, around: group.path };
+        conditions.push({ ...place, rule, hasElse: schema.else !== undefined });
         if (schema.then !== undefined)
           addSchema(group, schema.then, allOf([condition, rule]), `${path}/then`, inside);
         if (schema.else !== undefined)

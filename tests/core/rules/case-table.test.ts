@@ -79,6 +79,18 @@ describe('a table of cases', () => {
   });
 
   it.each([
+    ['headings with capitals', 'Case|Age|boatLength|crew|canSwim|Expect verdict|expect reasons', FINE],
+    ['a verdict with a capital', HEADER, 'x|30|8|4|yes|Eligible|'],
+    ['texts at the end left out', `${HEADER}|notes|expect reason texts`, FINE],
+  ])('reads %s', (_what, header, line) => {
+    expect(problemsOf(header, [line])).toBe('');
+  });
+
+  it('refuses a row that ends before what decides', () => {
+    expect(problemsOf(HEADER, ['x|30|8|4|yes|eligible'])).toContain('6 cells where the header has 7 columns');
+  });
+
+  it.each([
     ['spaces between ids', HEADER, 'x|17|8|4|no|ineligible|age ;swimming'],
     ['a zero behind the point', `${HEADER}|expect fact space`, 'x|30|8.0|4|yes|eligible||2.0'],
     ['capitals', HEADER, 'x|30|8|4|Yes|eligible|'],

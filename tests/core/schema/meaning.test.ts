@@ -3,6 +3,7 @@ import { isExponential } from '../../../src/core/schema/pattern-time.ts';
 import { parseJsonFile } from '../../../src/core/schema/json-file.ts';
 import { describeProblem } from '../../../src/core/problem.ts';
 import { problemsOfForm, problemsOfRules } from '../../support/boats.ts';
+import { problemsOfMade } from '../../support/made-form.ts';
 
 const AGE = { var: 'age' };
 const LEAST = { var: 'thresholds.minimumAge' };
@@ -121,4 +122,107 @@ it.each([
   ['^(?:[a-z]+\\.)*[a-z]+$', false],
 ])('the pattern %s takes exponential time: %s', (pattern, expected) => {
   expect(isExponential(pattern)).toBe(expected);
+});
+
+const YES_NO = { type: 'string', title: 'Yes?', enum: ['yes', 'no'] };
+const NOTE = { type: 'string', title: 'Note', maxLength: 100 };
+
+/** A form that asks `note` by a condition on `has`. */
+function withCondition(condition: object, rest: object = {}): string {
+  return problemsOfMade({
+    properties: { has: YES_NO },
+    if: condition,
+    then: { properties: { note: NOTE } },
+    ...rest,
+  });
+}
+
+describe('a condition of schema.json is refused', () => {
+  it.each<[string, string, string]>([
+    [
+      'on what is not asked',
+      withCondition({ required: ['hass'] }, { required: ['has'], then: { required: ['has'] } }),
+      'schema.json /if: a condition on "hass", which is not asked here. Did you mean "has"?',
+    ],
+    [
+      'that no choice satisfies',
+      withCondition({ required: ['has'], properties: { has: { const: 'ye' } } }),
+      'schema.json /if: a condition that is never true here',
+    ],
+    [
+      'that compares a text with true',
+      withCondition({ required: ['has'], properties: { has: { const: true } } }),
+      'never true',
+    ],
+    [
+      'that leaves nothing to "else"',
+      withCondition({ properties: { has: { enum: ['yes', 'no'] } } }, { else: { required: ['has'] } }),
+      'always true',
+    ],
+    [
+      'without anything that follows',
+      problemsOfMade({ properties: { has: YES_NO }, if: { required: ['has'] } }),
+      'schema.json /if: `if` without `then` and `else`',
+    ],
+    [
+      'that is missing',
+      problemsOfMade({ properties: { has: YES_NO }, then: { required: ['has'] } }),
+      'schema.json /then: `then` without `if`',
+    ],
+  ])('%s', (_name, said, problem) => {
+    expect(said).toContain(problem);
+  });
+
+  it.each<[string, object]>([
+    ['a choice', { required: ['has'], properties: { has: { const: 'yes' } } }],
+    [
+      'one of several',
+      {
+        anyOf: [{ required: ['has'], properties: { has: { const: 'no' } } }, { not: { required: ['has'] } }],
+      },
+    ],
+    ['an answer that is there', { required: ['has'] }],
+    ['whatever it is', { properties: { has: { enum: ['yes', 'no'] } } }],
+  ])('unless it is one: %s', (_name, condition) => {
+    expect(withCondition(condition)).toBe('');
+  });
+});
+
+describe('rules of forms say what JSON-Logic has ways of saying', () => {
+  const properties = { has: YES_NO, agrees: { type: 'boolean', title: 'I agree' }, note: NOTE };
+  it.each<[string, object]>([
+    ['is answered', { '!==': [{ var: 'answers.has' }, null] }],
+    ['is not answered', { '==': [{ var: 'answers.has' }, null] }],
+    ['a box is checked', { var: 'answers.agrees' }],
+    ['and it is checked', { and: [{ '===': [{ var: 'answers.has' }, 'yes'] }, { var: 'answers.agrees' }] }],
+  ])('%s', (_name, rule) => {
+    expect(problemsOfMade({ properties }, { form: { visibility: { note: rule } } })).toBe('');
+  });
+
+  it('or else', () => {
+    const title = { or: [{ var: 'answers.has' }, 'Anything?'] };
+    expect(problemsOfMade({ properties }, { ui: { note: { 'ui:title': title } } })).toBe('');
+    const mistaken = { or: ['Anything?', { var: 'answers.has' }] };
+    expect(problemsOfMade({ properties }, { ui: { note: { 'ui:title': mistaken } } })).toContain(
+      'a value where a condition belongs',
+    );
+  });
+});
+
+describe('a payload schema is refused for a reference', () => {
+  it.each<[string, object, string]>([
+    [
+      'that leads nowhere',
+      { $ref: '#/definitions/age' },
+      'the reference "#/definitions/age", which leads nowhere',
+    ],
+    [
+      'that contains itself',
+      { anyOf: [{ $ref: '#/properties/age' }] },
+      '"#/properties/age", which contains itself',
+    ],
+    ['to another file', { $ref: 'other.json' }, 'the reference "other.json", which leads nowhere'],
+  ])('%s', (_name, age, problem) => {
+    expect(problemsOfForm('payload.schema.json', ['properties', 'age'], age)).toContain(problem);
+  });
 });
