@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { catalogVersion } from '../../src/server/catalog-files.ts';
 import { copyCatalog } from '../support/catalog.ts';
 import { startDevServer, type DevServer } from '../support/start-dev-server.ts';
 import { hydrated } from './support/hydrated.ts';
@@ -44,6 +45,10 @@ async function listensAfter(page: Page, load: () => unknown): Promise<void> {
   await hydrated(page);
 }
 
+async function health(page: Page): Promise<{ readonly status: string; readonly catalog: unknown }> {
+  return (await page.request.get(`${server.url}/api/health`)).json();
+}
+
 test(
   'npm run dev serves page and API, and follows the form files as they change',
   { tag: '@own-context' },
@@ -62,15 +67,23 @@ test(
       );
       await expect(page.getByRole('button', { name: /^Now: / })).toBeVisible();
     });
+    await test.step('it is in force, published by itself', async () => {
+      const inForce = { version: catalogVersion(catalogRoot), since: expect.any(String), differs: false };
+      await expect.poll(async () => (await health(page)).catalog).toMatchObject(inForce);
+    });
     await test.step('a broken file shows what is wrong with it', async () => {
       writeFileSync(file, original.replace('"submitLabel"', '"submitLabl"'));
       await expect(page.locator('vite-error-overlay')).toContainText(
-        'form-schemas/surrogate-application/form.json: "submitLabel" is missing. Add it.',
+        'form-schemas/surrogate-application/form.json line 1: "submitLabel" is missing. Add it.',
       );
     });
     await test.step('the API keeps to the last good files', async () => {
-      const health = await page.request.get(`${server.url}/api/health`);
-      expect(health.status()).toBe(200);
+      const { catalog, status } = await health(page);
+      expect(status).toBe('ok');
+      expect(catalog).toMatchObject({
+        version: expect.not.stringMatching(catalogVersion(catalogRoot)),
+        differs: true,
+      });
     });
     await test.step('a corrected file removes the error', async () => {
       await listensAfter(page, () => writeFileSync(file, original));

@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { releasePaths } from '../../src/build/release-paths.ts';
+import { publish } from '../../src/cli/catalog/publish.ts';
+import { rollBack } from '../../src/cli/catalog/roll-back.ts';
+import { testTable } from '../../src/cli/rules/test-table.ts';
+import { catalogVersion } from '../../src/server/catalog-files.ts';
+import { openStoreForPublishing } from '../../src/server/store/open-store.ts';
+import { copyCatalog } from '../support/catalog.ts';
+import { startSite, type RunningSite } from '../support/start-site.ts';
+import { expect, test } from './support/applicant.ts';
+import { threshold } from './support/eligibility.ts';
+import { fillForm, openForm, submitButton } from './support/fill-form.ts';
+import { SINGLE } from './support/forms.ts';
+import { theOnlyRowOf } from './support/stored-applications.ts';
+
+const YOUNGEST = threshold('minimumAge');
+const OLDEST = threshold('maximumAge');
+const WHO = { author: 'Ana', why: 'The doctors agreed to a year more' };
+/** How long a process may take to decide by what is published. */
+const DECIDES = 2000;
+/** How long pages may take to be made on a busy machine. */
+const SHOWS = 60_000;
+
+/** What staff do who raise the highest age: the number, and what the table of cases expects of it. */
+function raiseOldest(root: string): void {
+  const file = join(root, 'rules/surrogate-eligibility.json');
+  const raised = readFileSync(file, 'utf8').replace(
+    /("maximumAge": \{[^}]*?"value": )\d+/,
+    `$1${OLDEST + 1}`,
+  );
+  writeFileSync(file, raised);
+  testTable(root, { set: 'surrogate-eligibility', accept: 'all' });
+}
+
+async function inForce(page: Page, site: RunningSite): Promise<unknown> {
+  const health: unknown = await (await page.request.get(`${site.url}/api/health`)).json();
+  return Reflect.get(Object(Reflect.get(Object(health), 'catalog')), 'version');
+}
+
+/** What the page for surrogates says of ages to whoever opens it. */
+async function saysOldest(page: Page, site: RunningSite, age: number): Promise<void> {
+  const quoted = async () => (await page.request.get(`${site.url}/become-surrogate`)).text();
+  await expect.poll(quoted, { timeout: SHOWS }).toContain(`You’re ${YOUNGEST}-${age} years old`);
+}
+
+test(
+  'what staff publish decides an application from an open page, is quoted to new visitors, and is taken back',
+  { tag: '@own-context' },
+  async ({ page, email }) => {
+    test.setTimeout(2 * SHOWS);
+    const root = copyCatalog();
+    const distDir = mkdtempSync(join(tmpdir(), 'harborlight-dist-'));
+    cpSync(releasePaths(process.env).distDir, distDir, { recursive: true });
+    const site = await startSite({ distDir, env: { CATALOG_ROOT: root } });
+    const store = openStoreForPublishing({ dataDir: site.dataDir, databaseUrl: null });
+    try {
+      const first = catalogVersion(root);
+      await openForm(page, { page: site.url + SINGLE.page });
+      await fillForm(page, SINGLE, { ...SINGLE.answers, email, age: OLDEST + 1 });
+
+      raiseOldest(root);
+      const { text } = await publish(root, store, WHO);
+      expect(text).toContain(`was ${OLDEST} years and is ${OLDEST + 1} years`);
+      await expect.poll(() => inForce(page, site), { timeout: DECIDES }).toBe(catalogVersion(root));
+      await submitButton(page, SINGLE).click();
+      await expect(page).toHaveURL(site.url + SINGLE.acceptedPage);
+      expect(await theOnlyRowOf(email, site.dataDir)).toMatchObject({
+        verdict: 'eligible',
+        applicantVerdict: 'ineligible',
+        flags: ['verdict-differs'],
+      });
+      await saysOldest(page, site, OLDEST + 1);
+
+      await rollBack(root, store, { version: first, author: 'Bo', why: null });
+      await expect.poll(() => inForce(page, site), { timeout: DECIDES }).toBe(first);
+      await saysOldest(page, site, OLDEST);
+    } finally {
+      await store.close();
+      await site.stop();
+      for (const folder of [root, distDir]) rmSync(folder, { recursive: true, maxRetries: 3 });
+    }
+  },
+);
