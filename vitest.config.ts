@@ -28,7 +28,7 @@ export default defineConfig((env) =>
             // The files of a worker share their modules: loading them anew takes a second or two a file. No
             // test here mocks a module.
             isolate: false,
-            include: ['tests/{architecture,core,server,cli,build,tools}/**/*.test.ts'],
+            include: ['tests/{architecture,core,server,pages,cli,build,tools}/**/*.test.ts'],
             setupFiles: ['tests/setup/fail-on-console.ts'],
           },
         },

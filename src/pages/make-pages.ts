@@ -7,6 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minify } from 'vite';
@@ -43,8 +44,8 @@ export async function makePages(
   catalogRoot: string,
   checkedVersion?: string,
 ): Promise<Checked<MadePages>> {
-  const next = pagesFolder(distDir, `next-${release}-${process.pid}`);
-  rmSync(next, { recursive: true, force: true });
+  // A name of its own each time: the prerenderer is imported from there.
+  const next = pagesFolder(distDir, `${release}.next-${randomUUID()}`);
   try {
     // A copy: whoever edits the files meanwhile makes other pages.
     const copy = join(next, 'catalog');

@@ -6,7 +6,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReleasePages } from '../../src/core/page-frames.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
-import { readReleasePages } from '../../src/server/site/pages.ts';
+import { findKeptFile } from '../../src/server/site/kept-assets.ts';
+import { openPages, readReleasePages } from '../../src/server/site/pages.ts';
+import { openReleaseFiles, openSite, type Site } from '../../src/server/site/site.ts';
 import { smallSite } from '../support/small-site.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
@@ -253,6 +255,85 @@ describe('the site', () => {
     expect(booking.get('frame-src')).toBe('https://booking.example.com');
     expect(booking.get('script-src')).toBe("'self' https://widget.example.com");
   });
+});
+
+describe('a site whose pages are exchanged', () => {
+  const distDir = mkdtempSync(join(tmpdir(), 'harborlight-exchange-'));
+  const config = readSiteConfig({});
+  const KEYS = ['aaaaaaaaaaaa-111111111111', 'aaaaaaaaaaaa-222222222222'] as const;
+  const write = (file: string, content: string) => {
+    mkdirSync(dirname(join(distDir, file)), { recursive: true });
+    writeFileSync(join(distDir, file), content);
+  };
+  const map = (key: string) =>
+    `<script type="importmap">{"imports":{"catalog/":"/catalog/${key}/"}}</script>`;
+  const pagesOf = (key: string) =>
+    openPages(
+      {
+        key,
+        client: join(distDir, 'pages', key, 'client'),
+        frames: {},
+        render: async () => `rendered by ${key}`,
+      },
+      config,
+    );
+  let app: TestApp;
+  let site: Site;
+  const get = (url: string) => app.app.inject({ url });
+  beforeAll(async () => {
+    for (const key of KEYS) {
+      for (const name of ['index.html', 'about/index.html', '404.html'])
+        write(`pages/${key}/client/${name}`, `<title>${name} of ${key}</title>${map(key)}`);
+      write(`pages/${key}/client/catalog/${key}/form.a.js`, `export default '${key}';`);
+    }
+    write(`pages/${KEYS[1]}/client/new/index.html`, 'a page of a new form');
+    write('releases/aaaaaaaaaaaa/client/assets/main-aaa.js', 'main();');
+    write('releases/bbbbbbbbbbbb/client/assets/main-bbb.js', 'main();');
+    const release = openReleaseFiles(join(distDir, 'releases/aaaaaaaaaaaa/client'), (path) =>
+      findKeptFile(distDir, path),
+    );
+    site = openSite(release, pagesOf(KEYS[0]), config);
+    app = await startApp({}, { site });
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(distDir, { recursive: true, force: true });
+  });
+
+  it('shows the others from the next request on, under their own policy, and a page that they alone have', async () => {
+    expect((await get('/about')).body).toContain(KEYS[0]);
+    expect((await get('/new')).statusCode).toBe(404);
+    expect((await get('/new')).body).toContain(`404.html of ${KEYS[0]}`);
+    site.show(pagesOf(KEYS[1]));
+    expect(site.pages.key).toBe(KEYS[1]);
+    const about = await get('/about');
+    const hash = createHash('sha256')
+      .update(`{"imports":{"catalog/":"/catalog/${KEYS[1]}/"}}`)
+      .digest('base64');
+    expect(about.body).toContain(map(KEYS[1]));
+    expect(about.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect((await get('/new')).body).toBe('a page of a new form');
+    expect((await get('/nowhere')).body).toContain(`404.html of ${KEYS[1]}`);
+  });
+
+  it.each([
+    ['the catalog of the pages before', `/catalog/${KEYS[0]}/form.a.js`],
+    ['their own catalog', `/catalog/${KEYS[1]}/form.a.js`],
+    ['the scripts of the release', '/assets/main-aaa.js'],
+    ['the scripts of another release', '/assets/main-bbb.js'],
+  ])('serves %s, for good', async (_what, url) => {
+    const { statusCode, headers } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+    });
+  });
+
+  it.each([`/catalog/${KEYS[0]}/form.b.js`, '/catalog/cccccccccccc-111111111111/form.a.js'])(
+    'has nothing at %s',
+    async (url) => expect((await get(url)).statusCode).toBe(404),
+  );
 });
 
 describe('the list of pages that the build writes', () => {

@@ -1,0 +1,132 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makePages, SCRIPT_FILES } from '../../src/pages/make-pages.ts';
+import { catalogVersion } from '../../src/server/catalog-files.ts';
+import { ensurePages } from '../../src/server/releases/make-pages.ts';
+import { pagesFolder } from '../../src/server/releases/pages-folder.ts';
+import { releaseFolder } from '../../src/server/releases/releases.ts';
+import { PROJECT_ROOT } from '../support/catalog.ts';
+
+const RELEASE = 'abcdef012345';
+const ID = 'egg-donor-interest';
+const FORM = `form-schemas/${ID}/form.json`;
+
+/** A prerenderer of one page, which says what the form's module and the index in its own folder say. */
+const PRERENDERER = `
+import { readFileSync } from 'node:fs';
+const index = JSON.parse(readFileSync(new URL('./catalog/index.json', import.meta.url), 'utf8'));
+const load = () => import('./catalog/form.egg-donor-interest.mjs');
+export const siteUrl = 'https://a.example';
+export const prerenderPaths = ['/'];
+export async function prerender(path) {
+  globalThis.prerenderedImports.add('catalog/form/egg-donor-interest');
+  const { default: form } = await load();
+  if (form.definition.form.title === 'fail') throw new Error('No page comes of this.');
+  const html = '<main>' + form.definition.form.title + ', one of ' + Object.keys(index).length + '</main>';
+  return { status: path === '/' ? 200 : 404, lang: 'en-US', html, head: '', listedAs: null, frames: [] };
+}
+`;
+
+let distDir: string;
+let catalogRoot: string;
+
+beforeEach(() => {
+  distDir = mkdtempSync(join(tmpdir(), 'harborlight-pages-'));
+  catalogRoot = mkdtempSync(join(tmpdir(), 'harborlight-catalog-'));
+  cpSync(join(PROJECT_ROOT, 'tests/fixtures', ID), catalogRoot, { recursive: true });
+  const release = releaseFolder(distDir, RELEASE);
+  const files = {
+    'prerender/prerender.mjs': PRERENDERER,
+    [SCRIPT_FILES.manifest]: '{}',
+    [SCRIPT_FILES.modules]: '{"scripts":{},"catalog":{}}',
+    [SCRIPT_FILES.template]: readFileSync('index.html', 'utf8').replace(/.*rel="stylesheet".*/, ''),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(release, name)), { recursive: true });
+    writeFileSync(join(release, name), content);
+  }
+});
+
+afterEach(() => [distDir, catalogRoot].forEach((folder) => rmSync(folder, { recursive: true })));
+
+const make = () => makePages(distDir, RELEASE, catalogRoot);
+const pageOf = (key: string) => readFileSync(join(pagesFolder(distDir, key), 'client/index.html'), 'utf8');
+const made = () => readdirSync(join(distDir, 'pages'));
+
+async function madeKey(): Promise<string> {
+  const pages = await make();
+  if (!pages.ok) throw new Error(JSON.stringify(pages.problems));
+  return pages.value.key;
+}
+
+/** Gives the form another title. */
+function retitle(title: string): void {
+  const file = join(catalogRoot, FORM);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"title": "[^"]*"/, `"title": "${title}"`));
+}
+
+it('makes documents that know where their catalog is, and the scripts of its forms', async () => {
+  const key = await madeKey();
+  expect(key).toBe(`${RELEASE}-${catalogVersion(catalogRoot)}`);
+  const page = pageOf(key);
+  expect(page).toContain(`<script type="importmap">{"imports":{"catalog/":"/catalog/${key}/"}}</script>`);
+  expect(page).toContain(
+    `<link rel="modulepreload" crossorigin href="/catalog/${key}/form.egg-donor-interest.js">`,
+  );
+  const client = join(pagesFolder(distDir, key), 'client');
+  const script = readFileSync(join(client, 'catalog', key, 'form.egg-donor-interest.js'), 'utf8');
+  expect(script).not.toMatch(/\bimport\b|\bfrom *["'`]/);
+  for (const name of ['index.html', '404.html', `catalog/${key}/outcome-pages.egg-donor-interest.js`])
+    expect(statSync(join(client, `${name}.br`)).size).toBeGreaterThan(0);
+  expect(catalogVersion(join(pagesFolder(distDir, key), 'catalog'))).toBe(catalogVersion(catalogRoot));
+});
+
+it('makes other pages of other files, in the same process, and leaves the first as they were', async () => {
+  const first = await madeKey();
+  const before = pageOf(first);
+  retitle('Another title');
+  const second = await madeKey();
+  expect(second).not.toBe(first);
+  expect(before).toMatch(/<main>[^<]+, one of 1<\/main>/);
+  expect(pageOf(first)).toBe(before);
+  expect(pageOf(second)).toContain('<main>Another title, one of 1</main>');
+  expect(made().toSorted()).toEqual([first, second].toSorted());
+});
+
+it('leaves pages alone that are there', async () => {
+  const key = await madeKey();
+  const { mtimeMs } = statSync(join(pagesFolder(distDir, key), 'client/index.html'));
+  expect(await make()).toEqual({ ok: true, value: { key, pages: 0 } });
+  expect(statSync(join(pagesFolder(distDir, key), 'client/index.html')).mtimeMs).toBe(mtimeMs);
+});
+
+it('makes the same pages in two processes at once: both find them whole', async () => {
+  const keys = await Promise.all([madeKey(), ensurePages(distDir, RELEASE, catalogRoot)]);
+  expect(new Set(keys).size).toBe(1);
+  expect(made()).toEqual([keys[0]]);
+  expect(pageOf(keys[0])).toContain('one of 1');
+});
+
+it('makes nothing of files that are refused, and says why', async () => {
+  writeFileSync(join(catalogRoot, FORM), '{}');
+  const pages = await make();
+  expect(pages.ok ? [] : pages.problems.map(({ file }) => file)).toContain(FORM);
+  expect(made()).toEqual([]);
+});
+
+it('leaves nothing behind when a page cannot be made', async () => {
+  retitle('fail');
+  await expect(make()).rejects.toThrow('No page comes of this.');
+  expect(made()).toEqual([]);
+});
