@@ -87,7 +87,7 @@ describe('npm run rules against a version of the database', () => {
     const { text } = await explainCase({ root, using: (work) => work(store) }, words);
     expect(text).toContain(`These rules are in version ${versions[0]}, since `);
     expect(text).toContain(
-      'by Ana: "The doctors agreed to it".\nThe rules of the working copy are in force.',
+      'by Ana: "The doctors agreed to it".\nThe working copy has the rules that are in force.',
     );
     raiseHighestAgeAgain();
     const other = await explainCase({ root, using: (work) => work(store) }, words);

@@ -131,10 +131,8 @@ describe('npm run rules -- test', () => {
     const before = read(TABLE);
     change(RULES, '"value": 18', '"value": 19');
     const { ok, text } = testTable(root, { set: SET, accept: '3' });
-    expect([ok, text]).toEqual([
-      true,
-      `${TABLE} now expects what comes out in 1 row:\n  line 3: the youngest`,
-    ]);
+    expect(ok).toBe(true);
+    expect(text).toContain(`${TABLE} now expects what comes out in 1 row:\n  line 3: the youngest\n`);
     expect(testTable(root, ALL).ok).toBe(true);
     const lines = read(TABLE).split('\n');
     expect(lines.filter((line, index) => line !== before.split('\n')[index])).toEqual([

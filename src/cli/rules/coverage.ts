@@ -91,10 +91,11 @@ export function reportCoverage(
   ];
   const missing = proposal.added.length + (lacking > 0 ? 1 : 0);
   if (missing > 0 && isWriting) {
-    const added = writeMissing(root, id, found);
+    const { added, isWhole } = writeMissing(root, id, found);
     const further = counted(added.length, 'further row');
     lines.push('', `Written to ${table.file}: ${further}, and what the rules say today.`);
     lines.push(...added.map((name) => `  ${name}`), 'Read each: is it meant?');
+    if (isWhole) lines.push('With them, the table tests every boundary and notices every mistake.');
   } else if (missing > 0) {
     const names = proposal.added.map(({ name }) => `  ${name}`);
     lines.push(
@@ -116,18 +117,26 @@ export function reportCoverage(
 /** A further row may be what a mistake needs that nothing noticed before: so often are tables measured again. */
 const ROUNDS = 5;
 
-/** Adds what a table lacks until it lacks nothing. @returns the names of the further rows */
-function writeMissing(root: string, id: string, { table, proposal }: TableCoverage): readonly string[] {
+/** Adds what a table lacks until it lacks nothing. @returns the names of the further rows, and whether nothing is left */
+function writeMissing(
+  root: string,
+  id: string,
+  { table, proposal }: TableCoverage,
+): { readonly added: readonly string[]; readonly isWhole: boolean } {
   const added: string[] = [];
+  let isWhole = false;
   for (let round = 0, next = proposal; round < ROUNDS; round += 1, next = coverageOf(root, id).proposal) {
     const sheet = readSheet(root, table.file);
     if ('found' in sheet) throw new CommandError(describeProblem(sheet));
-    if (next.added.length === 0 && [...next.remedies.values()].every((remedy) => remedy === null)) break;
+    if (next.added.length === 0 && [...next.remedies.values()].every((remedy) => remedy === null)) {
+      isWhole = next.remedies.size === 0;
+      break;
+    }
     writeCases(root, table.file, sheet, next, { isReplacing: false });
     added.push(...next.added.map(({ name }) => name));
   }
   raiseCount(root, id);
-  return added;
+  return { added, isWhole };
 }
 
 /** Lets a rule file that says how many cases its table has say how many it has now; the rest of its text stays. */

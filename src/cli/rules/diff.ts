@@ -1,6 +1,6 @@
 import { ruleChanges } from '../../core/rules/rule-diff.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
-import { ruleSetAt, type UsingVersions } from './rule-set-at.ts';
+import { placeInWords, ruleSetAt, type UsingVersions } from './rule-set-at.ts';
 import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function diffRules(
   const before = await ruleSetAt(root, id, from, using);
   const after = to === undefined ? rulesOf(root, id).ruleSet : await ruleSetAt(root, id, to, using);
   const changes = ruleChangeLines(before, after);
-  const head = `${after.title}: ${from} (version ${before.version}) and ${to ?? 'the working copy'} (version ${after.version})`;
+  const head = `${after.title}: ${placeInWords(from)} (version ${before.version}) and ${to === undefined ? 'the working copy' : placeInWords(to)} (version ${after.version})`;
   if (changes.length === 0) return { ok: true, text: `${head} say the same.` };
   return { ok: true, text: [`${head}.`, '', ...changes].join('\n') };
 }

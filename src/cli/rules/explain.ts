@@ -94,7 +94,7 @@ async function decisionInForce(
   const files = now === null ? null : await catalogs.filesOf(now.version);
   if (now === null || files === null) return [];
   const inForce = ruleSetIn(files, id, now.version);
-  if (inForce.version === version) return ['The rules of the working copy are in force.'];
+  if (inForce.version === version) return ['The working copy has the rules that are in force.'];
   const { verdict, reasons } = evaluate(inForce, facts);
   const held = reasons.length === 0 ? '' : `, because: ${reasons.map(({ text }) => text).join('; ')}`;
   return [`By the rules in force, version ${inForce.version}: ${verdictInWords(verdict)}${held}.`];

@@ -5,7 +5,7 @@ import { createImpact, type Impact } from '../../core/submission/impact.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { decidedForms } from './decided-forms.ts';
-import { ruleSetAt, type KeptVersions } from './rule-set-at.ts';
+import { placeInWords, ruleSetAt, type KeptVersions } from './rule-set-at.ts';
 import { rulesOf, ruleSetNamed, CommandError, type Report } from './rule-sets.ts';
 import { counted } from './test-table.ts';
 
@@ -51,8 +51,11 @@ export async function reportImpact(
         2,
       ),
     };
-  const before = other === null ? 'what was decided when they came' : `${against} (version ${other.version})`;
-  const head = `rules/${id}.json (version ${ruleSet.version}) against ${before}${since === undefined ? '' : `, since ${inReaderZone(since)}`}:`;
+  const before =
+    other === null || against === null
+      ? 'what was decided when they came'
+      : `${placeInWords(against)} (version ${other.version})`;
+  const head = `${ruleSet.title} as in the working copy (version ${ruleSet.version}), compared with ${before}${since === undefined ? '' : `, since ${inReaderZone(since)}`}:`;
   return { ok: true, text: [head, ...impactLines(ruleSet, impact)].join('\n') };
 }
 
@@ -91,9 +94,9 @@ function becauseLines(because: ReadonlyMap<string, number>): readonly string[] {
   return sorted.map(([difference, count]) => `  ${difference}: ${count.toLocaleString('en-US')}`);
 }
 
-/** Eight references a line. */
+/** Seven references a line, which fit 80 columns. */
 function inLines(references: readonly string[]): readonly string[] {
   const lines: string[] = [];
-  for (let at = 0; at < references.length; at += 8) lines.push(references.slice(at, at + 8).join('  '));
+  for (let at = 0; at < references.length; at += 7) lines.push(references.slice(at, at + 7).join('  '));
   return lines;
 }

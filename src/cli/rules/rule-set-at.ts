@@ -18,7 +18,12 @@ export type KeptVersions = Pick<CatalogStore, 'find' | 'filesOf' | 'inForce' | '
 export type UsingVersions = <T>(work: (versions: KeptVersions) => Promise<T>) => Promise<T>;
 
 /** What is in force, as an argument. */
-export const IN_FORCE = 'in-force';
+const IN_FORCE = 'in-force';
+
+/** What a place is called in a sentence. */
+export function placeInWords(named: string): string {
+  return named === IN_FORCE ? 'what is in force' : named;
+}
 
 /**
  * A rule set as it is elsewhere: in a file, in a version that the database keeps, or in a revision of git.

@@ -153,6 +153,7 @@ function acceptRows(
     text: [
       `${caseFile(rules.ruleSet.id)} now expects what comes out in ${counted(accepted.length, 'row')}:`,
       ...names,
+      'Do their names still say what they test? Rename those that do not.',
     ].join('\n'),
   };
 }

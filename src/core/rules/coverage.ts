@@ -15,6 +15,7 @@ import {
 import { evaluate } from './evaluate.ts';
 import { mutantsOf, textMutantsOf, type Mutant } from './mutants.ts';
 import { isDeclaredValue, type FactValue, type RuleSet } from './rule-set.ts';
+import { factInWords } from './words.ts';
 
 type Given = Readonly<Record<string, FactValue>>;
 
@@ -382,7 +383,7 @@ function casesFor(
     const missing = [...(hasBelow ? [] : [below]), ...(hasAbove ? [] : [above])];
     for (const value of missing) {
       const given = withFact(ruleSet, base, fact, value);
-      if (given !== null) proposed.push({ name: `${fact} ${value}`, given });
+      if (given !== null) proposed.push({ name: `${factInWords(ruleSet, fact)} ${value}`, given });
     }
   }
   for (const { kind, id, results } of rules) {
