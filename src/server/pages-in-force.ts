@@ -55,15 +55,18 @@ export interface FollowingPages {
  * leave those that are shown.
  * @param shown the version of the pages that are shown
  * @param show shows the pages with a key
+ * @param retry milliseconds after which pages that could not be made are tried again
  */
 export function followWithPages(
   inForce: CatalogInForce,
   shown: string,
   { ensure, show }: { readonly ensure: EnsurePages; readonly show: (key: string) => void },
   log: FastifyBaseLogger,
+  retry = RETRY,
 ): FollowingPages {
   let problem: string | null = null;
   let isMaking = false;
+  let timer: NodeJS.Timeout | undefined;
 
   async function make(): Promise<void> {
     if (isMaking) return;
@@ -90,7 +93,8 @@ export function followWithPages(
     const sentence = `The pages of version ${version} could not be made: ${reason}`;
     if (problem !== sentence) log.error({ err: error, version, shown }, 'pages could not be made');
     problem = sentence;
-    setTimeout(() => void make(), RETRY).unref();
+    clearTimeout(timer);
+    timer = setTimeout(() => void make(), retry).unref();
   }
 
   inForce.follow(() => void make());

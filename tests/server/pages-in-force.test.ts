@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { catalogVersion, type CatalogFile } from '../../src/server/catalog-files.ts';
+import type { CatalogInForce, DecidingCatalog } from '../../src/server/catalog-in-force.ts';
+import { createLog } from '../../src/server/log.ts';
+import { firstPages, followWithPages } from '../../src/server/pages-in-force.ts';
+import { ensurePages } from '../../src/server/releases/make-pages.ts';
+import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts';
+import { CATALOG } from '../support/submissions.ts';
+
+const LOG = createLog('silent');
+
+/** A catalog of one file, which its pages would be made from. */
+function deciding(text: string): DecidingCatalog {
+  const files: readonly CatalogFile[] = [{ path: 'rules/one.json', bytes: Buffer.from(text) }];
+  return { version: catalogVersion(files), files, catalog: CATALOG, since: null };
+}
+
+const [ONE, TWO, THREE] = [deciding('1'), deciding('2'), deciding('3')];
+
+/** What is in force, as a test sets it. */
+function inForceOf(first: DecidingCatalog) {
+  let current = first;
+  const listeners: ((each: DecidingCatalog) => void)[] = [];
+  const inForce: CatalogInForce = {
+    current: () => current,
+    refused: () => null,
+    fault: () => null,
+    keep: async () => {},
+    follow: (listener) => void listeners.push(listener),
+    close: async () => {},
+  };
+  return {
+    inForce,
+    put(next: DecidingCatalog) {
+      current = next;
+      for (const listener of listeners) listener(next);
+    },
+  };
+}
+
+describe('the pages of what is in force', () => {
+  let shown: string[];
+  /** The versions of the folders that pages are asked of, and how to finish them. */
+  let asked: { readonly version: string; readonly finish: () => void; readonly fail: (why: Error) => void }[];
+  const show = (key: string) => void shown.push(key);
+  const ensure = (root: string) =>
+    new Promise<string>((resolve, reject) => {
+      const version = catalogVersion(root);
+      asked.push({ version, finish: () => resolve(`key-${version}`), fail: reject });
+    });
+  beforeEach(() => {
+    shown = [];
+    asked = [];
+  });
+  const askedFor = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count));
+
+  it('are made of its very files, once, and then shown', async () => {
+    const { inForce, put } = inForceOf(ONE);
+    const pages = followWithPages(inForce, ONE.version, { ensure, show }, LOG);
+    put(ONE);
+    expect(asked).toEqual([]);
+    put(TWO);
+    put(TWO);
+    await askedFor(1);
+    expect(asked[0]?.version).toBe(TWO.version);
+    asked[0]?.finish();
+    await vi.waitFor(() => expect(shown).toEqual([`key-${TWO.version}`]));
+    expect(pages.problem()).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are never those of a version that is in force no more', async () => {
+    const { inForce, put } = inForceOf(ONE);
+    followWithPages(inForce, ONE.version, { ensure, show }, LOG);
+    put(TWO);
+    await askedFor(1);
+    put(THREE);
+    asked[0]?.finish();
+    await askedFor(2);
+    expect(asked[1]?.version).toBe(THREE.version);
+    asked[1]?.finish();
+    await vi.waitFor(() => expect(shown).toEqual([`key-${THREE.version}`]));
+  });
+
+  it('stay as they are when they cannot be made, say so, and are tried again', async () => {
+    const { inForce, put } = inForceOf(ONE);
+    const pages = followWithPages(inForce, ONE.version, { ensure, show }, LOG, 10);
+    put(TWO);
+    await askedFor(1);
+    asked[0]?.fail(new Error('the disk is full'));
+    await vi.waitFor(() => {
+      expect(pages.problem()).toBe(`The pages of version ${TWO.version} could not be made: the disk is full`);
+    });
+    expect(shown).toEqual([]);
+    await askedFor(2);
+    asked[1]?.finish();
+    await vi.waitFor(() => expect(pages.problem()).toBeNull());
+    expect(shown).toEqual([`key-${TWO.version}`]);
+  });
+
+  it('are the release’s own at first where the others cannot be made', async () => {
+    const failing = async (root: string) => {
+      if (catalogVersion(root) === TWO.version) throw new Error('no room');
+      return 'key';
+    };
+    expect(await firstPages(TWO, ONE, failing, LOG)).toBe(ONE);
+    expect(await firstPages(THREE, ONE, failing, LOG)).toBe(THREE);
+    await expect(firstPages(TWO, TWO, failing, LOG)).rejects.toThrow('no room');
+  });
+});
+
+describe('several processes of a machine', () => {
+  const RELEASE = '000000000000';
+
+  function setUp() {
+    const distDir = mkdtempSync(join(tmpdir(), 'harborlight-dist-'));
+    onTestFinished(() => rmSync(distDir, { recursive: true }));
+    const root = join(distDir, 'catalog');
+    mkdirSync(join(root, 'rules'), { recursive: true });
+    writeFileSync(join(root, 'rules/one.json'), '{}');
+    mkdirSync(join(distDir, 'pages'));
+    const key = pagesKey(RELEASE, catalogVersion(root));
+    return { distDir, root, key, turn: pagesFolder(distDir, `making-${key}`) };
+  }
+
+  it('have pages made by one of them', async () => {
+    const { distDir, root, key, turn } = setUp();
+    // The process that started this one runs.
+    writeFileSync(turn, String(process.ppid));
+    const made = ensurePages(distDir, RELEASE, root);
+    mkdirSync(pagesFolder(distDir, key));
+    expect(await made).toBe(key);
+    expect(readFileSync(turn, 'utf8')).toBe(String(process.ppid));
+  });
+
+  it('take over from one that was killed', async () => {
+    const { distDir, root, turn } = setUp();
+    writeFileSync(turn, '999999999');
+    // What only whoever makes the pages finds out.
+    await expect(ensurePages(distDir, RELEASE, root)).rejects.toThrow('"title" is missing');
+    expect(readdirSync(join(distDir, 'pages'))).toEqual([]);
+  });
+});
