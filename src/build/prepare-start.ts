@@ -1,13 +1,15 @@
 import { describeProblem, type Problem } from '../core/problem.ts';
+import { catalogVersion } from '../server/catalog-files.ts';
 import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { ensureRelease } from './ensure-release.ts';
 import { releasePaths } from './release-paths.ts';
 import { loadEnvironment } from '../server/environment.ts';
-import { staleness } from './staleness.ts';
+import { releaseId, staleness } from './staleness.ts';
 
 /**
- * The first half of `npm start`: builds the site when something has changed since it was last built. When a
+ * The first half of `npm start`: builds the site when the program has changed since it was last
+ * built, and makes no more than its pages when forms or rules have. When a
  * form or rule file is refused and there is an older release, it builds nothing: `src/server/primary.ts`, the
  * second half, serves that release and says so. Nor does it build what somebody went back from. Exits with 1 and the
  * reason when there is nothing to serve.
@@ -26,9 +28,16 @@ async function main(): Promise<void> {
     );
     return;
   }
+  // Before the catalog is read: what changes meanwhile is checked.
+  const version = catalogVersion(paths.catalogRoot);
   const catalog = readCatalog(paths.catalogRoot);
-  if (catalog.ok) return ensureRelease(process.env);
-  if (state === 'missing') return refuse(catalog.problems);
+  if (!catalog.ok) return state === 'missing' ? refuse(catalog.problems) : undefined;
+  if (state !== 'other-catalog') return ensureRelease(process.env);
+  process.env['NODE_ENV'] = 'production';
+  // What makes pages takes a moment to load; most starts need nothing of it.
+  const { makeOwnPages } = await import('./release.ts');
+  const made = await makeOwnPages(paths, releaseId(paths, process.env), version);
+  if (!made.ok) refuse(made.problems);
 }
 
 function refuse(problems: readonly Problem[]): void {

@@ -28,9 +28,22 @@ export async function buildRelease(paths: ReleasePaths, env: Environment): Promi
   const id = releaseId(paths, env);
   const folder = releaseFolder(distDir, id);
   if (!existsSync(folder)) await bundle(paths, folder);
-  const made = await makePages(distDir, id, paths.catalogRoot, version);
+  return makeOwnPages(paths, id, version);
+}
+
+/**
+ * Makes a catalog that of a release, with its pages, and lets the release serve.
+ * @param version of the catalog, which has passed the check
+ * @throws Error when the pages cannot be made
+ */
+export async function makeOwnPages(
+  { distDir, catalogRoot }: ReleasePaths,
+  id: string,
+  version: string,
+): Promise<Checked<MadePages>> {
+  const made = await makePages(distDir, id, catalogRoot, version);
   if (made.ok) {
-    adoptCatalog(folder, paths.catalogRoot);
+    adoptCatalog(releaseFolder(distDir, id), catalogRoot);
     placeRelease(distDir, id, 'build');
     removeUnused(distDir);
   }
