@@ -1,6 +1,7 @@
 import { describeProblem } from '../core/problem.ts';
 import { buildRelease } from './release.ts';
 import { releasePaths } from './release-paths.ts';
+import { removeUnused } from '../server/releases/releases.ts';
 import { loadEnvironment } from '../server/environment.ts';
 
 /** `npm run build`: builds a release, or prints the problems of the form and rule files and exits with 1. */
@@ -16,6 +17,11 @@ const built = await buildRelease(paths, process.env).catch((error: unknown) => {
 if (built.ok) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Built the release and the pages ${built.value.key} into ${paths.distDir} in ${seconds} s.`);
+  try {
+    removeUnused(paths.distDir);
+  } catch (error) {
+    console.error(`An old release could not be removed: ${String(error)}`);
+  }
 } else {
   console.error(`Nothing was built:\n${built.problems.map(describeProblem).join('\n')}`);
   process.exitCode = 1;

@@ -6,7 +6,7 @@ import { makePages, moveInto, SCRIPT_FILES, type MadePages } from '../pages/make
 import { precompress } from '../pages/precompress.ts';
 import { catalogVersion, readCatalogFiles, writeCatalogFiles } from '../server/catalog-files.ts';
 import { readCatalog } from '../server/catalog.ts';
-import { placeRelease, releaseFolder, removeUnused } from '../server/releases/releases.ts';
+import { placeRelease, releaseFolder } from '../server/releases/releases.ts';
 import type { Environment } from '../server/environment.ts';
 import { CHUNKS_FILE } from './page-imports.ts';
 import type { ReleasePaths } from './release-paths.ts';
@@ -45,7 +45,6 @@ export async function makeOwnPages(
   if (made.ok) {
     adoptCatalog(releaseFolder(distDir, id), catalogRoot);
     placeRelease(distDir, id, 'build');
-    removeUnused(distDir);
   }
   return made;
 }

@@ -145,6 +145,7 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
     },
     async replace(release) {
       for (const place of places) {
+        if (isStopping) return;
         settle(place, await listening(release, START_DEADLINE));
         serving = release;
       }
