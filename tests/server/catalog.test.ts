@@ -58,7 +58,7 @@ describe('a catalog', () => {
     ['a rule set without a table of cases', () => rmSync(join(root, TABLE)), `${TABLE}: no table of cases`],
     [
       'a table without a case',
-      () => write(TABLE, 'case,expect verdict,expect reasons\n'),
+      () => write(TABLE, 'case,age,boatLength,crew,canSwim,expect verdict,expect reasons\n'),
       `${TABLE}: no case`,
     ],
     [

@@ -39,20 +39,31 @@ export type BreakKind =
 
 type Path = readonly (string | number)[];
 
-/** Every way in which the generator breaks a JSON file, at every place of it. */
-export function* brokenVersions(file: string, content: unknown): Generator<BrokenFile> {
+/**
+ * Some of the ways in which the generator breaks a JSON file, at any place of it: the same for the same seed.
+ * @returns so many, each of which changes something; all there are where there are fewer
+ */
+export function brokenVersions(
+  file: string,
+  content: unknown,
+  count: number,
+  seed: number,
+): readonly BrokenFile[] {
   const unchanged = JSON.stringify(content, null, 2);
-  for (const [path, value] of placesOf(content)) {
-    // Only editors read it.
-    if (path[0] === '$schema') continue;
-    for (const [kind, change] of changesAt(path, value)) {
-      const copy: unknown = structuredClone(content);
-      const holder = { root: copy };
-      change(holder, ['root', ...path]);
-      const text = JSON.stringify(holder.root, null, 2).replace('"<deep>"', () => DEEP);
-      if (text !== unchanged) yield { file, pointer: pointerOf(path), kind, text };
-    }
+  // Only editors read `$schema`.
+  const places = [...placesOf(content)].filter(([path]) => path[0] !== '$schema');
+  const changes = places.flatMap(([path, value]) =>
+    [...changesAt(path, value)].map(([kind, change]) => ({ path, kind, change })),
+  );
+  const found: BrokenFile[] = [];
+  for (const { path, kind, change } of shuffled(changes, seed)) {
+    if (found.length === count) break;
+    const holder = { root: structuredClone(content) };
+    change(holder, ['root', ...path]);
+    const text = JSON.stringify(holder.root, null, 2).replace('"<deep>"', () => DEEP);
+    if (text !== unchanged) found.push({ file, pointer: pointerOf(path), kind, text });
   }
+  return found;
 }
 
 /** 5,000 lists within each other, which no recursion survives. */
@@ -158,16 +169,18 @@ function pointerOf(path: Path): string {
   return path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Some of many, the same for the same seed. */
-export function sampled<T>(all: readonly T[], count: number, seed: number): readonly T[] {
+/** In another order, the same for the same seed (Fisher and Yates). */
+function shuffled<T>(all: readonly T[], seed: number): readonly T[] {
   let state = seed >>> 0;
   const next = (): number => {
     // A linear congruential generator (Numerical Recipes).
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
-  const left = [...all];
-  return Array.from({ length: Math.min(count, all.length) }, () =>
-    left.splice(Math.floor(next() * left.length), 1),
-  ).flat();
+  const order = [...all];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(next() * (last + 1));
+    [order[last], order[other]] = [order[other] as T, order[last] as T];
+  }
+  return order;
 }

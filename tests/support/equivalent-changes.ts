@@ -27,6 +27,10 @@ const EQUIVALENT: readonly (readonly [is: (change: BrokenFile) => boolean, why: 
     'the least number of cases is optional',
   ],
   [
+    ({ kind, pointer }) => kind === 'misspelt' && /^\/(parts\/\d+|review)\/id$/.test(pointer),
+    'the id of a part is any word: nothing else names it',
+  ],
+  [
     ({ kind, pointer, file }) =>
       kind === 'removed' &&
       file.endsWith('form.json') &&

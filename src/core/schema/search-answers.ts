@@ -1,23 +1,27 @@
 import { answerOptions, newEntry } from '../form/answers.ts';
-import { DATE_LIMIT_KEYWORDS, isDateLimitKeyword, parseDateLimit } from '../form/date-limit.ts';
 import type { Answers, AnswerValue, FormDefinition } from '../form/form-definition.ts';
 import { answerAt, withAnswer } from '../form/paths.ts';
 import { questionTree, type QuestionNode } from '../form/question-tree.ts';
-import type { AnswerSchema } from '../form/schema.schema.ts';
 import type { Validate } from '../form/schema-error.ts';
 import { isAsked } from '../form/visibility.ts';
 import { isDeepEqual, type Json, type JsonObject } from '../json.ts';
 import { boundaryCases } from '../logic/search-cases.ts';
 import type { Problem } from '../problem.ts';
 import { assessAnswers, evaluatePayload, prepareSubmission } from '../submission/submission.ts';
+import { candidatesOf, isNumeric, MOST_BETWEEN, nearOf, spread, tryNumbers } from './answer-candidates.ts';
 import { questionType } from './form-value-types.ts';
-import { matchingTexts } from './pattern-time.ts';
 
 type SearchedForm = FormDefinition & {
   readonly validateAnswers: Validate;
   readonly validatePayload: Validate;
 };
 
+/** So many questions are looked at, all attempts together: of a large form, fewer answers to each are tried. */
+const MOST_LOOKS = 150_000;
+/** So many answers to each question are tried in any case: the least, the most and one between. */
+const FEWEST_TRIES = 3;
+/** Of a form with more questions than this, all are answered at once. */
+const MOST_ONE_BY_ONE = 250;
 /** Enough to show what is wrong. */
 const MOST_PROBLEMS = 8;
 
@@ -33,13 +37,16 @@ export function answerProblems(form: SearchedForm, accepted: readonly Answers[])
   const questions = [...questionTree(form).byPath.values()].filter(isAnswered);
   const [first] = accepted;
   if (first === undefined) return [];
+  const places = questions.map(({ path }) => ({ path, place: placeOf(form, path) }));
+  // Each attempt looks at every question.
+  const share = Math.max(FEWEST_TRIES, Math.floor(MOST_LOOKS / questions.length ** 2));
 
   /** Whether the form accepts the answers; notes what the rest of the folder says of them. */
   function tryAnswers(answers: Answers, what: string): boolean {
     const submission = prepareSubmission(form, assessAnswers(form, form.validateAnswers, answers));
     if (submission === null) return false;
-    for (const { path } of questions) {
-      if (answerAt(submission.answers, placeOf(form, path)) !== undefined) answered.add(path);
+    for (const { path, place } of places) {
+      if (!answered.has(path) && answerAt(submission.answers, place) !== undefined) answered.add(path);
     }
     const { payload, evaluation } = submission;
     for (const { instancePath, keyword, params } of form.validatePayload(payload)) {
@@ -64,25 +71,38 @@ export function answerProblems(form: SearchedForm, accepted: readonly Answers[])
     if (problems.size < MOST_PROBLEMS && !problems.has(id)) problems.set(id, problem);
   }
 
-  const full = questions.reduce(
-    (answers, question) => withQuestion(form, answers, question, tryAnswers),
-    first,
-  );
+  const isLarge = questions.length > MOST_ONE_BY_ONE;
+  /** The answers with one to each question at once: the first, middle or last of those worth trying. */
+  function together(answers: Answers, which: -1 | 0 | 0.5): Answers {
+    return questions.reduce((all, { path, schema }) => {
+      const [one, ...more] = candidatesOf(schema);
+      const value = which === 0 ? one : more.at(which === -1 ? -1 : Math.floor(more.length * which));
+      return value === undefined ? all : withAnswer(all, placeOf(form, path), value);
+    }, answers);
+  }
+  const least = together(first, 0);
+  const full =
+    isLarge && tryAnswers(least, 'the least answers')
+      ? least
+      : questions.reduce((answers, question) => withQuestion(form, answers, question, tryAnswers), first);
+  if (isLarge) {
+    tryAnswers(together(full, 0.5), 'answers between');
+    tryAnswers(together(full, -1), 'the last answers');
+  }
   let longest = full;
   // What is computed of an answer has its bounds somewhere between those of the answer.
   const isDerived =
     form.ruleSet !== null || form.form.computed !== undefined || form.form.checks !== undefined;
-  for (const question of questions) {
+  for (const question of isLarge ? [] : questions) {
     const path = placeOf(form, question.path);
     const base =
       [full, ...accepted].find((answers) => isAsked(form, path, answers)) ?? askedFrom(form, full, path);
     const tryValue = (value: AnswerValue): boolean =>
       tryAnswers(withAnswer(base, path, value), `${question.path} = ${shown(value)}`);
-    if (isDerived && isNumeric(question.schema)) tryNumbers(question.schema, tryValue);
-    for (const value of [
-      ...candidatesOf(question.schema),
-      ...nearOf(question.schema, answerAt(base, path)),
-    ]) {
+    if (isDerived && share > MOST_BETWEEN && isNumeric(question.schema))
+      tryNumbers(question.schema, tryValue);
+    const near = nearOf(question.schema, answerAt(base, path));
+    for (const value of [...spread(candidatesOf(question.schema), share), ...near]) {
       const isAccepted = tryValue(value);
       if (isAccepted && typeof value === 'string' && answerOptions(question.schema).length === 0) {
         const longer = withAnswer(longest, path, value);
@@ -94,12 +114,12 @@ export function answerProblems(form: SearchedForm, accepted: readonly Answers[])
       tryAnswers(withAnswer(base, path, undefined), `no answer to ${question.path}`);
   }
   tryAnswers(longest, 'the longest answers');
-  const least = questions.reduce((answers, { path, required, schema }) => {
+  const fewest = questions.reduce((answers, { path, required, schema }) => {
     return required === false && schema.default === undefined
       ? withAnswer(answers, placeOf(form, path), undefined)
       : answers;
   }, first);
-  tryAnswers(least, 'no answer to any optional question');
+  tryAnswers(fewest, 'no answer to any optional question');
 
   for (const question of questions) {
     const { path, schema } = question;
@@ -193,128 +213,6 @@ function askedFrom(form: FormDefinition, answers: Answers, path: string): Answer
     asked = next;
   }
   return asked;
-}
-
-/** So many choices of one question are tried, from the beginning and the end. */
-const MOST_CHOICES = 60;
-/** Where nothing bounds a text. */
-const LONG_TEXT = 1000;
-
-/** Answers at the bounds of what a question admits, some of which it may refuse. */
-function candidatesOf(schema: AnswerSchema): readonly AnswerValue[] {
-  const { type, const: only, items, format, pattern } = schema;
-  const options = answerOptions(schema);
-  if (items !== undefined) {
-    const { minItems = 1, maxItems = items.enum.length } = schema;
-    const lists = [items.enum.slice(0, minItems), items.enum.slice(0, maxItems), items.enum.slice(-minItems)];
-    return [...lists, ...items.enum.map((choice) => [choice]).slice(0, MOST_CHOICES)];
-  }
-  if (only !== undefined) return [only as AnswerValue];
-  if (options.length > 0) {
-    return options.length <= MOST_CHOICES
-      ? options
-      : [...options.slice(0, MOST_CHOICES / 2), ...options.slice(-MOST_CHOICES / 2)];
-  }
-  if (type === 'boolean') return [true, false];
-  if (type === 'number' || type === 'integer') return numbersOf(schema);
-  if (format === 'date') return daysOf(schema);
-  const { minLength = 1, maxLength = LONG_TEXT } = schema;
-  if (format === 'email') {
-    const domain = '@example.com';
-    const letters = Math.max(1, Math.min(maxLength, 254) - domain.length);
-    return [
-      `a${domain}`,
-      `o'neill+x${domain}`,
-      'a'.repeat(Math.min(letters, 64)) + domain,
-      'a'.repeat(letters) + domain,
-    ];
-  }
-  if (typeof pattern === 'string') return matchingTexts(pattern);
-  return [
-    'a'.repeat(Math.max(minLength, 1)),
-    'Zoë “O’Neill”, 2nd: yes/no & more.\nLine 2'.slice(0, maxLength),
-    'a'.repeat(maxLength),
-  ];
-}
-
-function numbersOf(schema: AnswerSchema): readonly number[] {
-  const { type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  const step = multipleOf ?? (type === 'integer' ? 1 : 0.5);
-  const least = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + step);
-  const most = maximum ?? (exclusiveMaximum === undefined ? least + 1000 * step : exclusiveMaximum - step);
-  const middle = least + Math.round((most - least) / 2 / step) * step;
-  const found = [least, least + step, middle, most - step, most];
-  const exact = found.map((value) => Number((Math.round(value / step) * step).toPrecision(12)));
-  return [...new Set([...exact, least, most])].filter((value) => value >= least && value <= most);
-}
-
-/** So many numbers between the bounds are tried. */
-const MOST_BETWEEN = 24;
-/** Halves a range this often: to a thousandth of it. */
-const HALVINGS = 12;
-
-/**
- * Tries numbers throughout the bounds of a question, each larger by the same factor, and from both sides those where it
- * begins or ceases to be accepted: a weight is refused by the BMI that it comes to.
- */
-function tryNumbers(schema: AnswerSchema, tryValue: (value: number) => boolean): void {
-  const [least = 0, ...others] = numbersOf(schema).toSorted((one, other) => one - other);
-  const most = others.at(-1) ?? least;
-  const step = schema.multipleOf ?? (schema.type === 'integer' ? 1 : 0.1);
-  const inSteps = (value: number): number => Number((Math.round(value / step) * step).toPrecision(12));
-  const factor = Math.max(1.2, ((most - least) / step) ** (1 / MOST_BETWEEN));
-  const tried: { readonly value: number; readonly isAccepted: boolean }[] = [];
-  for (let width = step; width <= most - least; width = Math.max(width + step, width * factor)) {
-    const value = inSteps(least + width);
-    tried.push({ value, isAccepted: tryValue(value) });
-  }
-  tried.slice(1).forEach((one, index) => {
-    const before = tried[index];
-    if (before === undefined || before.isAccepted === one.isAccepted) return;
-    let [low, high] = [before.value, one.value];
-    for (let round = 0; round < HALVINGS && high - low > step * 1.5; round += 1) {
-      const middle = inSteps((low + high) / 2);
-      if (tryValue(middle) === before.isAccepted) low = middle;
-      else high = middle;
-    }
-  });
-}
-
-function isNumeric({ type, enum: choices }: AnswerSchema): boolean {
-  return (type === 'number' || type === 'integer') && choices === undefined;
-}
-
-/** Numbers beside one that was accepted: whole numbers alone would show no limit on decimals. */
-function nearOf({ type, multipleOf, enum: choices }: AnswerSchema, value: unknown): readonly number[] {
-  if (typeof value !== 'number' || choices !== undefined) return [];
-  const step = multipleOf ?? (type === 'integer' ? 1 : 0.1);
-  return [value - step, value + step].map((near) => Number(near.toPrecision(12)));
-}
-
-const DAY_MS = 864e5;
-
-/** Days within the limits of a date, not at the limits themselves, which move at midnight. */
-function daysOf(schema: AnswerSchema): readonly string[] {
-  const limits = Object.keys(DATE_LIMIT_KEYWORDS).flatMap((keyword) => {
-    const text: unknown = isDateLimitKeyword(keyword) ? schema[keyword] : undefined;
-    const limit = typeof text === 'string' ? parseDateLimit(text) : null;
-    if (limit === null) return [];
-    if ('day' in limit) return [Date.parse(limit.day)];
-    const day = new Date();
-    if (limit.unit === 'y') day.setUTCFullYear(day.getUTCFullYear() + limit.amount);
-    else if (limit.unit === 'm') day.setUTCMonth(day.getUTCMonth() + limit.amount);
-    else day.setTime(day.getTime() + limit.amount * (limit.unit === 'w' ? 7 : 1) * DAY_MS);
-    return [day.getTime()];
-  });
-  const near = limits.flatMap((day) => [day - 2 * DAY_MS, day + 2 * DAY_MS]);
-  const [one = Date.now(), other = one] = limits;
-  const days = [...near, (one + other) / 2, Date.now() - 2 * DAY_MS, Date.now() + 30 * DAY_MS];
-  return [
-    '1996-05-17',
-    '2000-02-29',
-    ...days.map((day) => new Date(day).toISOString().slice(0, 10)),
-    ...limits.map((day) => new Date(day).toISOString().slice(0, 10)),
-  ];
 }
 
 function shown(value: Json | undefined): string {

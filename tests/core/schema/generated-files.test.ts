@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { checkRuleSet } from '../../../src/core/schema/check-rule-set.ts';
 import { parseJsonFile } from '../../../src/core/schema/json-file.ts';
 import { readRuleSet } from '../../../src/server/catalog.ts';
-import { brokenVersions, sampled } from '../../support/broken-files.ts';
+import { brokenVersions } from '../../support/broken-files.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { whyEquivalent } from '../../support/equivalent-changes.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 it(`300 broken rule files (seed ${SEED}) are refused with a place and a correction`, () => {
   const content: unknown = JSON.parse(readFileSync(join(PROJECT_ROOT, FILE), 'utf8'));
-  const changes = sampled([...brokenVersions(FILE, content)], 360, SEED);
+  const changes = brokenVersions(FILE, content, 360, SEED);
   const passed = changes.filter(({ text }) => {
     const parsed = parseJsonFile(FILE, text);
     const shape = parsed.ok
