@@ -11,6 +11,7 @@ import { readApplication, type EndpointForms } from './application-request.ts';
 import { checkOrigin } from './cross-origin.ts';
 import { healthOf } from './health.ts';
 import { acceptOnlyJson } from './json-body.ts';
+import { foundOnce, requestPath } from './request-path.ts';
 
 /** What every address of the API starts with. */
 export const API = '/api';
@@ -77,7 +78,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
 
   /** @throws ApiError 404 or 405 where no form in force is posted */
   function formsAt(request: FastifyRequest, catalog: Catalog): EndpointForms {
-    const forms = endpointsOf(catalog).get(pathOf(request));
+    const forms = endpointsOf(catalog).get(requestPath(request));
     if (forms === undefined) throw nothingHere(request, catalog);
     return forms;
   }
@@ -88,32 +89,14 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
 }
 
 function nothingHere(request: FastifyRequest, catalog: Catalog): ApiError {
-  const path = pathOf(request);
+  const path = requestPath(request);
   const allow = path === HEALTH ? 'GET, HEAD' : endpointsOf(catalog).has(path) ? 'POST' : null;
   if (allow === null) return new ApiError(404, 'not-found', 'There’s nothing at this address.');
   return new ApiError(405, 'method-not-allowed', `Use ${allow} here.`, { headers: { allow } });
 }
 
-/** The path of a request as forms write it: a character may arrive encoded. */
-function pathOf({ url }: FastifyRequest): string {
-  const path = url.split('?', 1)[0] ?? '';
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-const endpoints = new WeakMap<Catalog, ReadonlyMap<string, EndpointForms>>();
-
-/** The forms of a catalog by their endpoints, found out once. */
-function endpointsOf(catalog: Catalog): ReadonlyMap<string, EndpointForms> {
-  const known = endpoints.get(catalog);
-  if (known !== undefined) return known;
-  const found = formsByEndpoint(catalog.forms.values());
-  endpoints.set(catalog, found);
-  return found;
-}
+/** The forms of a catalog by their endpoints. */
+const endpointsOf = foundOnce(({ forms }) => formsByEndpoint(forms.values()));
 
 /** Whether an application could be stored, and what decides it with it. */
 async function healthWith(fault: StoreUnavailable | null, store: ApplicationStore): Promise<StoreHealth> {

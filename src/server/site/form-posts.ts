@@ -24,6 +24,7 @@ import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
 import { readApplication } from '../http/application-request.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
 import { plainKey } from '../http/plain-key.ts';
+import { foundOnce, requestPath } from '../http/request-path.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { SiteHandler } from './site.ts';
@@ -68,7 +69,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   });
   scope.get('/*', async (request, reply) => {
     const { catalog } = inForce.current();
-    const path = pathOf(request);
+    const path = requestPath(request);
     if (!placesOf(catalog).afterForms.has(path)) return site.serve(request, reply);
     const outcome = await outcomeOfTicket(request, store, catalog);
     // To whom the ticket belongs, nobody else may be shown.
@@ -147,7 +148,7 @@ interface FormPage {
   readonly english: CatalogForm;
 }
 
-/** Where the forms of a catalog stand. */
+/** The addresses of a catalog's forms. */
 interface Places {
   readonly forms: ReadonlyMap<string, FormPage>;
   /** The pages that an application can lead to. */
@@ -156,16 +157,8 @@ interface Places {
   readonly localPath: (path: string, language: Language) => string;
 }
 
-const places = new WeakMap<Catalog, Places>();
-
-/** Where the forms of a catalog stand, found out once. */
-function placesOf(catalog: Catalog): Places {
-  const known = places.get(catalog);
-  if (known !== undefined) return known;
-  const found = findPlaces(catalog);
-  places.set(catalog, found);
-  return found;
-}
+/** Where the forms of a catalog stand. */
+const placesOf = foundOnce(findPlaces);
 
 function findPlaces(catalog: Catalog): Places {
   const localPath = addressesOf(catalog);
@@ -185,19 +178,9 @@ function findPlaces(catalog: Catalog): Places {
 
 /** @throws ApiError 404 where no form in force stands */
 function formAt(request: FastifyRequest, catalog: Catalog): FormPage {
-  const page = placesOf(catalog).forms.get(pathOf(request));
+  const page = placesOf(catalog).forms.get(requestPath(request));
   if (page === undefined) throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
   return page;
-}
-
-/** The path of a request; as it came, which no page has, when it cannot be decoded. */
-function pathOf({ url }: FastifyRequest): string {
-  const path = url.split('?', 1)[0] ?? '';
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Where a page is in a language, or in English where there is none in it. */
