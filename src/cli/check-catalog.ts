@@ -1,3 +1,4 @@
+import { printable, wrapped } from './applications/terminal-text.ts';
 import { catalogReport } from './rules/catalog-report.ts';
 import { catalogRootOf, loadEnvironment } from '../server/environment.ts';
 
@@ -6,5 +7,5 @@ import { catalogRootOf, loadEnvironment } from '../server/environment.ts';
  * is wrong, and each problem is a line with file, line, what was found and what to do.
  */
 const report = catalogReport(catalogRootOf(loadEnvironment()));
-console.log(report.text);
+console.log(wrapped(printable(report.text), process.stdout.columns ?? Infinity));
 process.exitCode = report.ok ? 0 : 1;

@@ -14,6 +14,9 @@ import { fit, widthOf } from '../applications/terminal-text.ts';
 import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 import { writeCases } from './write-cases.ts';
 
+/** So many lines are no longer named one by one. */
+const MANY = 12;
+
 /** What `test` is asked. */
 interface TestOptions {
   /** The rule set; `undefined` where there is only one. */
@@ -51,7 +54,7 @@ export function testTable(root: string, { set, accept }: TestOptions, columns = 
   }
   for (const result of failed) lines.push('', ...differenceLines(rules, result));
   if (failed.length > 0) {
-    const numbers = failed.map(({ row }) => row.line).join(',');
+    const numbers = failed.length > MANY ? 'all' : failed.map(({ row }) => row.line).join(',');
     lines.push(
       '',
       `Correct the rules; or, if that is meant, the table: npm run rules -- test ${id} --accept ${numbers}`,

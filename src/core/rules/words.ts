@@ -171,7 +171,9 @@ export function textInWords(words: Words, rule: Json): string {
   if (operator === 'if') {
     const said = choices(values).map(({ when, then }) => {
       const text = textInWords(words, then);
-      const quoted = text === '' ? 'nothing' : `“${text.trim()}”`;
+      // An `if` within an `if` has its own words in quotation marks.
+      const isChoice = isJsonObject(then) && 'if' in then;
+      const quoted = text === '' ? 'nothing' : isChoice ? text.trim() : `“${text.trim()}”`;
       return when === null ? `otherwise ${quoted}` : `if ${ruleInWords(words, when)}: ${quoted}`;
     });
     // What is said only sometimes may begin with the space that sets it apart.

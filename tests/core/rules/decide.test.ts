@@ -42,6 +42,12 @@ describe('deciding many applications', () => {
     ]);
   });
 
+  it('does not miss what only advice reads', () => {
+    const born = { type: 'date', description: 'The day of birth.' } as const;
+    const decide = createDecider({ ...ruleSet, inputs: { ...ruleSet.inputs, born } });
+    expect(decide({ age: 30, boatLength: 8, crew: 4, canSwim: 'yes' }).missing).toEqual([]);
+  });
+
   it('reads the facts of each request body as reading one does', () => {
     const form = boatForm('boat-hire');
     const read = createFactsReader(form);

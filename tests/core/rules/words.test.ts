@@ -55,6 +55,10 @@ describe('a text in words', () => {
       'On [the day 18 years after born].',
     ],
     [{ if: [{ '<': [age, 3] }, 'Small.', ''] }, '[if age is below 3: “Small.”; otherwise nothing]'],
+    [
+      { if: [{ '<': [age, 3] }, { if: [{ '<': [age, 1] }, 'New.', 'Small.'] }] },
+      '[if age is below 3: [if age is below 1: “New.”; otherwise “Small.”]]',
+    ],
     [{ cat: ['Yes.', { if: [age, ' And more.'] }] }, 'Yes. [if age: “And more.”]'],
   ])('%j is "%s"', (text, words) => {
     expect(textInWords(ruleSet, text)).toBe(words);
