@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureRelease } from '../../src/build/ensure-release.ts';
@@ -144,6 +144,34 @@ describe('every page', () => {
     }
   });
 });
+
+it('holds none of the sentences of forms and rules: what it says of them stands in its own sources', () => {
+  const [, client] = site().clients;
+  const program = [...filesBelow('src/web'), ...filesBelow('src/form')].join('\n').replaceAll(/\s+/g, ' ');
+  const scripts = [
+    ...filesBelow(join(client, 'assets'), /\.js$/),
+    ...filesBelow(join(client, '../prerender')),
+  ];
+  const sentences = sentencesOf([...projectCatalog().forms.values()]).filter(
+    (text) => !program.includes(text),
+  );
+  expect(sentences.length).toBeGreaterThan(100);
+  expect(sentences.filter((text) => scripts.some((script) => script.includes(text)))).toEqual([]);
+});
+
+/** The texts of the files below a folder. */
+function filesBelow(folder: string, pattern = /\.(?:tsx?|mjs)$/): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => pattern.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+}
+
+/** Every text of more than thirty letters and several words. */
+function sentencesOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.length > 30 && value.includes(' ') ? [value] : [];
+  const inner = value instanceof Map ? [...value.values()] : Object.values(Object(value));
+  return inner.flatMap(sentencesOf);
+}
 
 it('carries the forms and rules it was built from', () => {
   expect(versions(catalogOf(site().catalogRoot))).toEqual(versions(projectCatalog()));
