@@ -26,7 +26,7 @@ describe('a release', () => {
   );
 
   it('reads what every page must know out of its document', async () => {
-    const getElementById = vi.fn(() => ({ textContent: '{"a-form":{"page":"/a"}}' }));
+    const getElementById = vi.fn<(id: string) => object>(() => ({ textContent: '{"a-form":{"page":"/a"}}' }));
     vi.stubGlobal('document', { getElementById });
     const { index } = await evaluate(inRelease(false).source('virtual:catalog'));
     expect(index).toEqual({ 'a-form': { page: '/a' } });
@@ -35,7 +35,7 @@ describe('a release', () => {
 
   it('tells of a module that cannot be fetched as Vite tells of its own, so that the page is loaded anew', async () => {
     vi.stubGlobal('document', { getElementById: () => ({ textContent: '{}' }) });
-    const dispatchEvent = vi.fn();
+    const dispatchEvent = vi.fn<(event: Event) => void>();
     vi.stubGlobal('dispatchEvent', dispatchEvent);
     const { loadModule } = await evaluate(inRelease(false).source('virtual:catalog'));
     const failure: unknown = await Promise.resolve(
