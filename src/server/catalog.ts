@@ -16,7 +16,7 @@ import {
   loadRuleLocales,
   type TranslatedRules,
 } from '../core/schema/check-rule-locales.ts';
-import { unusedFactProblems } from '../core/schema/check-rule-meaning.ts';
+import { unusedFactProblems } from '../core/schema/check-rule-unused.ts';
 import { checkRuleSet, loadRuleSet, type ParsedRules } from '../core/schema/check-rule-set.ts';
 import { parseJsonFile, withLines } from '../core/schema/json-file.ts';
 import {

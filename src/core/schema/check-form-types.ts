@@ -7,7 +7,9 @@ import { boundaryCases, searchConditions, searchRule } from '../logic/search-cas
 import { present, valueType, type Kind, type Types, type ValueType } from '../logic/value-type.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
+import { writtenOut } from './check-rule-texts.ts';
 import type { PayloadSchema } from './payload.schema.schema.ts';
+import { thresholdsRead } from './rule-places.ts';
 import {
   answerTypes,
   factTypes,
@@ -112,8 +114,25 @@ export function textTypeProblems(definition: FormDefinition): readonly Problem[]
       (name) => [`thresholds.${name}`, valueType(['number'])] as const,
     ),
   ]);
-  form.liveFacts?.forEach(({ note }, index) => check(`/liveFacts/${index}/note`, note, live, ['text']));
+  form.liveFacts?.forEach(({ fact, note }, index) => {
+    const path = `/liveFacts/${index}/note`;
+    check(path, note, live, ['text']);
+    problems.push(...numbersWrittenOut(ruleSet, fact, path, note));
+  });
   return problems;
+}
+
+/** The thresholds by which a fact is decided, where its note writes them out. */
+function numbersWrittenOut(
+  ruleSet: FormDefinition['ruleSet'],
+  fact: string,
+  path: string,
+  note: Json,
+): readonly Problem[] {
+  if (ruleSet === null) return [];
+  const decides = ruleSet.conditions.filter(({ reads }) => reads.includes(fact));
+  const read = decides.flatMap(({ disqualifiesWhen }) => [...thresholdsRead(ruleSet, disqualifiesWhen)]);
+  return writtenOut(ruleSet, path, note, new Set(read)).map((problem) => ({ file: FORM, ...problem }));
 }
 
 function placesOfParts(definition: FormDefinition) {

@@ -7,7 +7,7 @@ import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { textsIn, withTexts, type FileText } from '../languages/texts.ts';
 import type { Problem } from '../problem.ts';
-import { markupProblem } from './check-rule-meaning.ts';
+import { markupProblem } from './check-rule-texts.ts';
 import { resolveSchema, type ResolvedSchema } from './resolve-schema.ts';
 
 type TextFile = 'schema.json' | 'ui.json' | 'form.json';

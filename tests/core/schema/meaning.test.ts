@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { coverageProblems } from '../../../src/core/schema/check-coverage.ts';
+import { compileValidate } from '../../../src/core/schema/compile-validate.ts';
 import { isExponential } from '../../../src/core/schema/pattern-time.ts';
 import { parseJsonFile } from '../../../src/core/schema/json-file.ts';
 import { describeProblem } from '../../../src/core/problem.ts';
-import { problemsOfForm, problemsOfRules } from '../../support/boats.ts';
+import { boatForm, problemsOfForm, problemsOfRules } from '../../support/boats.ts';
 import { problemsOfMade } from '../../support/made-form.ts';
 
 const AGE = { var: 'age' };
@@ -58,6 +60,21 @@ describe('a rule file is refused for', () => {
 
 describe('a form is refused for', () => {
   it.each<[string, Parameters<typeof problemsOfForm>, string]>([
+    [
+      'a live fact whose note writes a threshold out',
+      ['form.json', ['liveFacts', 0, 'note'], 'm each; we ask for 1.5'],
+      'written out',
+    ],
+    [
+      'labels in another order than the choices',
+      ['ui.json', ['canSwim', 'ui:enumNames'], ['No', 'Yes']],
+      '"No" as the label of "yes"',
+    ],
+    [
+      'a link with a space in it',
+      ['form.json', ['consent'], 'You agree to our [Terms] (/terms-of-service).'],
+      'a link that is none',
+    ],
     ['a widget of another type', ['ui.json', ['age', 'ui:widget'], 'date'], '"date" for a number'],
     [
       'a rule that is never true',
@@ -224,5 +241,22 @@ describe('a payload schema is refused for a reference', () => {
     ['to another file', { $ref: 'other.json' }, 'the reference "other.json", which leads nowhere'],
   ])('%s', (_name, age, problem) => {
     expect(problemsOfForm('payload.schema.json', ['properties', 'age'], age)).toContain(problem);
+  });
+});
+
+describe('a payload schema that refuses what is computed of accepted answers is found', () => {
+  it.each([
+    ['above its bounds', { maximum: 19.5 }],
+    ['below them', { minimum: 0.7 }],
+  ])('%s', (_where, bound) => {
+    const form = boatForm('boat-hire');
+    const { properties } = form.payloadSchema;
+    const schema = {
+      ...form.payloadSchema,
+      properties: { ...properties, space: { type: 'number', ...bound } },
+    };
+    const found = coverageProblems({ ...form, validatePayload: compileValidate(schema) }, 'boats');
+    expect(found.map(({ path }) => path)).toEqual(['/properties/space']);
+    expect(coverageProblems(form, 'boats')).toEqual([]);
   });
 });

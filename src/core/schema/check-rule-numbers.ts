@@ -1,0 +1,90 @@
+import { isJsonObject, type Json } from '../json.ts';
+import { variablesOf } from '../logic/variables.ts';
+import type { RuleSetFile } from '../rules/rule-set.schema.ts';
+import { placesOf, THRESHOLD, type RuleProblem } from './rule-places.ts';
+
+const COMPARISONS = new Set(['<', '<=', '>', '>=', '==', '===', '!=', '!==']);
+
+/**
+ * Numbers that are written out where a threshold has them. A check may well have bounds of its own beside those that
+ * conditions decide by: it is held to the thresholds of checks, a condition to those of conditions.
+ */
+export function numberProblems(file: RuleSetFile): readonly RuleProblem[] {
+  const thresholds = Object.entries(file.thresholds);
+  const places = placesOf(file).map((place) => ({ ...place, kind: place.path.split('/', 2)[1] }));
+  const problems: RuleProblem[] = [];
+  function report(path: string, value: number, names: readonly string[]): void {
+    const fix = `Read the threshold: ${names.map((name) => `{"var": "${THRESHOLD}${name}"}`).join(' or ')}.`;
+    problems.push({ path, found: `the number ${value}, written out`, fix });
+  }
+  function visit(rule: Json, path: string, compared: ReturnType<typeof comparedWith>): void {
+    if (Array.isArray(rule))
+      return rule.forEach((each: Json, index) => visit(each, `${path}/${index}`, compared));
+    if (!isJsonObject(rule)) return;
+    for (const [operator, given] of Object.entries(rule)) {
+      if (operator === 'var') continue;
+      const at = `${path}/${operator.replaceAll('/', '~1')}`;
+      if (COMPARISONS.has(operator) && Array.isArray(given)) {
+        const read = new Set(given.flatMap((each: Json) => [...variablesOf(each)]));
+        const known = [...read].flatMap((name) => [...(compared.get(name) ?? [])]);
+        given.forEach((each: Json, index) => {
+          if (typeof each !== 'number') return;
+          const same = thresholds.filter(([, { value }]) => value === each).map(([name]) => name);
+          const names = same.length > 0 ? same : [...new Set(known)];
+          if (names.length > 0) report(`${at}/${index}`, each, names);
+        });
+      }
+      visit(given, at, compared);
+    }
+  }
+  for (const kind of ['checks', 'conditions']) {
+    const ofKind = places.filter((place) => place.kind === kind);
+    const compared = comparedWith(ofKind.map(({ rule }) => rule));
+    for (const { path, rule, yields } of ofKind) if (yields.includes('boolean')) visit(rule, path, compared);
+  }
+  // A formula may well hold a 12; a number such as 0.0254 is no accident.
+  for (const [name, { value: rule }] of Object.entries(file.facts)) {
+    for (const [path, value] of numbersIn(rule, `/facts/${name}/value`)) {
+      const same = thresholds.filter(([, each]) => each.value === value && !Number.isInteger(value));
+      if (same.length > 0)
+        report(
+          path,
+          value,
+          same.map(([threshold]) => threshold),
+        );
+    }
+  }
+  return problems;
+}
+
+/** Fact → the thresholds it is compared with. */
+function comparedWith(rules: readonly Json[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  function visit(rule: Json): void {
+    if (Array.isArray(rule)) return rule.forEach(visit);
+    if (!isJsonObject(rule)) return;
+    for (const [operator, given] of Object.entries(rule)) {
+      if (COMPARISONS.has(operator)) {
+        const names = [...variablesOf(given)];
+        const thresholds = names.filter((name) => name.startsWith(THRESHOLD));
+        for (const name of names.filter((each) => !each.startsWith(THRESHOLD))) {
+          const known = found.get(name) ?? new Set();
+          found.set(name, known);
+          for (const threshold of thresholds) known.add(threshold.slice(THRESHOLD.length));
+        }
+      }
+      visit(given);
+    }
+  }
+  rules.forEach(visit);
+  return found;
+}
+
+function* numbersIn(rule: Json, path: string): Generator<readonly [path: string, value: number]> {
+  if (typeof rule === 'number') yield [path, rule];
+  else if (typeof rule === 'object' && rule !== null) {
+    for (const [name, each] of Object.entries<Json>(rule)) {
+      yield* numbersIn(each, `${path}/${name.replaceAll('/', '~1')}`);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { canonicalJson, isJsonObject, type Json } from '../json.ts';
+import { variablesOf } from '../logic/variables.ts';
+import type { Problem } from '../problem.ts';
+import type { RuleSetFile } from '../rules/rule-set.schema.ts';
+import { adviceProblems } from './check-advice.ts';
+import { ADVICE, inputsRead, THRESHOLD, thresholdsRead, type RuleProblem } from './rule-places.ts';
+
+/** What looks filled in by some other system, or is meant for a browser: it would be shown as it stands. */
+export function markupProblem(text: string): Pick<Problem, 'found' | 'fix'> | null {
+  const found = /\$\{[^}]*\}|\{[a-zA-Z][\w.]*\}|%[sd]\b|<\/?[a-zA-Z][^<>]*>|&[a-z]+;/.exec(text)?.[0];
+  if (found === undefined) return null;
+  const fix = 'It would be shown as it stands: write plain words, or a rule that reads the value.';
+  return { found: `${JSON.stringify(found)} within a text`, fix };
+}
+
+/** Texts are words, name the thresholds of their condition, and write none of their numbers out. */
+export function textProblems(file: RuleSetFile): readonly RuleProblem[] {
+  const problems: RuleProblem[] = [];
+  file.checks.forEach(({ passesWhen, message, fields }, index) => {
+    const inputs = inputsRead(file, passesWhen);
+    fields.forEach((field, at) => {
+      if (inputs.has(field)) return;
+      const fix = `Name inputs that the check looks at: ${[...inputs].join(', ')}.`;
+      problems.push({
+        path: `/checks/${index}/fields/${at}`,
+        found: `"${field}", which the check does not read`,
+        fix,
+      });
+    });
+    const markup = markupProblem(message);
+    if (markup !== null) problems.push({ path: `/checks/${index}/message`, ...markup });
+    problems.push(...writtenOut(file, `/checks/${index}/message`, message, thresholdsRead(file, passesWhen)));
+  });
+  file.conditions.forEach((condition, index) => {
+    const path = `/conditions/${index}`;
+    const { disqualifiesWhen, reason, advice = {} } = condition;
+    const read = thresholdsRead(file, disqualifiesWhen);
+    const texts = [
+      ['reason', reason] as const,
+      ...ADVICE.map((name) => [`advice/${name}`, advice[name]] as const),
+    ];
+    for (const [name, rule] of texts) {
+      if (rule === undefined) continue;
+      const place = `${path}/${name}`;
+      if (name !== 'reason') {
+        problems.push(...adviceProblems(file, rule).map((each) => ({ ...each, path: place + each.path })));
+      }
+      if (!stringsIn(rule).some((text) => /\p{L}/u.test(text))) {
+        problems.push({ path: place, found: `${shown(rule)}, which is no text`, fix: 'Write it in words.' });
+      }
+      const markup = stringsIn(rule).flatMap((text) => markupProblem(text) ?? []);
+      problems.push(...markup.map((problem) => ({ path: place, ...problem })));
+      problems.push(...writtenOut(file, place, rule, read));
+      const foreign = [...variablesOf(rule)].filter((each) => each.startsWith(THRESHOLD) && !read.has(each));
+      for (const each of foreign) {
+        const known = [...read].map((one) => `{"var": "${one}"}`).join(', ') || '(none)';
+        const found = `${each}, which the condition "${condition.id}" does not read`;
+        problems.push({ path: place, found, fix: `Read one of its own: ${known}.` });
+      }
+    }
+    const other = file.conditions.findIndex((each) => canonicalJson(each.reason) === canonicalJson(reason));
+    if (other < index) {
+      const found = `the same reason as that of "${file.conditions[other]?.id}"`;
+      problems.push({ path: `${path}/reason`, found, fix: 'Word each reason in its own way.' });
+    }
+    const direct = [...variablesOf(disqualifiesWhen)].filter((name) => name.startsWith(THRESHOLD));
+    const named = variablesOf(reason);
+    if (direct.length > 0 && !direct.some((name) => named.has(name))) {
+      const found = 'a reason that names no threshold which its condition reads';
+      const fix = `Put ${direct.map((name) => `{"var": "${name}"}`).join(' or ')} where the number belongs.`;
+      problems.push({ path: `${path}/reason`, found, fix });
+    }
+  });
+  return problems;
+}
+
+/**
+ * The numbers of thresholds that a text writes out, so that it would say the old one once they change.
+ * @param read the thresholds that it may speak of, as `thresholds.<name>`
+ */
+export function writtenOut(
+  file: RuleSetFile,
+  path: string,
+  rule: Json,
+  read: ReadonlySet<string>,
+): readonly RuleProblem[] {
+  const numbers = new Set(stringsIn(rule).flatMap((text) => text.match(/\d+(?:\.\d+)?/g) ?? []));
+  return [...read].flatMap((name) => {
+    const { value } = file.thresholds[name.slice(THRESHOLD.length)] ?? {};
+    if (value === undefined || !numbers.has(String(value))) return [];
+    const fix = `Put {"var": "${name}"} where the number belongs, within {"cat": [ … ]}.`;
+    return [{ path, found: `the number ${value}, written out`, fix }];
+  });
+}
+
+function stringsIn(rule: Json): readonly string[] {
+  if (typeof rule === 'string' || typeof rule === 'number') return [String(rule)];
+  if (Array.isArray(rule)) return rule.flatMap((each: Json) => stringsIn(each));
+  if (!isJsonObject(rule)) return [];
+  return Object.entries(rule).flatMap(([operator, given]) => (operator === 'var' ? [] : stringsIn(given)));
+}
+
+function shown(rule: Json): string {
+  const text = JSON.stringify(rule);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,94 @@
+import type { FormDefinition } from '../form/form-definition.ts';
+import type { Json } from '../json.ts';
+import { variablesOf } from '../logic/variables.ts';
+import type { Problem } from '../problem.ts';
+import type { RuleSetFile } from '../rules/rule-set.schema.ts';
+import type { RuleSet } from '../rules/rule-set.ts';
+import { ADVICE, placesOf, THRESHOLD, type RuleProblem } from './rule-places.ts';
+
+/** What is declared to be read, and is not: while it is missing, the rule would be unknown for nothing. */
+export function readsProblems({ facts, checks, conditions }: RuleSetFile): readonly RuleProblem[] {
+  const places: readonly (readonly [path: string, reads: readonly string[], rules: readonly Json[]])[] = [
+    ...Object.entries(facts).map(([name, { reads, value }]) => [`/facts/${name}`, reads, [value]] as const),
+    ...checks.map(({ reads, passesWhen }, index) => [`/checks/${index}`, reads, [passesWhen]] as const),
+    ...conditions.flatMap(({ reads, disqualifiesWhen, advice }, index) => [
+      [`/conditions/${index}`, reads, [disqualifiesWhen]] as const,
+      [
+        `/conditions/${index}/advice`,
+        advice?.reads ?? [],
+        ADVICE.map((name) => advice?.[name] ?? ''),
+      ] as const,
+    ]),
+  ];
+  return places.flatMap(([path, reads, rules]) => {
+    const read = new Set(rules.flatMap((rule) => [...variablesOf(rule)]));
+    return reads.flatMap((name, index) =>
+      read.has(name)
+        ? []
+        : [
+            {
+              path: `${path}/reads/${index}`,
+              found: `"${name}", which nothing here reads`,
+              fix: 'Remove it: while it is missing, nothing would come of the rule.',
+            },
+          ],
+    );
+  });
+}
+
+/** Thresholds and inputs that no rule reads. Derived facts may be there for a form alone. */
+export function unusedProblems(file: RuleSetFile): readonly RuleProblem[] {
+  const rules = [
+    ...Object.values(file.facts).map(({ value }) => value),
+    ...placesOf(file).map(({ rule }) => rule),
+  ];
+  const read = new Set(rules.flatMap((rule) => [...variablesOf(rule)]));
+  return [
+    ...Object.keys(file.thresholds)
+      .filter((name) => !read.has(THRESHOLD + name))
+      .map((name) => {
+        const fix = `Read it in a rule by {"var": "${THRESHOLD}${name}"}, or remove it.`;
+        return { path: `/thresholds/${name}`, found: 'a threshold that no rule reads', fix };
+      }),
+    ...Object.keys(file.inputs)
+      .filter((name) => !read.has(name))
+      .map((name) => {
+        const fix = 'Read it in a fact, check or condition, or remove it, here and in the forms.';
+        return { path: `/inputs/${name}`, found: 'a fact that no rule reads', fix };
+      }),
+  ];
+}
+
+/**
+ * The derived facts of a rule set that neither its rules read nor a form that uses it.
+ * @param forms all forms
+ */
+export function unusedFactProblems(
+  ruleSet: RuleSet,
+  forms: Iterable<Pick<FormDefinition, 'form'>>,
+): readonly Problem[] {
+  const read = new Set<string>();
+  for (const { value } of Object.values(ruleSet.facts)) variablesOf(value).forEach((name) => read.add(name));
+  for (const { rule } of placesOf(ruleSet)) variablesOf(rule).forEach((name) => read.add(name));
+  for (const { form } of forms) {
+    if (form.ruleSet !== ruleSet.id) continue;
+    const rules: readonly Json[] = [
+      ...Object.values(form.payload),
+      ...form.outcomes.accepted.map(({ when }) => when ?? null),
+      ...(form.liveFacts ?? []).flatMap(({ fact, note }) => [note, { var: `facts.${fact}` }]),
+    ];
+    for (const name of rules.flatMap((rule) => [...variablesOf(rule)]))
+      read.add(name.replace(/^facts\./, ''));
+  }
+  return Object.keys(ruleSet.facts)
+    .filter((name) => !read.has(name))
+    .map((name) => {
+      const fix = 'Read it in a rule or a form, or remove it.';
+      return {
+        file: `rules/${ruleSet.id}.json`,
+        path: `/facts/${name}`,
+        found: 'a fact that nothing reads',
+        fix,
+      };
+    });
+}

@@ -1,0 +1,71 @@
+import type { Json } from '../json.ts';
+import type { Kind } from '../logic/value-type.ts';
+import { variablesOf } from '../logic/variables.ts';
+import type { Problem } from '../problem.ts';
+import type { RuleSetFile } from '../rules/rule-set.schema.ts';
+
+/** A problem of a rule file. */
+export type RuleProblem = Omit<Problem, 'file'>;
+
+/** What the names of thresholds begin with, as rules read them. */
+export const THRESHOLD = 'thresholds.';
+
+/** A rule, where it stands, and what it declares to read. */
+export interface Place {
+  readonly path: string;
+  readonly rule: Json;
+  readonly reads: readonly string[];
+  readonly yields: readonly Kind[];
+  readonly isAdvice?: boolean;
+}
+
+const TEXT: readonly Kind[] = ['text', 'date'];
+export const ADVICE = ['entered', 'change', 'comeBack'] as const;
+
+/** Every rule but the derived facts, which come in order. */
+export function placesOf({ checks, conditions }: RuleSetFile): readonly Place[] {
+  return [
+    ...checks.map(({ passesWhen, reads }, index): Place => {
+      return { path: `/checks/${index}/passesWhen`, rule: passesWhen, reads, yields: ['boolean'] };
+    }),
+    ...conditions.flatMap(({ disqualifiesWhen, reads, reason, advice = {} }, index): readonly Place[] => {
+      const path = `/conditions/${index}`;
+      return [
+        { path: `${path}/disqualifiesWhen`, rule: disqualifiesWhen, reads, yields: ['boolean'] },
+        { path: `${path}/reason`, rule: reason, reads: [], yields: TEXT },
+        ...ADVICE.flatMap((name): readonly Place[] => {
+          const rule = advice[name];
+          const place = { path: `${path}/advice/${name}`, reads: advice.reads ?? [] };
+          return rule === undefined ? [] : [{ ...place, rule, yields: ['text', 'nothing'], isAdvice: true }];
+        }),
+      ];
+    }),
+  ];
+}
+
+/** The thresholds that decide a rule, those of the facts it reads included. */
+export function thresholdsRead({ facts }: RuleSetFile, rule: Json): ReadonlySet<string> {
+  const found = new Set<string>();
+  function visit(each: Json): void {
+    for (const name of variablesOf(each)) {
+      if (name.startsWith(THRESHOLD)) found.add(name);
+      // A derived fact reads only those above it.
+      else if (Object.hasOwn(facts, name)) visit(facts[name]?.value ?? null);
+    }
+  }
+  visit(rule);
+  return found;
+}
+
+/** The inputs that decide a rule. */
+export function inputsRead({ facts, inputs }: RuleSetFile, rule: Json): ReadonlySet<string> {
+  const found = new Set<string>();
+  function visit(each: Json): void {
+    for (const name of variablesOf(each)) {
+      if (Object.hasOwn(inputs, name)) found.add(name);
+      else if (Object.hasOwn(facts, name)) visit(facts[name]?.value ?? null);
+    }
+  }
+  visit(rule);
+  return found;
+}
