@@ -170,6 +170,16 @@ describe('a table of cases', () => {
     expect(rowsOf('|soon')).toEqual([undefined, '', '"fine": today is "soon", which is no day']);
   });
 
+  it('asks for a column of each fact by which the rules decide, once', () => {
+    const header = HEADER.replace('|crew', '');
+    expect(problemsOf(header, [FINE.replace('|4|', '|')])).toBe(
+      't.csv line 1: no column "crew", by which the rules decide. Add it to the header, and in each row what it is; an empty cell is a missing fact.',
+    );
+    expect(problemsOf(HEADER.replace('crew', 'crw'), [FINE])).toBe(
+      't.csv line 1: the unknown column "crw". Did you mean "crew"? A column for yourself is called "notes".',
+    );
+  });
+
   it('refuses what is written in a column without a name', () => {
     expect(problemsOf(`${HEADER}|`, [`${FINE}|see Ann`])).toContain(
       'line 2: "see Ann" in column 8, which has no name. Name the column "notes", or empty it.',
