@@ -1,25 +1,31 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describeProblem } from '../../src/core/problem.ts';
+import { describeProblem, type Checked } from '../../src/core/problem.ts';
 import type { Verdict } from '../../src/core/rules/evaluate.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
-import { readCatalog, type Catalog } from '../../src/server/catalog.ts';
+import { loadCatalog, readCatalog, type Catalog } from '../../src/server/catalog.ts';
 
 /** The project's own folder. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');
 
 let read: Catalog | null = null;
 
-/** The project's real forms and rules, read once. @throws Error that lists what is wrong with them */
+/**
+ * The project's real forms and rules, read once. That they pass the check is for one test to say
+ * (tests/server/catalog.test.ts). @throws Error that lists why they cannot be read
+ */
 export function projectCatalog(): Catalog {
-  read ??= catalogOf(PROJECT_ROOT);
+  read ??= valueOf(loadCatalog(PROJECT_ROOT));
   return read;
 }
 
 /** The forms and rules below a folder. @throws Error that lists what is wrong with them */
 export function catalogOf(root: string): Catalog {
-  const catalog = readCatalog(root);
+  return valueOf(readCatalog(root));
+}
+
+function valueOf(catalog: Checked<Catalog>): Catalog {
   if (!catalog.ok) throw new Error(catalog.problems.map(describeProblem).join('\n'));
   return catalog.value;
 }
