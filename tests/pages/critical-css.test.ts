@@ -61,4 +61,14 @@ describe('a document', () => {
       /<link rel="preload" as="style" crossorigin href="\/a\.css">\s*<\/head>[^]*<\/p>\s*<link rel="stylesheet" crossorigin href="\/a\.css">\s*<\/body>/,
     );
   });
+
+  it('carries the variables that its rules read, those that these read, and no others', () => {
+    const styled = inlineStyles(
+      '<head><link rel="stylesheet" href="/a.css"></head><body><p class="note">Hi</p></body>',
+      () => ':root{--step:1px;--space:var(--step);--wide:var(--wider);--wider:9px}.note{margin:var(--space)}',
+    );
+    expect(styled).toContain(
+      '<style>:root{--step:1px;--space:var(--step);}.note{margin:var(--space)}</style>',
+    );
+  });
 });

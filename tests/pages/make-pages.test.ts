@@ -111,8 +111,8 @@ it('leaves pages alone that are there', async () => {
   expect(statSync(join(pagesFolder(distDir, key), 'client/index.html')).mtimeMs).toBe(mtimeMs);
 });
 
-it('makes the same pages in two processes at once: both find them whole', async () => {
-  const keys = await Promise.all([madeKey(), ensurePages(distDir, RELEASE, catalogRoot)]);
+it('makes the same pages several times at once, also in another process: all find them whole', async () => {
+  const keys = await Promise.all([madeKey(), madeKey(), ensurePages(distDir, RELEASE, catalogRoot)]);
   expect(new Set(keys).size).toBe(1);
   expect(made()).toEqual([keys[0]]);
   expect(pageOf(keys[0])).toContain('one of 1');
