@@ -386,12 +386,13 @@ function casesFor(
       if (given !== null) proposed.push({ name: `${factInWords(ruleSet, fact)} ${value}`, given });
     }
   }
+  // Made once, and not for a table that lacks nothing.
+  let near: readonly Given[] | undefined;
   for (const { kind, id, results } of rules) {
     for (const truth of ['true', 'false', 'unknown'] as const) {
       if (results[truth] > 0) continue;
-      const given = [...probes(ruleSet, [bareRow(base, dayOfTable(rows)), ...rows])].find(
-        (each) => truthOf(ruleSet, each, id) === truth,
-      );
+      near ??= [...probes(ruleSet, [bareRow(base, dayOfTable(rows)), ...rows])];
+      const given = near.find((each) => truthOf(ruleSet, each, id) === truth);
       const words = {
         check: { true: 'passes', false: 'fails' },
         condition: { true: 'holds', false: 'does not hold' },
