@@ -5,13 +5,12 @@ import type { CaseTable, RulesInLanguages } from '../../core/rules/case-table.ts
 import {
   boundariesCovered,
   mutantsSurviving,
-  proposeCases,
   rulesCovered,
   type BoundaryCoverage,
   type Coverage,
-  type Proposal,
   type Survivor,
 } from '../../core/rules/coverage.ts';
+import { proposeCases, type Proposal } from '../../core/rules/propose-cases.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords, thresholdName } from '../../core/rules/words.ts';
 import { checkRuleSet } from '../../core/schema/check-rule-set.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { TODAY } from '../../core/rules/advice.ts';
 import { DECIDED, type CaseRow } from '../../core/rules/case-table.ts';
-import type { Proposal } from '../../core/rules/coverage.ts';
+import type { Proposal } from '../../core/rules/propose-cases.ts';
 import type { SheetFile } from '../../server/case-file.ts';
 
 /**

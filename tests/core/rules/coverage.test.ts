@@ -3,10 +3,10 @@ import { readCaseTable, type CaseTable, type RulesInLanguages } from '../../../s
 import {
   boundariesCovered,
   mutantsSurviving,
-  proposeCases,
   rulesCovered,
   type Coverage,
 } from '../../../src/core/rules/coverage.ts';
+import { proposeCases } from '../../../src/core/rules/propose-cases.ts';
 import { mutantsOf } from '../../../src/core/rules/mutants.ts';
 import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
 import { checkRuleSet } from '../../../src/core/schema/check-rule-set.ts';
