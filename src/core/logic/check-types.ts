@@ -55,13 +55,16 @@ export function checkTypes(
     problems.push({ path, found, fix });
   }
   function infer(value: Json, path: string): ValueType {
-    // In a form, it stands for what is not answered.
-    if (value === null && !allowsBlank) report(path, 'null', 'Write a value or a rule.');
+    if (value === null) report(path, 'null', 'Write a value or a rule.');
     if (Array.isArray(value)) {
       report(path, 'a list where a value belongs', 'Remove the brackets, or say what becomes of the list.');
       return ANY;
     }
     return isJsonObject(value) ? inferOperation(value, path) : constantType(value);
+  }
+  /** In a form, `null` stands for what is not answered, where that is asked for or yielded. */
+  function inferOrNull(value: Json, path: string): ValueType {
+    return value === null && allowsBlank ? constantType(null) : infer(value, path);
   }
   function inferOperation(rule: { readonly [operator: string]: Json }, path: string): ValueType {
     const [[operator, given] = ['', null]] = Object.entries(rule);
@@ -103,7 +106,11 @@ export function checkTypes(
       case '!=':
       case '===':
       case '!==':
-        compareEqual(values, each(), at);
+        compareEqual(
+          values,
+          values.map((value, index) => inferOrNull(value, place(index))),
+          at,
+        );
         return BOOLEAN;
       case '<':
       case '<=':
@@ -203,7 +210,7 @@ export function checkTypes(
     const results: ValueType[] = [];
     const conditions = new Set<string>();
     values.forEach((value, index) => {
-      const type = infer(value, place(index));
+      const type = inferOrNull(value, place(index));
       const isLast = index === values.length - 1;
       if (index % 2 === 1 || isLast) return void results.push(type);
       expectCondition(type, place(index));

@@ -59,7 +59,11 @@ export function formTypeProblems(
       ...(isText ? (['text', 'date'] as const) : []),
     ]);
   }
-  form.liveFacts?.forEach(({ fact, after }, index) => {
+  form.liveFacts?.forEach(({ fact, after }, index, all) => {
+    if (all.findIndex((each) => each.fact === fact) < index) {
+      const path = `/liveFacts/${index}/fact`;
+      problems.push({ file: FORM, path, found: `"${fact}" a second time`, fix: 'Show each fact once.' });
+    }
     problems.push(...liveFactProblems(definition, fact, after, `/liveFacts/${index}`));
   });
   const cases: Json[] = [];

@@ -58,6 +58,8 @@ describe('a rule file is refused for', () => {
   });
 });
 
+const SPACE = { fact: 'space', label: 'Space', after: 'crew', note: 'm each' };
+
 describe('a form is refused for', () => {
   it.each<[string, Parameters<typeof problemsOfForm>, string]>([
     [
@@ -65,6 +67,12 @@ describe('a form is refused for', () => {
       ['form.json', ['liveFacts', 0, 'note'], 'm each; we ask for 1.5'],
       'written out',
     ],
+    [
+      'a live fact shown twice',
+      ['form.json', ['liveFacts'], [SPACE, { ...SPACE, after: 'boatLength' }]],
+      '/liveFacts/1/fact: "space" a second time',
+    ],
+    ['a fact that is null', ['form.json', ['facts', 'age'], null], '/facts/age: null'],
     [
       'labels in another order than the choices',
       ['ui.json', ['canSwim', 'ui:enumNames'], ['No', 'Yes']],
