@@ -181,7 +181,7 @@ function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
 function numberProblems(
   widget: WidgetName | undefined,
   step: number | undefined,
-  { default: start, minimum = -Infinity, maximum = Infinity, multipleOf }: AnswerSchema,
+  { type, default: start, minimum = -Infinity, maximum = Infinity, multipleOf }: AnswerSchema,
 ): readonly UiProblem[] {
   const problems: UiProblem[] = [];
   if (start !== undefined && widget !== 'slider') {
@@ -193,6 +193,9 @@ function numberProblems(
     });
   } else if (start !== undefined && (start < minimum || start > maximum)) {
     const fix = `Let "default" in schema.json be a number from ${minimum} to ${maximum}.`;
+    problems.push({ path: '', found: `the default ${start}, which can’t be answered`, fix });
+  } else if (start !== undefined && !isMultiple(start, multipleOf ?? (type === 'integer' ? 1 : start || 1))) {
+    const fix = `Let "default" in schema.json be ${multipleOf === undefined ? 'a whole number' : `a multiple of ${multipleOf}`}.`;
     problems.push({ path: '', found: `the default ${start}, which can’t be answered`, fix });
   }
   const width = step ?? multipleOf;

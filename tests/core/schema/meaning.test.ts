@@ -72,6 +72,15 @@ describe('a form is refused for', () => {
       ['form.json', ['liveFacts'], [SPACE, { ...SPACE, after: 'boatLength' }]],
       '/liveFacts/1/fact: "space" a second time',
     ],
+    [
+      'a slider that starts where nobody can leave it',
+      [
+        'schema.json',
+        ['properties', 'tips'],
+        { type: 'integer', title: 'Tip', default: 0.5, minimum: 0, maximum: 50 },
+      ],
+      'the default 0.5, which can’t be answered',
+    ],
     ['a fact that is null', ['form.json', ['facts', 'age'], null], '/facts/age: null'],
     [
       'labels in another order than the choices',
