@@ -20,13 +20,16 @@ export function watchFetching(page: Page): () => Promise<void> {
   return async () => {
     let rests = 0;
     await expect
-      .poll(async () => {
-        const before = requests;
-        // Scripts that have arrived are run before the page is idle.
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-        rests = underWay.size === 0 && requests === before ? rests + 1 : 0;
-        return rests;
-      })
-      .toBeGreaterThanOrEqual(RESTS);
+      .poll(
+        async () => {
+          const before = requests;
+          // Scripts that have arrived are run before the page is idle.
+          await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+          rests = underWay.size === 0 && requests === before ? rests + 1 : 0;
+          return rests < RESTS ? [`at rest ${rests} times`, ...[...underWay].map((each) => each.url())] : [];
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual([]);
   };
 }
