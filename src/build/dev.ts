@@ -6,10 +6,17 @@ import { describeProblem, type Checked, type Problem } from '../core/problem.ts'
 import { escapeHtml } from '../core/html.ts';
 import { createApp } from '../server/app.ts';
 import { catalogVersion, readCatalogFiles } from '../server/catalog-files.ts';
-import { followInForce, type OwnCatalog, type UsableCatalog } from '../server/catalog-in-force.ts';
+import {
+  followInForce,
+  usableCatalog,
+  type OwnCatalog,
+  type UsableCatalog,
+} from '../server/catalog-in-force.ts';
+import { loadCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { checkFiles } from '../server/kept-catalog.ts';
 import { createLog } from '../server/log.ts';
+import { readCurrent, releaseFolder } from '../server/releases/releases.ts';
 import { fillDocument, type PageRenderer } from '../server/site/render-page.ts';
 import type { SiteHandler } from '../server/site/site.ts';
 import { openStore } from '../server/store/open-store.ts';
@@ -27,15 +34,21 @@ const STYLES = ['/src/form/form.css', '/src/web/pages/application/application.cs
 /**
  * `npm run dev`: pages, API and hot reload from one process. A change below `form-schemas/` or `rules/` takes
  * effect at once in the pages and the API. When a file fails its checks, the API keeps the last good version and
- * the page shows the problems.
+ * the page shows the problems; at the start, the last good version is that of the release in `dist/`. Without one it
+ * exits with 1 and the problems.
  */
 async function main(): Promise<void> {
   loadEnvironment();
-  const { root, catalogRoot } = releasePaths(process.env);
+  const { root, catalogRoot, distDir } = releasePaths(process.env);
   const config = readServerConfig({ LOG_LEVEL: 'warn', ...process.env });
   if (!config.ok) return refuse(config.problems);
   const start = checkedWorkingCopy(catalogRoot);
-  if (!start.ok) return refuse(start.problems);
+  if (!start.ok) say(start.problems);
+  const own = start.ok ? start.value : releasedCatalog(distDir);
+  if (own === null) return void (process.exitCode = 1);
+  const by: OwnCatalog = start.ok
+    ? savedBy('npm run dev started')
+    : { kind: 'release', author: 'dev', reason: 'the files are not in order' };
 
   const logger = createLog(config.value.logLevel);
   const store = await openStore(config.value, logger);
@@ -43,7 +56,7 @@ async function main(): Promise<void> {
     () => vite,
     (error) => logger.error({ err: error }, 'page failed'),
   );
-  const inForce = await followInForce(start.value, savedBy('npm run dev started'), store.catalogs, logger);
+  const inForce = await followInForce(own, by, store.catalogs, logger);
   const difference = () => differenceFrom(inForce.current(), catalogRoot);
   const options = { refusedFiles: [], store, config: config.value, site, logger };
   const api = await createApp({ ...options, inForce, difference, pagesProblem: () => null });
@@ -59,7 +72,7 @@ async function main(): Promise<void> {
   });
   watchCatalog(vite.watcher, catalogRoot, () => {
     const changed = checkedWorkingCopy(catalogRoot);
-    if (!changed.ok) return console.error(changed.problems.map(describeProblem).join('\n'));
+    if (!changed.ok) return say(changed.problems);
     if (changed.value.version === inForce.current().version) return;
     inForce.put(changed.value, savedBy('a file was saved'));
     console.log(`Forms and rules are in force as saved (version ${changed.value.version}).`);
@@ -87,6 +100,15 @@ function checkedWorkingCopy(root: string): Checked<UsableCatalog> {
   const checked = checkFiles(files);
   if (!checked.ok) return checked;
   return { ok: true, value: { version: catalogVersion(files), files, catalog: checked.value } };
+}
+
+/** The forms and rules of the release that was built last; `null` when there is none. */
+function releasedCatalog(distDir: string): UsableCatalog | null {
+  const current = readCurrent(distDir);
+  if (current === null) return null;
+  const folder = join(releaseFolder(distDir, current.id), 'catalog');
+  const catalog = loadCatalog(folder);
+  return catalog.ok ? usableCatalog(folder, catalog.value) : null;
 }
 
 function savedBy(reason: string): OwnCatalog {
@@ -162,8 +184,12 @@ async function render(vite: ViteDevServer, path: string) {
   }
 }
 
-function refuse(problems: readonly Problem[]): void {
+function say(problems: readonly Problem[]): void {
   console.error(problems.map(describeProblem).join('\n'));
+}
+
+function refuse(problems: readonly Problem[]): void {
+  say(problems);
   process.exitCode = 1;
 }
 

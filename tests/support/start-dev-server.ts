@@ -7,6 +7,8 @@ import { PROJECT_ROOT } from './catalog.ts';
 
 export interface DevServer {
   readonly url: string;
+  /** What it has written so far. */
+  readonly output: () => string;
   readonly stop: () => Promise<void>;
 }
 
@@ -16,9 +18,10 @@ const START_MS = 60_000;
 /**
  * Starts `npm run dev`'s process on a free port.
  * @param catalogRoot the folder whose `form-schemas/` and `rules/` it serves and watches
+ * @param distDir holds the release that it begins with where the files are not in order; the project's, unless it is named
  * @throws Error with what it wrote, when it does not come up
  */
-export async function startDevServer(catalogRoot: string): Promise<DevServer> {
+export async function startDevServer(catalogRoot: string, distDir = ''): Promise<DevServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-data-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/build/dev.ts'], {
     cwd: PROJECT_ROOT,
@@ -29,6 +32,7 @@ export async function startDevServer(catalogRoot: string): Promise<DevServer> {
       CATALOG_ROOT: catalogRoot,
       PORT: '0',
       DATA_DIR: dataDir,
+      DIST_DIR: distDir,
       DATABASE_URL: '',
     },
   });
@@ -45,7 +49,7 @@ export async function startDevServer(catalogRoot: string): Promise<DevServer> {
   const started = once(child, 'message', { signal: AbortSignal.timeout(START_MS) });
   const message: unknown = await Promise.race([started.then(([first]) => first), ended]).catch(() => null);
   if (typeof message === 'object' && message !== null && 'url' in message) {
-    return { url: String(message.url), stop };
+    return { url: String(message.url), output: () => output, stop };
   }
   await stop();
   throw new Error(`The development server did not start. It wrote:\n${output}`);
