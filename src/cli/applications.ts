@@ -4,7 +4,8 @@ import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { openStoreForReading, openStoreForRemoval } from '../server/store/open-store.ts';
-import { readCommand, runCommand, USAGE, UsageError } from './applications/command-line.ts';
+import { readCommand, runCommand, USAGE } from './applications/command-line.ts';
+import { UsageError } from './command-words.ts';
 import { storeFaultText } from './applications/store-fault.ts';
 
 /**

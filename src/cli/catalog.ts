@@ -3,7 +3,7 @@ import { describeProblem } from '../core/problem.ts';
 import { readServerConfig } from '../server/config.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { openStoreForPublishing, openStoreForReading } from '../server/store/open-store.ts';
-import { UsageError } from './applications/command-line.ts';
+import { UsageError } from './command-words.ts';
 import { storeFaultText } from './applications/store-fault.ts';
 import { printable } from './applications/terminal-text.ts';
 import { readCommand, runCommand, USAGE } from './catalog/command-line.ts';

@@ -1,5 +1,5 @@
 import { distDirOf, loadEnvironment } from '../server/environment.ts';
-import { UsageError } from './applications/command-line.ts';
+import { UsageError } from './command-words.ts';
 import { readCommand, runCommand, USAGE } from './releases/command-line.ts';
 
 /**

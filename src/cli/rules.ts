@@ -3,7 +3,7 @@ import { readCatalog, ruleSetIds, type Catalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { catalogRootOf, loadEnvironment, type Environment } from '../server/environment.ts';
 import { openStoreForReading, type ReadableStore } from '../server/store/open-store.ts';
-import { UsageError } from './applications/command-line.ts';
+import { UsageError } from './command-words.ts';
 import { printable, wrapped } from './applications/terminal-text.ts';
 import { storeFaultText } from './applications/store-fault.ts';
 import { checkRules } from './rules/check-rules.ts';

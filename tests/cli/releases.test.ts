@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UsageError } from '../../src/cli/applications/command-line.ts';
+import { UsageError } from '../../src/cli/command-words.ts';
 import { goBack } from '../../src/cli/releases/back.ts';
 import { readCommand } from '../../src/cli/releases/command-line.ts';
 import { listReleases } from '../../src/cli/releases/list.ts';
@@ -49,7 +49,7 @@ describe('the command line', () => {
     ['back 3f9a 4b5c', '"4b5c" is one word too many'],
     ['back yesterday', '"yesterday" is no release'],
     ['back 3f9', '"3f9" is no release'],
-    ['back --yes', 'There is no option --yes'],
+    ['back --yes', 'There is no option "--yes"'],
   ])('"%s" is refused with what to do', (words, message) => {
     const read = () => readCommand(words.split(' '));
     expect(read).toThrow(UsageError);

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { readReference } from '../../core/submission/reference.ts';
 import type { ApplicationFilter, ApplicationStore } from '../../server/store/store.ts';
+import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
 import { deleteApplication } from './delete.ts';
 import { exportApplications } from './export.ts';
 import { list } from './list.ts';
@@ -16,11 +16,6 @@ D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or 
 An export goes to the terminal unless --output names a file; "npm run -s" keeps npm's own lines out of it.
 "delete" shows the application and asks for its reference again; with --yes it does not ask.
 The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
-
-/** The command line is wrong; the message says how to write it. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 type Command =
   | { readonly name: 'help' }
@@ -111,14 +106,13 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
  * @throws UsageError that names what is wrong
  */
 export function readCommand(words: readonly string[], now: Date): Command {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = readWords(words, OPTIONS);
   const [name, ...rest] = positionals;
   if (values.help || name === 'help') return { name: 'help' };
   if (name === undefined) throw new UsageError('Say what to do: list, show, export or delete.');
   const takes = TAKES[name];
-  if (takes === undefined) throw new UsageError(`"${name}" is no command: use list, show, export or delete.`);
-  const foreign = Object.keys(values).find((option) => !takes.includes(option));
-  if (foreign !== undefined) throw new UsageError(`"${name}" takes no --${foreign}.`);
+  if (takes === undefined) throw unknownCommand(name, Object.keys(TAKES));
+  refuseForeignOptions(name, values, takes);
 
   const [word, surplus] = rest;
   const takesReference = name === 'show' || name === 'delete';
@@ -134,14 +128,6 @@ export function readCommand(words: readonly string[], now: Date): Command {
   };
   if (name === 'list') return { name, filter, asJson };
   return { name: 'export', filter, format: formatIn(values.format), output: values.output ?? null };
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function referenceIn(name: string, word: string | undefined): string {

@@ -1,8 +1,6 @@
-import { parseArgs } from 'node:util';
-import { closestName } from '../../core/edit-distance.ts';
 import type { ReadableStore } from '../../server/store/open-store.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
-import { UsageError } from '../applications/command-line.ts';
+import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
 import type { Report } from '../rules/rule-sets.ts';
 import { reportHistory } from './history.ts';
 import { publish } from './publish.ts';
@@ -101,18 +99,13 @@ const TAKES: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]
  * @throws UsageError that names what is wrong
  */
 export function readCommand(words: readonly string[], user: string | null): Command {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = readWords(words, OPTIONS);
   const [name, ...rest] = positionals;
   if (values.help || name === 'help') return { name: 'help' };
   const all = Object.keys(TAKES);
   if (name === undefined) throw new UsageError(`Say what to do: ${all.join(', ')}.`);
-  if (!isCommand(name)) {
-    const meant = closestName(name, all);
-    const hint = meant === null ? `Use ${all.join(', ')}.` : `Did you mean "${meant}"?`;
-    throw new UsageError(`"${name}" is no command. ${hint}`);
-  }
-  const foreign = Object.keys(values).find((option) => !TAKES[name].includes(option));
-  if (foreign !== undefined) throw new UsageError(`"${name}" takes no --${foreign}.`);
+  if (!isCommand(name)) throw unknownCommand(name, all);
+  refuseForeignOptions(name, values, TAKES[name]);
   const takesVersion = name === 'rollback' || name === 'show';
   const surplus = rest[takesVersion ? 1 : 0];
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
@@ -135,14 +128,6 @@ export function readCommand(words: readonly string[], user: string | null): Comm
 
 function isCommand(name: string): name is Exclude<Command['name'], 'help'> {
   return Object.hasOwn(TAKES, name);
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function versionIn(name: string, word: string | undefined): string {

@@ -1,5 +1,4 @@
-import { closestName } from '../../core/edit-distance.ts';
-import { UsageError } from '../applications/command-line.ts';
+import { readWords, unknownCommand, UsageError } from '../command-words.ts';
 import type { Report } from '../rules/rule-sets.ts';
 import { goBack } from './back.ts';
 import { listReleases } from './list.ts';
@@ -30,7 +29,7 @@ export async function runCommand(command: Command, distDir: string): Promise<Rep
   }
 }
 
-const NAMES = ['list', 'back'];
+const OPTIONS = { help: { type: 'boolean', short: 'h' } } as const;
 
 /**
  * Reads a command line.
@@ -38,15 +37,10 @@ const NAMES = ['list', 'back'];
  * @throws UsageError that names what is wrong
  */
 export function readCommand(words: readonly string[]): Command {
-  const [name = 'list', id = null, surplus] = words;
-  if (['help', '--help', '-h'].some((help) => words.includes(help))) return { name: 'help' };
-  const option = words.find((word) => word.startsWith('-'));
-  if (option !== undefined) throw new UsageError(`There is no option ${option}.`);
-  if (name !== 'list' && name !== 'back') {
-    const meant = closestName(name, NAMES);
-    const hint = meant === null ? `Use ${NAMES.join(' or ')}.` : `Did you mean "${meant}"?`;
-    throw new UsageError(`"${name}" is no command. ${hint}`);
-  }
+  const { values, positionals } = readWords(words, OPTIONS);
+  const [name = 'list', id = null, surplus] = positionals;
+  if (values.help || name === 'help') return { name: 'help' };
+  if (name !== 'list' && name !== 'back') throw unknownCommand(name, ['list', 'back']);
   const tooMany = name === 'list' ? (id ?? surplus) : surplus;
   if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
   if (name === 'list') return { name };

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
-import { closestName } from '../../core/edit-distance.ts';
-import { readSince, UsageError } from '../applications/command-line.ts';
+import { readSince } from '../applications/command-line.ts';
+import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
 
 export const USAGE = `How to use it:
   npm run rules
@@ -81,16 +80,11 @@ const TAKES: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]
  * @throws UsageError that names what is wrong
  */
 export function readCommand(words: readonly string[], sets: readonly string[], now: Date): Command {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = readWords(words, OPTIONS);
   const [name = 'check', ...rest] = positionals;
   if (values.help || name === 'help') return { name: 'help' };
-  if (!isCommand(name)) {
-    const meant = closestName(name, Object.keys(TAKES));
-    const hint = meant === null ? `Use ${Object.keys(TAKES).join(', ')}.` : `Did you mean "${meant}"?`;
-    throw new UsageError(`"${name}" is no command. ${hint}`);
-  }
-  const foreign = Object.keys(values).find((option) => !TAKES[name].includes(option));
-  if (foreign !== undefined) throw new UsageError(`"${name}" takes no --${foreign}.`);
+  if (!isCommand(name)) throw unknownCommand(name, Object.keys(TAKES));
+  refuseForeignOptions(name, values, TAKES[name]);
   if (name === 'explain') {
     if (rest.length === 0)
       throw new UsageError('Say what to explain: a reference, or a rule set with facts.');
@@ -131,19 +125,4 @@ export function readCommand(words: readonly string[], sets: readonly string[], n
 
 function isCommand(name: string): name is Exclude<Command['name'], 'help'> {
   return Object.hasOwn(TAKES, name);
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    const unknown = error instanceof Error ? /^Unknown option '(-+)([^']*)'/.exec(error.message) : null;
-    const [, dashes = '', option = ''] = unknown ?? [];
-    if (unknown !== null) {
-      const meant = closestName(option, Object.keys(OPTIONS));
-      const hint = meant === null ? '' : ` Did you mean "--${meant}"?`;
-      throw new UsageError(`There is no option "${dashes}${option}".${hint}`);
-    }
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCommand, UsageError } from '../../../src/cli/applications/command-line.ts';
+import { readCommand } from '../../../src/cli/applications/command-line.ts';
+import { UsageError } from '../../../src/cli/command-words.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -28,7 +29,7 @@ describe('the command line', () => {
     ['delete K7QM-3XVD --json', '"delete" takes no --json'],
     ['list --format csv', '"list" takes no --format'],
     ['list everything', '"everything" is one word too many'],
-    ['list --from monday', "Unknown option '--from'"],
+    ['list --from monday', 'There is no option "--from"'],
     ['list --since', 'argument missing'],
     ['show', 'Say which application'],
     ['show ABC', '"ABC" is no reference'],
