@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
 import type { Problem } from '../core/problem.ts';
 import {
-  caseProblems,
   readCaseTable,
   type CaseTable,
   type RulesInLanguages,
   type Sheet,
 } from '../core/rules/case-table.ts';
+import { caseProblems } from '../core/rules/run-case.ts';
 import { OUTCOMES } from '../core/rules/case-outcome.ts';
 
 /** How a spreadsheet saved a table: what has to be kept when rows are added to it. */

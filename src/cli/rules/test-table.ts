@@ -1,12 +1,6 @@
 import { describeProblem } from '../../core/problem.ts';
-import {
-  caseProblems,
-  runCase,
-  type CaseResult,
-  type CaseRow,
-  type CaseTable,
-  type RulesInLanguages,
-} from '../../core/rules/case-table.ts';
+import { type CaseRow, type CaseTable, type RulesInLanguages } from '../../core/rules/case-table.ts';
+import { caseProblems, runCase, type CaseResult } from '../../core/rules/run-case.ts';
 import { NOTHING, outcomeColumn } from '../../core/rules/case-outcome.ts';
 import { explain } from '../../core/rules/explanation.ts';
 import { caseFile, readCases, readSheet } from '../../server/case-file.ts';

@@ -1,11 +1,9 @@
 import { closestName } from '../edit-distance.ts';
 import type { Problem } from '../problem.ts';
-import { NOTHING, OUTCOMES, outcomeColumn, SEPARATOR, type OutcomeColumn } from './case-outcome.ts';
-import { isDay } from '../logic/dates.ts';
-import { reasonOf, TODAY } from './advice.ts';
-import { evaluate, type Evaluation } from './evaluate.ts';
-import { decidingInputs, isDeclaredValue, type FactValue, type RuleSet } from './rule-set.ts';
-import type { InputFact } from './rule-set.schema.ts';
+import { TODAY } from './advice.ts';
+import { dayOf, didYouMean, inputValue, numberIn, WRITE_A_DAY, type Decimal } from './case-cells.ts';
+import { NOTHING, OUTCOMES, outcomeColumn, type OutcomeColumn } from './case-outcome.ts';
+import { decidingInputs, type FactValue, type RuleSet } from './rule-set.ts';
 
 /** One line of a spreadsheet, with its number in the file. */
 export interface SheetLine {
@@ -17,8 +15,7 @@ export interface SheetLine {
 export interface Sheet {
   readonly header: readonly string[];
   readonly lines: readonly SheetLine[];
-  /** `,` in a file of a country that writes 1,5 for one and a half; such a file has no commas between cells. */
-  readonly decimal: '.' | ',' | 'either';
+  readonly decimal: Decimal;
 }
 
 /** One case of a table. */
@@ -45,20 +42,6 @@ export interface CaseTable {
 export interface RulesInLanguages {
   readonly ruleSet: RuleSet;
   readonly translations?: ReadonlyMap<string, RuleSet> | undefined;
-}
-
-/** One cell that does not hold what comes out. */
-export interface CaseDifference {
-  readonly column: string;
-  readonly expected: string;
-  readonly actual: string;
-}
-
-/** The outcome of one case: it passed when nothing differs. */
-export interface CaseResult {
-  readonly row: CaseRow;
-  readonly evaluation: Evaluation;
-  readonly differences: readonly CaseDifference[];
 }
 
 const NAME = 'case';
@@ -142,54 +125,6 @@ export function readCaseTable(
   return { table: { file, columns: header, rows }, problems };
 }
 
-/** Runs one case. @param rules the rule set by which the table was read */
-export function runCase({ ruleSet, translations }: RulesInLanguages, row: CaseRow): CaseResult {
-  const evaluation = evaluate(ruleSet, row.given);
-  const evaluations = new Map([[ruleSet, evaluation]]);
-  const differences: CaseDifference[] = [];
-  for (const [column, expected] of Object.entries(row.expected)) {
-    const outcome = outcomeColumn(column);
-    if (outcome === null || (outcome.isText && expected === '')) continue;
-    const spoken = outcome.language === null ? ruleSet : translations?.get(outcome.language);
-    if (spoken === undefined) continue;
-    const found = evaluations.get(spoken) ?? evaluate(spoken, row.given);
-    evaluations.set(spoken, found);
-    const actual = actualIn(spoken, found, row, column);
-    const isSame =
-      outcome.fact === null ? actual === wanted(outcome, expected) : isSameFact(actual, expected);
-    if (!isSame) differences.push({ column, expected, actual });
-  }
-  return { row, evaluation, differences };
-}
-
-/** What comes out in a column for a case, as the table says it. */
-export function actualIn(
-  ruleSet: RuleSet,
-  evaluation: Evaluation,
-  { decided, today }: Pick<CaseRow, 'decided' | 'today'>,
-  column: string,
-): string {
-  const outcome = outcomeColumn(column);
-  if (outcome === null) return '';
-  const isWorded = decided !== null && outcome.isText;
-  const reasons = isWorded ? decided.map((id) => reasonOf(ruleSet, id)) : evaluation.reasons;
-  return outcome.read(ruleSet, { ...evaluation, reasons }, today);
-}
-
-/** The problems of a table: every cell that does not hold what comes out. */
-export function caseProblems(rules: RulesInLanguages, { file, rows }: CaseTable): readonly Problem[] {
-  return rows
-    .map((row) => runCase(rules, row))
-    .flatMap(({ row: { line, name }, differences }) =>
-      differences.map(({ column, expected, actual }) => ({
-        file,
-        path: `line ${line}`,
-        found: `"${name}": ${column}: the table says "${expected}", the rules say "${actual}"`,
-        fix: 'Correct the rule, or the case if the change is meant.',
-      })),
-    );
-}
-
 function columnProblems(
   ruleSet: RuleSet,
   translations: RulesInLanguages['translations'],
@@ -257,65 +192,6 @@ function mayBeLeftOut(column: string): boolean {
   return column === '' || NOTES.test(column) || outcomeColumn(column)?.isText === true;
 }
 
-/** What a cell gives a fact, or what is wrong with it. */
-function inputValue(
-  input: InputFact,
-  cell: string,
-  decimal: Sheet['decimal'],
-): { readonly value: FactValue } | Pick<Problem, 'found' | 'fix'> {
-  const { type, values, minimum, maximum, step } = input;
-  if (type === 'string') {
-    const value = values?.find((each) => each.toLowerCase() === cell.toLowerCase()) ?? cell;
-    if (isDeclaredValue(input, value)) return { value };
-    return { found: `which is none of ${(values ?? []).join(', ')}`, fix: didYouMean(cell, values ?? []) };
-  }
-  if (type === 'date') {
-    const value = dayOf(cell);
-    return value === null ? { found: 'which is no day', fix: WRITE_A_DAY } : { value };
-  }
-  if (type === 'boolean') {
-    const truth = { true: true, yes: true, false: false, no: false }[cell.toLowerCase()];
-    return truth === undefined
-      ? { found: 'which is neither true nor false', fix: 'Write one of the two.' }
-      : { value: truth };
-  }
-  const value = numberIn(cell, decimal);
-  if (value === null) {
-    return {
-      found: 'which is not a number',
-      fix: 'Write digits, a point before decimals, nothing between thousands.',
-    };
-  }
-  if (!isDeclaredValue(input, value)) {
-    const bounds = [
-      minimum === undefined ? [] : `at least ${minimum}`,
-      maximum === undefined ? [] : `at most ${maximum}`,
-    ];
-    return { found: `which it cannot be`, fix: `It is ${bounds.flat().join(' and ')}.` };
-  }
-  const steps = step === undefined ? 0 : value / step;
-  if (Math.abs(steps - Math.round(steps)) > 1e-6) {
-    return { found: `which is between two steps of ${step}`, fix: `Write a multiple of ${step}.` };
-  }
-  return { value };
-}
-
-const WRITE_A_DAY = 'Write it as 2006-03-31, or as 3/31/2006.';
-
-/** A day as people or a spreadsheet in the United States write it; `null` for what is none. */
-function dayOf(cell: string): string | null {
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
-  const text = year === undefined ? cell : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  return isDay(text) ? text : null;
-}
-
-/** A number as spreadsheets write it; `null` for what is none, or could be one of two. */
-function numberIn(cell: string, decimal: Sheet['decimal']): number | null {
-  const hasComma = decimal === ',' || (decimal === 'either' && !/,\d{3}$/.test(cell));
-  const text = hasComma && !cell.includes('.') ? cell.replace(',', '.') : cell;
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i.test(text) ? Number(text) : null;
-}
-
 /** A misspelt verdict, condition, check or input of a column of ids. */
 function idProblem(ruleSet: RuleSet, column: string, cell: string): Pick<Problem, 'found' | 'fix'> | null {
   const conditions = ruleSet.conditions.map(({ id }) => id);
@@ -333,36 +209,14 @@ function idProblem(ruleSet: RuleSet, column: string, cell: string): Pick<Problem
   return wrong === undefined ? null : { found: `the unknown "${wrong}"`, fix: didYouMean(wrong, allowed) };
 }
 
-function idsIn(cell: string): readonly string[] {
+/** The ids in a cell. */
+export function idsIn(cell: string): readonly string[] {
   return cell.split(/\s*;\s*/);
 }
 
-function didYouMean(written: string, known: readonly string[]): string {
-  const meant = closestName(written, known);
-  return meant === null ? `Use one of: ${known.join(', ')}.` : `Did you mean "${meant}"?`;
-}
-
 /** A decimal comma of a fact is a point. */
-function expectedText({ isText, fact }: OutcomeColumn, cell: string, decimal: Sheet['decimal']): string {
+function expectedText({ isText, fact }: OutcomeColumn, cell: string, decimal: Decimal): string {
   if (isText) return cell;
   const number = fact === null ? null : numberIn(cell, decimal);
   return number === null ? cell : String(number);
-}
-
-/** What must come out; spaces around the separator of ids do not count. */
-function wanted({ isText }: OutcomeColumn, cell: string): string {
-  if (cell === NOTHING) return '';
-  return isText ? cell : idsIn(cell).join(SEPARATOR);
-}
-
-/** Numbers are the same up to what a sum of floating-point numbers loses; `TRUE` is `true`. */
-function isSameFact(actual: string, expected: string): boolean {
-  const cell = expected === NOTHING ? '' : expected;
-  if (cell === '' || actual === '') return cell === actual;
-  const [one, other] = [Number(actual), Number(cell)];
-  if (Number.isFinite(one) && Number.isFinite(other)) {
-    return Math.abs(one - other) <= 1e-12 * Math.max(1, Math.abs(one));
-  }
-  const truth = { TRUE: 'true', FALSE: 'false' }[cell] ?? cell;
-  return actual === truth;
 }

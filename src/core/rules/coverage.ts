@@ -1,6 +1,7 @@
 import type { Problem } from '../problem.ts';
 import { boundariesOf, stepOf, type Boundary } from './boundaries.ts';
-import { runCase, type CaseRow, type CaseTable, type RulesInLanguages } from './case-table.ts';
+import { type CaseRow, type CaseTable, type RulesInLanguages } from './case-table.ts';
+import { runCase } from './run-case.ts';
 import { evaluate } from './evaluate.ts';
 import { mutantsOf, textMutantsOf, type Mutant } from './mutants.ts';
 import type { RuleSet } from './rule-set.ts';

@@ -2,7 +2,8 @@ import { isDeepEqual, type Json } from '../json.ts';
 import { dayAfter } from '../logic/dates.ts';
 import { boundariesOf, exact, withFact } from './boundaries.ts';
 import { OUTCOMES } from './case-outcome.ts';
-import { actualIn, type CaseRow } from './case-table.ts';
+import { type CaseRow } from './case-table.ts';
+import { actualIn } from './run-case.ts';
 import { evaluate } from './evaluate.ts';
 import { isDeclaredValue, type FactValue, type RuleSet } from './rule-set.ts';
 

@@ -1,7 +1,8 @@
 import { TODAY } from './advice.ts';
 import { withFact } from './boundaries.ts';
 import { NOTHING, outcomeColumn } from './case-outcome.ts';
-import { actualIn, DECIDED, type CaseRow, type CaseTable, type RulesInLanguages } from './case-table.ts';
+import { DECIDED, type CaseRow, type CaseTable, type RulesInLanguages } from './case-table.ts';
+import { actualIn } from './run-case.ts';
 import { isNoticed, type Coverage, type Survivor, type Truth } from './coverage.ts';
 import { evaluate } from './evaluate.ts';
 import { bareRow, dayOfTable, hasDay, isSameCase, nearOutcomes, probes, type Given } from './near-cases.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from '../../../src/core/problem.ts';
-import { caseProblems, readCaseTable, runCase, type Sheet } from '../../../src/core/rules/case-table.ts';
+import { readCaseTable, type Sheet } from '../../../src/core/rules/case-table.ts';
+import { caseProblems, runCase } from '../../../src/core/rules/run-case.ts';
 import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
 import { readCases } from '../../../src/server/case-file.ts';
 import { translationsOf } from '../../../src/server/catalog.ts';

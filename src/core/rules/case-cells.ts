@@ -1,0 +1,73 @@
+import { closestName } from '../edit-distance.ts';
+import { isDay } from '../logic/dates.ts';
+import type { Problem } from '../problem.ts';
+import { isDeclaredValue, type FactValue } from './rule-set.ts';
+import type { InputFact } from './rule-set.schema.ts';
+
+/** `,` in a file of a country that writes 1,5 for one and a half; such a file has no commas between cells. */
+export type Decimal = '.' | ',' | 'either';
+
+/** What a cell gives a fact, or what is wrong with it. */
+export function inputValue(
+  input: InputFact,
+  cell: string,
+  decimal: Decimal,
+): { readonly value: FactValue } | Pick<Problem, 'found' | 'fix'> {
+  const { type, values, minimum, maximum, step } = input;
+  if (type === 'string') {
+    const value = values?.find((each) => each.toLowerCase() === cell.toLowerCase()) ?? cell;
+    if (isDeclaredValue(input, value)) return { value };
+    return { found: `which is none of ${(values ?? []).join(', ')}`, fix: didYouMean(cell, values ?? []) };
+  }
+  if (type === 'date') {
+    const value = dayOf(cell);
+    return value === null ? { found: 'which is no day', fix: WRITE_A_DAY } : { value };
+  }
+  if (type === 'boolean') {
+    const truth = { true: true, yes: true, false: false, no: false }[cell.toLowerCase()];
+    return truth === undefined
+      ? { found: 'which is neither true nor false', fix: 'Write one of the two.' }
+      : { value: truth };
+  }
+  const value = numberIn(cell, decimal);
+  if (value === null) {
+    return {
+      found: 'which is not a number',
+      fix: 'Write digits, a point before decimals, nothing between thousands.',
+    };
+  }
+  if (!isDeclaredValue(input, value)) {
+    const bounds = [
+      minimum === undefined ? [] : `at least ${minimum}`,
+      maximum === undefined ? [] : `at most ${maximum}`,
+    ];
+    return { found: `which it cannot be`, fix: `It is ${bounds.flat().join(' and ')}.` };
+  }
+  const steps = step === undefined ? 0 : value / step;
+  if (Math.abs(steps - Math.round(steps)) > 1e-6) {
+    return { found: `which is between two steps of ${step}`, fix: `Write a multiple of ${step}.` };
+  }
+  return { value };
+}
+
+export const WRITE_A_DAY = 'Write it as 2006-03-31, or as 3/31/2006.';
+
+/** A day as people or a spreadsheet in the United States write it; `null` for what is none. */
+export function dayOf(cell: string): string | null {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
+  const text = year === undefined ? cell : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  return isDay(text) ? text : null;
+}
+
+/** A number as spreadsheets write it; `null` for what is none, or could be one of two. */
+export function numberIn(cell: string, decimal: Decimal): number | null {
+  const hasComma = decimal === ',' || (decimal === 'either' && !/,\d{3}$/.test(cell));
+  const text = hasComma && !cell.includes('.') ? cell.replace(',', '.') : cell;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i.test(text) ? Number(text) : null;
+}
+
+/** What may have been meant by a misspelt word, or all that there is. */
+export function didYouMean(written: string, known: readonly string[]): string {
+  const meant = closestName(written, known);
+  return meant === null ? `Use one of: ${known.join(', ')}.` : `Did you mean "${meant}"?`;
+}

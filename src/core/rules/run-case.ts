@@ -1,0 +1,86 @@
+import type { Problem } from '../problem.ts';
+import { NOTHING, outcomeColumn, SEPARATOR, type OutcomeColumn } from './case-outcome.ts';
+import { idsIn, type CaseRow, type CaseTable, type RulesInLanguages } from './case-table.ts';
+import { reasonOf } from './advice.ts';
+import { evaluate, type Evaluation } from './evaluate.ts';
+import type { RuleSet } from './rule-set.ts';
+
+/** One cell that does not hold what comes out. */
+export interface CaseDifference {
+  readonly column: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** The outcome of one case: it passed when nothing differs. */
+export interface CaseResult {
+  readonly row: CaseRow;
+  readonly evaluation: Evaluation;
+  readonly differences: readonly CaseDifference[];
+}
+
+/** Runs one case. @param rules the rule set by which the table was read */
+export function runCase({ ruleSet, translations }: RulesInLanguages, row: CaseRow): CaseResult {
+  const evaluation = evaluate(ruleSet, row.given);
+  const evaluations = new Map([[ruleSet, evaluation]]);
+  const differences: CaseDifference[] = [];
+  for (const [column, expected] of Object.entries(row.expected)) {
+    const outcome = outcomeColumn(column);
+    if (outcome === null || (outcome.isText && expected === '')) continue;
+    const spoken = outcome.language === null ? ruleSet : translations?.get(outcome.language);
+    if (spoken === undefined) continue;
+    const found = evaluations.get(spoken) ?? evaluate(spoken, row.given);
+    evaluations.set(spoken, found);
+    const actual = actualIn(spoken, found, row, column);
+    const isSame =
+      outcome.fact === null ? actual === wanted(outcome, expected) : isSameFact(actual, expected);
+    if (!isSame) differences.push({ column, expected, actual });
+  }
+  return { row, evaluation, differences };
+}
+
+/** What comes out in a column for a case, as the table says it. */
+export function actualIn(
+  ruleSet: RuleSet,
+  evaluation: Evaluation,
+  { decided, today }: Pick<CaseRow, 'decided' | 'today'>,
+  column: string,
+): string {
+  const outcome = outcomeColumn(column);
+  if (outcome === null) return '';
+  const isWorded = decided !== null && outcome.isText;
+  const reasons = isWorded ? decided.map((id) => reasonOf(ruleSet, id)) : evaluation.reasons;
+  return outcome.read(ruleSet, { ...evaluation, reasons }, today);
+}
+
+/** The problems of a table: every cell that does not hold what comes out. */
+export function caseProblems(rules: RulesInLanguages, { file, rows }: CaseTable): readonly Problem[] {
+  return rows
+    .map((row) => runCase(rules, row))
+    .flatMap(({ row: { line, name }, differences }) =>
+      differences.map(({ column, expected, actual }) => ({
+        file,
+        path: `line ${line}`,
+        found: `"${name}": ${column}: the table says "${expected}", the rules say "${actual}"`,
+        fix: 'Correct the rule, or the case if the change is meant.',
+      })),
+    );
+}
+
+/** What must come out; spaces around the separator of ids do not count. */
+function wanted({ isText }: OutcomeColumn, cell: string): string {
+  if (cell === NOTHING) return '';
+  return isText ? cell : idsIn(cell).join(SEPARATOR);
+}
+
+/** Numbers are the same up to what a sum of floating-point numbers loses; `TRUE` is `true`. */
+function isSameFact(actual: string, expected: string): boolean {
+  const cell = expected === NOTHING ? '' : expected;
+  if (cell === '' || actual === '') return cell === actual;
+  const [one, other] = [Number(actual), Number(cell)];
+  if (Number.isFinite(one) && Number.isFinite(other)) {
+    return Math.abs(one - other) <= 1e-12 * Math.max(1, Math.abs(one));
+  }
+  const truth = { TRUE: 'true', FALSE: 'false' }[cell] ?? cell;
+  return actual === truth;
+}
