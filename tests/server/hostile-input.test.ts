@@ -6,6 +6,7 @@ import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { Catalog } from '../../src/server/catalog.ts';
 import { requestFieldErrors } from '../../src/server/http/field-errors.ts';
 import { catalogOf, PROJECT_ROOT } from '../support/catalog.ts';
+import { donorPayload } from '../support/donors.ts';
 import { ELIGIBLE, submissionOf, WIZARD } from '../support/submissions.ts';
 import { startApp, type Changes, type TestApp } from '../support/test-app.ts';
 
@@ -174,15 +175,7 @@ describe('hostile input', () => {
   it('an entry that fails a check of the rule set gets 400 that names its fields', async () => {
     const checking = await startApp({}, { catalog: catalogWithCheck() });
     const send = async (age: number) => {
-      const payload = {
-        firstName: 'Dana',
-        email: 'dana@example.com',
-        age,
-        contactBy: 'email',
-        phone: '',
-        pastDonations: 1,
-        eligible: true,
-      };
+      const payload = donorPayload(age);
       const response = await checking.app.inject({ method: 'POST', url: '/api/egg-donor-interest', payload });
       return { status: response.statusCode, body: response.json() as unknown };
     };

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
@@ -206,33 +206,50 @@ export async function insertApplication(
   throw new Error(`${REFERENCE_ATTEMPTS} references in a row were taken.`);
 }
 
-/** Rows read at a time: an export of any size takes little memory and holds no lock between pages. */
+/** Where a page of applications ends. */
+interface Position {
+  readonly received_at: string;
+  readonly reference: string;
+}
+
+/**
+ * Reads page after page, oldest first: a list of any length takes little memory and holds no lock between pages.
+ * @param size rows of a page
+ * @param read the rows after a position, at most as many; those from the start after `null`
+ */
+async function* pagesOf<Row extends Position>(
+  size: number,
+  read: (after: Position | null) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let after: Position | null = null;
+  do {
+    const rows: readonly Row[] = await read(after);
+    yield rows;
+    after = rows.length === size ? (rows.at(-1) ?? null) : null;
+  } while (after !== null);
+}
+
+/** The condition for applications after a position. */
+function isAfter({ received_at, reference }: Position) {
+  return ({ eb, refTuple, tuple }: ExpressionBuilder<Tables, 'applications'>) =>
+    eb(refTuple('received_at', 'reference'), '>', tuple(received_at, reference));
+}
+
+/** Rows of a list or an export that are read at a time. */
 const PAGE = 500;
 
 async function* listApplications(
   db: Kysely<Tables>,
   { form, since }: ApplicationFilter,
 ): AsyncGenerator<StoredApplication> {
-  let after: { readonly received_at: string; readonly reference: string } | null = null;
-  do {
-    let query = db
-      .selectFrom('applications')
-      .selectAll()
-      .orderBy('received_at')
-      .orderBy('reference')
-      .limit(PAGE);
+  const pages = pagesOf(PAGE, (after) => {
+    let query = oldestFirst(db, PAGE).selectAll();
     if (form !== undefined) query = query.where('form', '=', form);
     if (since !== undefined) query = query.where('received_at', '>=', since);
-    if (after !== null) {
-      const { received_at, reference } = after;
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('received_at', 'reference'), '>', tuple(received_at, reference)),
-      );
-    }
-    const rows = await query.execute();
-    yield* await applicationsOf(db, rows);
-    after = rows.length === PAGE ? (rows.at(-1) ?? null) : null;
-  } while (after !== null);
+    if (after !== null) query = query.where(isAfter(after));
+    return query.execute();
+  });
+  for await (const rows of pages) yield* await applicationsOf(db, rows);
 }
 
 /** Rows read at a time to be decided anew: they are small, and there are many. */
@@ -243,10 +260,8 @@ async function* listDecisions(
   { forms, since }: DecisionFilter,
 ): AsyncGenerator<readonly DecidedApplication[]> {
   if (forms.length === 0) return;
-  let after: { readonly received_at: string; readonly reference: string } | null = null;
-  do {
-    let query = db
-      .selectFrom('applications')
+  const pages = pagesOf(DECISIONS_PAGE, (after) => {
+    let query = oldestFirst(db, DECISIONS_PAGE)
       .select([
         'reference',
         'form',
@@ -257,21 +272,16 @@ async function* listDecisions(
         'reasons',
         'unknown_conditions',
       ])
-      .where('form', 'in', forms)
-      .orderBy('received_at')
-      .orderBy('reference')
-      .limit(DECISIONS_PAGE);
+      .where('form', 'in', forms);
     if (since !== undefined) query = query.where('received_at', '>=', since);
-    if (after !== null) {
-      const { received_at, reference } = after;
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('received_at', 'reference'), '>', tuple(received_at, reference)),
-      );
-    }
-    const rows = await query.execute();
-    yield rows.map(decidedFromRow);
-    after = rows.length === DECISIONS_PAGE ? (rows.at(-1) ?? null) : null;
-  } while (after !== null);
+    if (after !== null) query = query.where(isAfter(after));
+    return query.execute();
+  });
+  for await (const rows of pages) yield rows.map(decidedFromRow);
+}
+
+function oldestFirst(db: Kysely<Tables>, limit: number) {
+  return db.selectFrom('applications').orderBy('received_at').orderBy('reference').limit(limit);
 }
 
 /** The applications of rows, each with what belongs with it: whichever of them arrived first. */
