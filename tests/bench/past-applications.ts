@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { createFactsReader } from '../../src/core/form/facts.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { createDecider } from '../../src/core/rules/decide.ts';
-import { openForWriting } from '../../src/server/store/libsql-file.ts';
+import { createLog } from '../../src/server/log.ts';
+import { writingTo } from '../../src/server/store/libsql-file.ts';
 import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { toRow } from '../../src/server/store/schema.ts';
@@ -23,7 +24,7 @@ export async function storePastApplications(folder: string, count: number, seed:
   if (ruleSet === null) throw new Error(`No rules decide "${form.id}".`);
   const { payload } = submissionOf(ELIGIBLE);
   const [read, decide, next] = [createFactsReader(form), createDecider(ruleSet), random(seed)];
-  const database = openLibsql(() => openForWriting(join(folder, 'harborlight.db')));
+  const database = openLibsql(writingTo(join(folder, 'harborlight.db'), createLog('silent')));
   await migrate(database);
   const start = Date.parse('2026-01-01T00:00:00Z');
   for (let at = 0; at < count; at += BATCH) {

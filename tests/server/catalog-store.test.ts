@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogVersion, type CatalogFile } from '../../src/server/catalog-files.ts';
 import { DamagedCatalog, type NewCatalog } from '../../src/server/store/catalog-store.ts';
-import { openForWriting } from '../../src/server/store/libsql-file.ts';
+import { createLog } from '../../src/server/log.ts';
+import { writingTo } from '../../src/server/store/libsql-file.ts';
 import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
@@ -43,7 +44,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
     const { DATABASE_URL, DATA_DIR = '' } = env;
     const another =
       DATABASE_URL === undefined
-        ? openLibsql(() => openForWriting(join(DATA_DIR, 'test.db')))
+        ? openLibsql(writingTo(join(DATA_DIR, 'test.db'), createLog('silent')))
         : openPostgres(DATABASE_URL, () => {});
     return [another, createStore(another, () => migrate(another))];
   }

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely, Migration } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DecidedApplication } from '../../src/core/submission/impact.ts';
 import type { Database, NewApplication, StoredApplication } from '../../src/server/store/schema.ts';
 import { createStore, insertApplication, type ApplicationStore } from '../../src/server/store/store.ts';
-import { openForWriting } from '../../src/server/store/libsql-file.ts';
+import { createLog } from '../../src/server/log.ts';
+import { writingTo } from '../../src/server/store/libsql-file.ts';
 import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate, MigrationFailed, MIGRATIONS } from '../../src/server/store/migrations.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
@@ -35,7 +36,7 @@ const APPLICATION: NewApplication = {
 function openDatabase(env: Readonly<Record<string, string>>): Database {
   const { DATABASE_URL, DATA_DIR = '' } = env;
   return DATABASE_URL === undefined
-    ? openLibsql(() => openForWriting(join(DATA_DIR, 'test.db')))
+    ? openLibsql(writingTo(join(DATA_DIR, 'test.db'), createLog('silent')))
     : openPostgres(DATABASE_URL, () => {});
 }
 
@@ -224,6 +225,21 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     expect(await store.health()).toEqual({ ok: true });
   });
 
+  it('without the table of applications is not healthy, though everything else can be written', async () => {
+    await store.add(APPLICATION);
+    await database.db.schema.dropTable('applications').execute();
+    expect(await store.health()).toMatchObject({ ok: false, error: { fault: 'failed' } });
+    await expect(store.add(APPLICATION)).rejects.toThrow('unavailable');
+  });
+
+  it('repeats its health for a second, whichever way the clock is set meanwhile', async () => {
+    await store.health();
+    await database.db.schema.dropTable('applications').execute();
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    onTestFinished(() => now.mockRestore());
+    await vi.waitFor(async () => expect(await store.health()).toMatchObject({ ok: false }), 3000);
+  });
+
   it('is healthy, and its health probe leaves nothing behind', async () => {
     expect(await store.health()).toEqual({ ok: true });
     expect(await database.db.selectFrom('write_probes').selectAll().execute()).toEqual([]);
@@ -235,7 +251,7 @@ describe('the embedded database', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is opened so that a power cut loses nothing that was acknowledged', async () => {
-    const database = await openForWriting(join(folder, 'new folder', 'test.db'));
+    const database = await writingTo(join(folder, 'new folder', 'test.db'), createLog('silent'))();
     const setting = async (name: string) => {
       const [row] = await (await database.prepare(`PRAGMA ${name}`)).all([]);
       return Object.values(row ?? {})[0];

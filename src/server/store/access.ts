@@ -23,7 +23,7 @@ export function createAccess(database: Database, prepare: () => Promise<void>): 
       const unavailable = asUnavailable(database, error);
       if (unavailable === null) throw error;
       // The database that replaces a damaged or missing one has an unknown schema.
-      if (['corrupt', 'failed'].includes(unavailable.fault)) prepared = null;
+      if (['corrupt', 'moved', 'failed'].includes(unavailable.fault)) prepared = null;
       throw unavailable;
     }
   };

@@ -1,9 +1,10 @@
 /**
  * Why applications cannot be stored: `locked` by another process, no room left (`full`), database server
- * `unreachable`, `corrupt` file, file or folder that cannot be used (`unusable`), schema that could not be
- * migrated (`schema`), anything else (`failed`).
+ * `unreachable`, `corrupt` file, file that was deleted or replaced under the server (`moved`), file or folder that
+ * cannot be used (`unusable`), schema that could not be migrated (`schema`), anything else (`failed`).
  */
-export type StoreFault = 'locked' | 'full' | 'unreachable' | 'corrupt' | 'unusable' | 'schema' | 'failed';
+export type StoreFault =
+  'locked' | 'full' | 'unreachable' | 'corrupt' | 'moved' | 'unusable' | 'schema' | 'failed';
 
 /** The store cannot do its work at the moment. `cause` is the database's own error. */
 export class StoreUnavailable extends Error {

@@ -1,7 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import Libsql from 'libsql/promise';
 import { StoreUnavailable } from './faults.ts';
+import { hasHeader, identityOf, makePrivate, type FileIdentity } from './file-identity.ts';
 
 /** An open database file: the part of `libsql/promise` in use, whose own types say `any`. */
 export interface LibsqlFile {
@@ -10,6 +12,18 @@ export interface LibsqlFile {
   exec(sql: string): Promise<void>;
   prepare(sql: string): Promise<LibsqlStatement>;
   close(): void;
+}
+
+/** A database file with what has to happen around a commit. */
+export interface OpenLibsql extends LibsqlFile {
+  /** Inside a transaction that holds the write lock. @throws StoreUnavailable `moved` or `corrupt` */
+  beforeWrites(): Promise<void>;
+  /** After the commit, before anybody is told of it. @throws StoreUnavailable `moved` */
+  afterCommit(): void;
+  /** Closes a file that is not used any more because of a fault, once what can be saved of it is saved. */
+  giveUp(fault: 'corrupt' | 'moved'): Promise<void>;
+  /** Closes the file; what it holds stands in it alone, and no longer in the log beside it. */
+  end(): Promise<void>;
 }
 
 export interface LibsqlStatement {
@@ -25,33 +39,162 @@ export interface LibsqlStatement {
 export const LOCK_WAIT = 5000;
 
 /**
- * Opens the database file for the server and makes it when there is none. A file that fails SQLite's own
- * check is refused, so that nothing is written on top of damage.
- * @throws the library's error, or StoreUnavailable `corrupt`
+ * The way in which the server opens its database file, at first and after a fault. The first time it makes the file when
+ * there is none; after that a file that is missing or empty has been damaged, and a new one in its place would hide that. A
+ * file that fails SQLite's own check is refused, so that nothing is written on top of damage.
+ * @returns a function that opens it; it throws the library's error, or StoreUnavailable `corrupt` or `moved`
  */
-export async function openForWriting(file: string): Promise<LibsqlFile> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  return open(file, async (database) => {
-    await database.exec('PRAGMA journal_mode = WAL');
-    const check = await database.prepare('PRAGMA quick_check(1)');
-    const [result] = await check.all([]);
-    if (result?.['quick_check'] !== 'ok') throw new StoreUnavailable('corrupt');
+export function writingTo(file: string, log: FastifyBaseLogger): () => Promise<OpenLibsql> {
+  let wasOpen = false;
+  let isLogLost = false;
+  return async () => {
+    if (isLogLost) throw new StoreUnavailable('moved');
+    if (!existsSync(file)) {
+      if (wasOpen) throw new StoreUnavailable('moved');
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      // SQLite gives the files beside it the same permissions.
+      closeSync(openSync(file, 'a', 0o600));
+      log.info({ file }, 'made a new database file');
+    }
+    // SQLite takes an empty file for a new database.
+    if (wasOpen && statSync(file).size === 0) throw new StoreUnavailable('corrupt');
+    makePrivate(file);
+    const database = await open(file, async (opened) => {
+      await opened.exec('PRAGMA journal_mode = WAL');
+      await quickCheck(opened);
+    });
+    makePrivate(file);
+    // While this process holds the log, SQLite reads from there, and would miss that the file begins with something else.
+    if (!hasHeader(file)) {
+      database.close();
+      throw new StoreUnavailable('corrupt');
+    }
+    wasOpen = true;
+    return guarded(file, database, log, () => (isLogLost = true));
+  };
+}
+
+/** Bytes of a database file that SQLite's check of every page reads in about a second. */
+const CHECKED_AT_ONCE = 256 * 1024 * 1024;
+
+/** The file for the server: it notices when it is deleted, replaced or damaged by somebody else. */
+function guarded(
+  file: string,
+  database: LibsqlFile,
+  log: FastifyBaseLogger,
+  onLogLost: () => void,
+): OpenLibsql {
+  const identity = identityOf(file);
+  return {
+    ...unguarded(database),
+    get inTransaction() {
+      return database.inTransaction;
+    },
+    async beforeWrites() {
+      identity.check();
+      if (!identity.isTouched()) return;
+      if (!hasHeader(file)) throw new StoreUnavailable('corrupt');
+      await look(file);
+      identity.noteWrite();
+    },
+    afterCommit() {
+      identity.check();
+      identity.noteWrite();
+    },
+    async giveUp(fault) {
+      if (fault !== 'moved') return database.close();
+      if (identity.isReplaced()) return rescue(file, database, identity, log);
+      // Connections of one process share what they know of the log, so another one here would not notice the loss.
+      onLogLost();
+      log.error({ file }, 'the write-ahead log of the database was deleted: restart the server');
+      await finish(database, log);
+    },
+    // A copy of what is at the path would be empty, or of another database.
+    end: () => (identity.isReplaced() ? rescue(file, database, identity, log) : finish(database, log)),
+  };
+}
+
+/**
+ * Closes a file that holds everything. Closing alone does not do it: the library keeps a connection while its statements
+ * live. What is locked or cannot be written stays in the log beside the file, where the next start finds it.
+ */
+async function finish(database: LibsqlFile, log: FastifyBaseLogger): Promise<void> {
+  await database.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch((error: unknown) => {
+    log.warn({ err: error }, 'the end of the database is only in its write-ahead log');
   });
+  database.close();
+}
+
+/** Reads a file anew: an open connection keeps pages in memory, and would never see that they were overwritten. */
+async function look(file: string): Promise<void> {
+  const fresh = await open(file, async (opened) => {
+    await opened.exec('PRAGMA query_only = ON');
+    const schema = await opened.prepare('SELECT count(*) FROM sqlite_schema');
+    await schema.all([]);
+    if (statSync(file).size <= CHECKED_AT_ONCE) await quickCheck(opened);
+  });
+  fresh.close();
+}
+
+async function quickCheck(database: LibsqlFile): Promise<void> {
+  const check = await database.prepare('PRAGMA quick_check(1)');
+  const [result] = await check.all([]);
+  if (result?.['quick_check'] !== 'ok') throw new StoreUnavailable('corrupt');
+}
+
+/** Writes what a deleted or replaced file held to a new one beside it, while the connection can still read it. */
+async function rescue(
+  file: string,
+  database: LibsqlFile,
+  identity: FileIdentity,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const rescued = join(dirname(file), `rescued-${new Date().toISOString().replaceAll(':', '-')}.db`);
+  try {
+    identity.setAside(rescued);
+    closeSync(openSync(rescued, 'ax', 0o600));
+    await database.exec(`VACUUM INTO '${rescued.replaceAll("'", "''")}'`);
+    chmodSync(rescued, 0o600);
+    log.error(
+      { file, rescued },
+      'the database file was deleted or replaced; what it held is in another file',
+    );
+  } catch (error) {
+    log.error({ err: error, file }, 'the database file was deleted or replaced; what it held is lost');
+  } finally {
+    database.close();
+  }
 }
 
 /** Opens an existing database file to delete applications: deleted content is overwritten. */
-export async function openForRemoval(file: string): Promise<LibsqlFile> {
-  return open(file, (database) => database.exec('PRAGMA secure_delete = ON'));
+export async function openForRemoval(file: string): Promise<OpenLibsql> {
+  return unguarded(await open(file, (database) => database.exec('PRAGMA secure_delete = ON')));
 }
 
 /** Opens an existing database file to put a version of forms and rules in force. */
-export async function openForPublishing(file: string): Promise<LibsqlFile> {
-  return open(file, async () => {});
+export async function openForPublishing(file: string): Promise<OpenLibsql> {
+  return unguarded(await open(file, async () => {}));
 }
 
 /** Opens an existing database file to read applications; it refuses writes. */
-export async function openForReading(file: string): Promise<LibsqlFile> {
-  return open(file, (database) => database.exec('PRAGMA query_only = ON'));
+export async function openForReading(file: string): Promise<OpenLibsql> {
+  return unguarded(await open(file, (database) => database.exec('PRAGMA query_only = ON')));
+}
+
+/** A file that a command opens for a moment. */
+function unguarded(database: LibsqlFile): OpenLibsql {
+  return {
+    get inTransaction() {
+      return database.inTransaction;
+    },
+    exec: (sql) => database.exec(sql),
+    prepare: (sql) => database.prepare(sql),
+    close: () => database.close(),
+    beforeWrites: async () => {},
+    afterCommit: () => {},
+    giveUp: async () => database.close(),
+    end: async () => database.close(),
+  };
 }
 
 async function open(file: string, setUp: (database: LibsqlFile) => Promise<void>): Promise<LibsqlFile> {

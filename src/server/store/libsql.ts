@@ -11,14 +11,14 @@ import {
   type QueryResult,
 } from 'kysely';
 import { libsqlFault, StoreUnavailable } from './faults.ts';
-import { LOCK_WAIT, type LibsqlFile, type LibsqlStatement } from './libsql-file.ts';
+import { LOCK_WAIT, type OpenLibsql, type LibsqlStatement } from './libsql-file.ts';
 import type { Database, Tables } from './schema.ts';
 
 /**
  * The embedded database. The file is opened at the first use.
  * @param open opens the file, for writing or for reading
  */
-export function openLibsql(open: () => Promise<LibsqlFile>): Database {
+export function openLibsql(open: () => Promise<OpenLibsql>): Database {
   const dialect: Dialect = {
     createAdapter: () => new LibsqlAdapter(),
     createDriver: () => new LibsqlDriver(open),
@@ -59,7 +59,7 @@ class LibsqlDriver implements Driver {
   readonly #queue: QueuedRequest[] = [];
   #isTaken = false;
 
-  constructor(open: () => Promise<LibsqlFile>) {
+  constructor(open: () => Promise<OpenLibsql>) {
     this.#connection = new LibsqlConnection(open);
   }
 
@@ -105,19 +105,20 @@ class LibsqlDriver implements Driver {
 
   async destroy(): Promise<void> {
     const connection = await this.acquireConnection();
-    connection.close();
+    await connection.end();
   }
 }
 
 /**
- * The connection to the database file. It opens at the first use, and again after the file was found damaged,
- * so that a running server uses a restored file.
+ * The connection to the database file. It opens at the first use, and again after the file was found damaged
+ * or replaced, so that a running server uses a restored file.
  */
 class LibsqlConnection implements DatabaseConnection {
-  readonly #open: () => Promise<LibsqlFile>;
-  #file: LibsqlFile | null = null;
+  readonly #open: () => Promise<OpenLibsql>;
+  #file: OpenLibsql | null = null;
+  #givenUp: Promise<unknown> = Promise.resolve();
 
-  constructor(open: () => Promise<LibsqlFile>) {
+  constructor(open: () => Promise<OpenLibsql>) {
     this.#open = open;
   }
 
@@ -140,11 +141,22 @@ class LibsqlConnection implements DatabaseConnection {
 
   /** Begins with the write lock, so that the waits for it and for the disk are off the event loop. */
   async begin(): Promise<void> {
-    await this.#reopeningAfterDamage((file) => file.exec('BEGIN IMMEDIATE'));
+    await this.#reopeningAfterDamage(async (file) => {
+      await file.exec('BEGIN IMMEDIATE');
+      try {
+        await file.beforeWrites();
+      } catch (error) {
+        await file.exec('ROLLBACK');
+        throw error;
+      }
+    });
   }
 
   async commit(): Promise<void> {
-    await this.#reopeningAfterDamage((file) => file.exec('COMMIT'));
+    await this.#reopeningAfterDamage(async (file) => {
+      await file.exec('COMMIT');
+      file.afterCommit();
+    });
   }
 
   /** Does nothing when SQLite has rolled back already, as it does when the disk is full. */
@@ -152,8 +164,9 @@ class LibsqlConnection implements DatabaseConnection {
     if (this.#file?.inTransaction) await this.#file.exec('ROLLBACK');
   }
 
-  close(): void {
-    this.#file?.close();
+  async end(): Promise<void> {
+    await this.#givenUp;
+    await this.#file?.end();
     this.#file = null;
   }
 
@@ -169,12 +182,17 @@ class LibsqlConnection implements DatabaseConnection {
     }
   }
 
-  async #reopeningAfterDamage<T>(work: (file: LibsqlFile) => Promise<T>): Promise<T> {
+  async #reopeningAfterDamage<T>(work: (file: OpenLibsql) => Promise<T>): Promise<T> {
     this.#file ??= await this.#open();
     try {
       return await work(this.#file);
     } catch (error) {
-      if (libsqlFault(error) === 'corrupt') this.close();
+      const fault = libsqlFault(error);
+      if (fault === 'corrupt' || fault === 'moved') {
+        // Nobody waits for it but the end: to save a large file takes longer than a request may.
+        this.#givenUp = Promise.all([this.#givenUp, this.#file?.giveUp(fault)]);
+        this.#file = null;
+      }
       throw error;
     }
   }

@@ -7,8 +7,8 @@ import {
   openForPublishing,
   openForReading,
   openForRemoval,
-  openForWriting,
-  type LibsqlFile,
+  writingTo,
+  type OpenLibsql,
 } from './libsql-file.ts';
 import { openLibsql } from './libsql.ts';
 import { migrate } from './migrations.ts';
@@ -31,7 +31,7 @@ export function databaseFile({ dataDir }: StoreConfig): string {
 export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Promise<ApplicationStore> {
   const database =
     config.databaseUrl === null
-      ? openLibsql(() => openForWriting(databaseFile(config)))
+      ? openLibsql(writingTo(databaseFile(config), log))
       : openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
   try {
     await migrate(database);
@@ -78,7 +78,7 @@ export function openStoreForPublishing(
 
 function openExisting(
   config: StoreConfig,
-  openFile: (file: string) => Promise<LibsqlFile>,
+  openFile: (file: string) => Promise<OpenLibsql>,
 ): ApplicationStore {
   const noMigration = async () => {};
   if (config.databaseUrl !== null) {

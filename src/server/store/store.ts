@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
@@ -71,7 +71,7 @@ export interface ApplicationStore {
   close(): Promise<void>;
 }
 
-/** Milliseconds for which the result of one health probe serves everybody who asks. */
+/** Milliseconds, of a clock that nobody sets, for which the result of one health probe serves everybody who asks. */
 const HEALTH_AGE = 1000;
 
 /**
@@ -157,10 +157,10 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
         return (await applicationsOf(db, [row]))[0] ?? null;
       }),
     health() {
-      if (health === null || health.until < Date.now()) {
+      if (health === null || health.until < performance.now()) {
         const result = probe();
         health = { until: Infinity, result };
-        void result.then(() => (health = { until: Date.now() + HEALTH_AGE, result }));
+        void result.then(() => (health = { until: performance.now() + HEALTH_AGE, result }));
       }
       return health.result;
     },
@@ -314,13 +314,23 @@ async function applicationsOf(
 /** As long as a long application: a disk with room for one line only counts as full. */
 const PROBE_CONTENT = 'x'.repeat(16 * 1024);
 
+/** What an application needs on its way into the database and back. */
+const NEEDED = ['applications', 'outcome_tickets', 'catalog_history', 'catalog_in_force'] as const;
+
 /**
  * The health probe: writes a row, deletes it and commits. A probe that only reads would find a locked
- * database or a full disk healthy.
+ * database or a full disk healthy, and one that never looks at the applications a database without them.
  */
 async function probeHealth(db: Kysely<Tables>): Promise<void> {
   const id = randomUUID();
   await db.transaction().execute(async (transaction) => {
+    for (const table of NEEDED) {
+      await transaction
+        .selectFrom(table)
+        .select(sql`1`.as('there'))
+        .limit(1)
+        .execute();
+    }
     await transaction.insertInto('write_probes').values({ id, content: PROBE_CONTENT }).execute();
     await transaction.deleteFrom('write_probes').where('id', '=', id).execute();
   });
