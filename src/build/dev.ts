@@ -17,6 +17,7 @@ import { readServerConfig } from '../server/config.ts';
 import { checkFiles } from '../server/kept-catalog.ts';
 import { createLog } from '../server/log.ts';
 import { readCurrent, releaseFolder } from '../server/releases/releases.ts';
+import { openLogOutput } from '../server/log-output.ts';
 import { fillDocument, type PageRenderer } from '../server/site/render-page.ts';
 import type { SiteHandler } from '../server/site/site.ts';
 import { openStore } from '../server/store/open-store.ts';
@@ -50,7 +51,8 @@ async function main(): Promise<void> {
     ? savedBy('npm run dev started')
     : { kind: 'release', author: 'dev', reason: 'the files are not in order' };
 
-  const logger = createLog(config.value.logLevel);
+  const output = openLogOutput();
+  const logger = createLog(config.value.logLevel, output);
   const store = await openStore(config.value, logger);
   const site = developmentSite(
     () => vite,
@@ -58,7 +60,14 @@ async function main(): Promise<void> {
   );
   const inForce = await followInForce(own, by, store.catalogs, logger);
   const difference = () => differenceFrom(inForce.current(), catalogRoot);
-  const options = { refusedFiles: [], store, config: config.value, site, logger };
+  const options = {
+    droppedLines: output.dropped,
+    refusedFiles: [],
+    store,
+    config: config.value,
+    site,
+    logger,
+  };
   const api = await createApp({ ...options, inForce, difference, pagesProblem: () => null });
 
   const server = createHttpServer((request, response) => {

@@ -4,6 +4,7 @@ import { Server } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ApiError, RETRY_AFTER } from './http/api-error.ts';
+import type { LogOutput } from './log-output.ts';
 import type { ApplicationStore } from './store/store.ts';
 
 /** What the primary sends a worker when another worker has taken its place. */
@@ -14,6 +15,8 @@ const retired = new WeakSet<FastifyInstance>();
 
 /** Milliseconds that running requests have to finish after a signal. */
 const DEADLINE = 10_000;
+/** Milliseconds that the last lines of the log have. */
+const LOG_GRACE = 500;
 /** Milliseconds that a retired worker answers on connections that are kept alive. */
 const IDLE_GRACE = 3_000;
 
@@ -27,6 +30,7 @@ export function shutDownOnSignal(
   app: FastifyInstance,
   store: ApplicationStore,
   logger: FastifyBaseLogger,
+  output: LogOutput,
 ): void {
   async function shutDown(finishRequests: () => Promise<void>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
@@ -37,13 +41,18 @@ export function shutDownOnSignal(
     clearTimeout(timer);
   }
   function endAfter(finishRequests: () => Promise<void>): void {
-    shutDown(finishRequests).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'shutdown failed');
-        process.exit(1);
-      },
-    );
+    void shutDown(finishRequests)
+      .then(
+        () => 0,
+        (error: unknown) => {
+          logger.error({ err: error }, 'shutdown failed');
+          return 1;
+        },
+      )
+      .then(async (code) => {
+        await output.flush(LOG_GRACE);
+        process.exit(code);
+      });
   }
 
   let isShuttingDown = false;

@@ -1,15 +1,15 @@
 import { pino, type DestinationStream } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
+import { openLogOutput } from './log-output.ts';
 
 /**
- * Creates the structured log: one JSON line an event, on stdout. It holds no answers, names, bodies, query
+ * Creates the structured log: one JSON line an event. It holds no answers, names, bodies, query
  * strings or idempotency keys: each call names the fields that it logs, and `describeError` those of an error.
  * @param level `info`, `silent` …
- * @param stream replaces stdout
+ * @param output stdout by default
  */
-export function createLog(level: string, stream?: DestinationStream): FastifyBaseLogger {
-  const options = { level, serializers: { err: describeError } };
-  return stream === undefined ? pino(options) : pino(options, stream);
+export function createLog(level: string, output: DestinationStream = openLogOutput()): FastifyBaseLogger {
+  return pino({ level, serializers: { err: describeError } }, output);
 }
 
 /** The members of an error that are logged. Others are left out: PostgreSQL's `detail` quotes the row. */

@@ -11,6 +11,7 @@ import { readServerConfig } from './config.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
+import { openLogOutput } from './log-output.ts';
 import { firstPages, followWithPages } from './pages-in-force.ts';
 import { ensurePages } from './releases/make-pages.ts';
 import { pagesFolder, pagesKey } from './releases/pages-folder.ts';
@@ -42,7 +43,8 @@ async function main(): Promise<void> {
   const catalog = loadCatalog(ownCatalog);
   if (!catalog.ok) return refuse(catalog.problems.map(describeProblem));
 
-  const logger = createLog(logLevel);
+  const output = openLogOutput();
+  const logger = createLog(logLevel, output);
   const refusedFiles = problemsOf(catalogRoot, ownCatalog);
   if (refusedFiles.length > 0) {
     const problems = refusedFiles.map(describeProblem);
@@ -73,6 +75,7 @@ async function main(): Promise<void> {
     inForce,
     difference,
     pagesProblem: pages.problem,
+    droppedLines: output.dropped,
     refusedFiles,
     store,
     config: settings,
@@ -80,7 +83,7 @@ async function main(): Promise<void> {
     logger,
   });
   await app.listen({ port, host });
-  shutDownOnSignal(app, store, logger);
+  shutDownOnSignal(app, store, logger, output);
   keepInUse(() => [release, pagesFolder(distDir, site.pages.key)]);
 
   announce({ url: urlOf(app.server.address()) });

@@ -42,6 +42,7 @@ const app = await createApp({
   inForce: alwaysInForce(catalog.value),
   difference: () => null,
   pagesProblem: () => null,
+  droppedLines: () => 0,
   refusedFiles: [],
   store: constant,
   config: config.value,

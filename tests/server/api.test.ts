@@ -49,6 +49,7 @@ describe('the API', () => {
       ruleSets: versions(CATALOG.ruleSets),
       forms: versions(CATALOG.forms),
       refusedFiles: [],
+      log: { droppedLines: 3 },
     });
   });
 

@@ -54,7 +54,7 @@ export function testConfig(env: Readonly<Record<string, string>>): ServerConfig 
 
 const RELEASE = { kind: 'release', author: 'release', reason: 'a test' } as const;
 
-type TestAppOptions = Partial<Pick<AppOptions, 'inForce' | 'refusedFiles' | 'site'>> & {
+type TestAppOptions = Partial<Pick<AppOptions, 'inForce' | 'refusedFiles' | 'droppedLines' | 'site'>> & {
   /** What decides, whatever the database says. */
   readonly catalog?: Catalog;
   /** The folder of a catalog that the app brings as a release does; it then follows what is in force. */
@@ -89,6 +89,7 @@ export async function startApp(
     site: null,
     difference: () => (ownCatalog === undefined ? null : differenceFrom(inForce.current(), ownCatalog)),
     pagesProblem: () => null,
+    droppedLines: () => 0,
     ...options,
     config,
     store,

@@ -23,6 +23,8 @@ export interface ApiOptions {
   readonly difference: () => string | null;
   /** Why the pages do not show what is in force; `null` while they do. */
   readonly pagesProblem: () => string | null;
+  /** How many lines of the log were dropped. */
+  readonly droppedLines: () => number;
   /** Form and rule files that were refused; the release serves its own copies of them, and health lists them. */
   readonly refusedFiles: readonly Problem[];
   readonly store: ApplicationStore;
@@ -34,7 +36,7 @@ export interface ApiOptions {
  * (docs/product.md#api). Registered with the prefix `API`.
  */
 export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { inForce, difference, pagesProblem, refusedFiles, store, config } = options;
+  const { inForce, difference, pagesProblem, droppedLines, refusedFiles, store, config } = options;
 
   acceptOnlyJson(api);
   api.addHook('onRequest', async (request, reply) => {
@@ -50,6 +52,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       inForce,
       difference: difference(),
       pagesProblem: pagesProblem(),
+      droppedLines: droppedLines(),
       refusedFiles,
       store: health,
     };

@@ -31,6 +31,10 @@ export interface Health {
   readonly ruleSets: Readonly<Record<string, string>>;
   readonly forms: Readonly<Record<string, string>>;
   readonly refusedFiles: readonly Problem[];
+  readonly log: {
+    /** Lines that this process could not write: the disk was full, or the log's reader stalled. */
+    readonly droppedLines: number;
+  };
 }
 
 interface ServerState {
@@ -38,6 +42,7 @@ interface ServerState {
   /** How the working copy differs from what is in force; `null` when it does not. */
   readonly difference: string | null;
   readonly pagesProblem: string | null;
+  readonly droppedLines: number;
   readonly refusedFiles: readonly Problem[];
   readonly store: StoreHealth;
 }
@@ -45,7 +50,7 @@ interface ServerState {
 /** The state of the server, as health reports it. */
 export function healthOf(
   release: string,
-  { inForce, difference, pagesProblem, refusedFiles, store }: ServerState,
+  { inForce, difference, pagesProblem, droppedLines, refusedFiles, store }: ServerState,
 ): Health {
   const { catalog, version, since } = inForce.current();
   const refused = inForce.refused();
@@ -65,5 +70,6 @@ export function healthOf(
     ruleSets: versionsOf(catalog.ruleSets),
     forms: versionsOf(catalog.forms),
     refusedFiles,
+    log: { droppedLines },
   };
 }

@@ -1,0 +1,114 @@
+import { constants, fstatSync, openSync, write, writeSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Where the log's lines go. It takes each line at once, whatever becomes of it. */
+export interface LogOutput {
+  write(line: string): void;
+  /** Waits until every line is written, but no longer than so many milliseconds. */
+  flush(milliseconds: number): Promise<void>;
+  /** How many lines were dropped since the start. */
+  dropped(): number;
+}
+
+/** Bytes of lines that wait: some thousand responses. */
+const LIMIT = 1024 * 1024;
+/** Milliseconds until a pipe is tried again that its reader does not empty. */
+const STALLED = 50;
+/** Milliseconds until a write is tried again that failed, because the disk is full or the reader is gone. */
+const FAILED = 1000;
+
+/**
+ * Writes lines in the background, one write at a time. While the disk is full or the reader stalls, lines wait; beyond
+ * `limit` they are dropped and counted, and the log says how many once it can be written again
+ * (docs/decisions/0095-a-log-that-cannot-block.md).
+ * @param fd stdout by default
+ * @param limit bytes that wait at most
+ */
+export function openLogOutput(fd = stdout(), limit = LIMIT): LogOutput {
+  let lines: string[] = [];
+  let waiting = 0;
+  let dropped = 0;
+  let reported = 0;
+  let written: Promise<void> | null = null;
+
+  async function writeAll(): Promise<void> {
+    while (lines.length > 0) {
+      const chunk = Buffer.from(lines.join(''));
+      lines = [];
+      await writeChunk(fd, chunk);
+      waiting -= chunk.length;
+      if (dropped > reported) {
+        add(droppedLine(dropped - reported));
+        reported = dropped;
+      }
+    }
+    written = null;
+  }
+  function add(line: string): void {
+    lines.push(line);
+    waiting += Buffer.byteLength(line);
+  }
+
+  process.once('exit', () => {
+    try {
+      if (lines.length > 0) writeSync(fd, lines.join(''));
+    } catch {
+      // There is nowhere left to say so.
+    }
+  });
+  return {
+    write(line) {
+      if (waiting + Buffer.byteLength(line) > limit) {
+        dropped += 1;
+        return;
+      }
+      add(line);
+      written ??= writeAll();
+    },
+    async flush(milliseconds) {
+      await Promise.race([written, pause(milliseconds, undefined, { ref: false })]);
+    },
+    dropped: () => dropped,
+  };
+}
+
+/** Writes all of it, however long that takes. */
+async function writeChunk(fd: number, chunk: Buffer): Promise<void> {
+  for (let start = 0; start < chunk.length;) {
+    const result = await writeOnce(fd, chunk, start);
+    if (typeof result === 'number') start += result;
+    else await pause(result.code === 'EAGAIN' ? STALLED : FAILED, undefined, { ref: false });
+  }
+}
+
+/** @returns the bytes that were written, or the error */
+function writeOnce(fd: number, chunk: Buffer, start: number): Promise<number | NodeJS.ErrnoException> {
+  return new Promise((resolve) => {
+    write(fd, chunk, start, chunk.length - start, null, (error, bytes) => resolve(error ?? bytes));
+  });
+}
+
+function droppedLine(count: number): string {
+  const line = {
+    level: 40,
+    time: Date.now(),
+    pid: process.pid,
+    dropped: count,
+    msg: 'log lines were dropped',
+  };
+  return `${JSON.stringify(line)}\n`;
+}
+
+/**
+ * Stdout so that no write waits for a reader: a pipe is opened anew without blocking, which leaves it as it is for the
+ * processes that share it. Node has a few threads for all files, and none may hang in a full pipe.
+ */
+function stdout(): number {
+  if (!fstatSync(1).isFIFO()) return 1;
+  try {
+    return openSync('/proc/self/fd/1', constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch {
+    // Not Linux, or nobody reads any more.
+    return 1;
+  }
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it, vi, type TestContext } from 'vitest';
+import { openLogOutput } from '../../src/server/log-output.ts';
+import { health, post } from '../support/post.ts';
+import { smallRelease, startProcess } from '../support/server-process.ts';
+import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
+
+const RELEASE = smallRelease();
+const SUBMISSION = submissionOf(ELIGIBLE);
+
+/** A pipe with a name, both ends of which this test holds. */
+function makePipe(onTestFinished: TestContext['onTestFinished']) {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-log-'));
+  const path = join(folder, 'pipe');
+  spawnSync('mkfifo', [path]);
+  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  onTestFinished(() => {
+    closeSync(reader);
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    path,
+    folder,
+    /** Everything that is in it. */
+    read() {
+      const buffer = Buffer.alloc(1024 * 1024);
+      try {
+        return buffer.toString('utf8', 0, readSync(reader, buffer));
+      } catch {
+        return '';
+      }
+    },
+  };
+}
+
+describe.concurrent('the log', { timeout: 60_000 }, () => {
+  it('whose reader stalls keeps a bounded part, counts the rest and says so later', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const pipe = makePipe(onTestFinished);
+    const output = openLogOutput(openSync(pipe.path, constants.O_WRONLY | constants.O_NONBLOCK), 200_000);
+    const line = `${'x'.repeat(99)}\n`;
+    for (let index = 0; index < 10_000; index += 1) output.write(line);
+    const dropped = output.dropped();
+    expect(dropped).toBe(8_000);
+    let text = '';
+    await vi.waitFor(() => {
+      text += pipe.read();
+      expect(text).toContain(`"dropped":${dropped}`);
+    }, 10_000);
+    const lines = text.trimEnd().split('\n');
+    expect(lines.filter((each) => `${each}\n` === line)).toHaveLength(2_000);
+    expect(lines).toHaveLength(2_001);
+    output.write('and on\n');
+    await vi.waitFor(() => expect(pipe.read()).toBe('and on\n'), 5_000);
+  });
+
+  it('on a full disk holds nobody up', async ({ expect }) => {
+    const output = openLogOutput(openSync('/dev/full', 'w'), 1000);
+    for (let index = 0; index < 100; index += 1) output.write(`${'x'.repeat(99)}\n`);
+    expect(output.dropped()).toBe(90);
+    const before = performance.now();
+    await output.flush(100);
+    expect(performance.now() - before).toBeLessThan(900);
+  });
+
+  /** Keeps a server busy whose log goes nowhere. @returns what became of it */
+  async function outcomes(dataDir: string, through: readonly [string, ...string[]]) {
+    const server = await startProcess({
+      through,
+      env: { DIST_DIR: RELEASE, DATA_DIR: join(dataDir, 'data'), LOG_LEVEL: 'trace' },
+    });
+    // Several times what a pipe holds.
+    for (let round = 0; round < 2; round += 1)
+      await Promise.all(Array.from({ length: 250 }, () => fetch(`${server.url}/${'x'.repeat(200)}`)));
+    return {
+      page: (await fetch(server.url)).status,
+      post: (await post(server.url, SUBMISSION, 'key-number-1')).status,
+      health: await health(server.url),
+      exitCode: await server.end('SIGTERM'),
+    };
+  }
+  const UNHARMED = { page: 200, post: 200, health: { status: 200 }, exitCode: 0 };
+
+  it('on a full disk takes nothing from the site', async ({ expect, onTestFinished }) => {
+    const { folder } = makePipe(onTestFinished);
+    const found = await outcomes(folder, ['bash', '-c', 'exec "$@" > /dev/full', 'bash']);
+    expect(found).toMatchObject(UNHARMED);
+  });
+
+  it('whose reader stalls takes nothing from the site', async ({ expect, onTestFinished }) => {
+    const { folder, path } = makePipe(onTestFinished);
+    const found = await outcomes(folder, ['bash', '-c', `exec "$@" > '${path}'`, 'bash']);
+    expect(found).toMatchObject(UNHARMED);
+  });
+});
