@@ -7,14 +7,17 @@ import fastify, {
 import { finishRequestsOnClose } from './graceful-shutdown.ts';
 import { ApiError, sendError } from './http/api-error.ts';
 import { API, apiPlugin, type ApiOptions } from './http/api.ts';
+import { removeForwardedPorts } from './http/client-address.ts';
 import { sendClientError } from './http/client-errors.ts';
 import { BODY_LIMIT } from './http/json-body.ts';
+import { noticeProxy } from './http/proxy-hint.ts';
+import { limitBytes } from './http/quota.ts';
 import { limitRate } from './http/rate-limit.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { formPosts } from './site/form-posts.ts';
 import type { SiteHandler } from './site/site.ts';
 
-export interface AppOptions extends ApiOptions {
+export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint'> {
   /** What serves everything outside the API; `null` for the API alone. */
   readonly site: SiteHandler | null;
   readonly logger: FastifyBaseLogger;
@@ -57,10 +60,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return site.errorPage(status, request.method === 'POST' ? message : null, pathOf(request));
   };
 
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    removeForwardedPorts(request);
+    setSecurityHeaders(request, reply);
+  });
   finishRequestsOnClose(app);
   // One allowance for an address, by whichever way it posts.
   await limitRate(app, config.rateLimitPerMinute);
+  const quota = limitBytes(app, config.quota, logger);
+  const proxyHint = noticeProxy(app, config.trustedProxies);
   app.addHook('onClose', () => options.inForce.close());
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
@@ -74,12 +82,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
   });
-  await app.register(apiPlugin, { ...options, prefix: API });
+  await app.register(apiPlugin, { ...options, quota, proxyHint, prefix: API });
   if (site !== null) {
     const { inForce, store } = options;
     await app.register(async (scope) => {
       await site.register(scope);
-      await scope.register(formPosts, { inForce, store, site });
+      await scope.register(formPosts, { inForce, store, quota, site });
     });
   }
   await app.ready();

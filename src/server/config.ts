@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Checked, Problem } from '../core/problem.ts';
+import type { QuotaLimits } from './http/quota.ts';
 import { catalogRootOf, distDirOf, type Environment } from './environment.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -17,6 +18,8 @@ export interface ServerConfig {
   readonly catalogRoot: string;
   /** Submissions accepted from one address in a minute. */
   readonly rateLimitPerMinute: number;
+  /** What may be stored in a day. */
+  readonly quota: QuotaLimits;
   /** Other origins whose pages may submit: `https://www.example.com`. */
   readonly allowedOrigins: readonly string[];
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-*` is believed. */
@@ -25,6 +28,8 @@ export interface ServerConfig {
   /** The name of the running release, for health. */
   readonly release: string;
 }
+
+const MB = 1_000_000;
 
 const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -63,6 +68,10 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
     distDir: distDirOf(env),
     catalogRoot: catalogRootOf(env),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 120, 1, 1_000_000_000),
+    quota: {
+      bytesFromOneAddress: whole('DAILY_MB_PER_ADDRESS', 20, 1, 1_000_000) * MB,
+      bytesInAll: whole('DAILY_MB_IN_ALL', 1000, 1, 1_000_000) * MB,
+    },
     allowedOrigins: checked(
       'ALLOWED_ORIGINS',
       allowedOrigins,

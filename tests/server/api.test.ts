@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { CATALOG, ELIGIBLE, submissionOf } from '../support/submissions.ts';
@@ -26,7 +26,7 @@ describe('the log', () => {
 
 describe('the API', () => {
   let app: TestApp;
-  beforeEach(async () => void (app = await startApp()));
+  beforeEach(async () => void (app = await startApp({}, { droppedLines: () => 3 })));
   afterEach(() => app.close());
 
   it('tells its health: database, release, versions of rule sets and forms', async () => {
@@ -50,6 +50,8 @@ describe('the API', () => {
       forms: versions(CATALOG.forms),
       refusedFiles: [],
       log: { droppedLines: 3 },
+      quota: expect.objectContaining({ status: 'ok', bytesInAll: 0 }),
+      proxyHint: null,
     });
   });
 
@@ -203,6 +205,45 @@ describe('the API', () => {
       expect((await from(limited, '2001:db8:1:2:ffff::b')).statusCode).toBe(429);
       expect((await from(limited, '2001:db8:1:3::a')).statusCode).toBe(200);
       await limited.close();
+    });
+
+    it('takes the ports away that a proxy adds to addresses', async () => {
+      const limited = await startApp({ RATE_LIMIT_PER_MINUTE: '1', TRUSTED_PROXIES: '10.0.0.0/8' });
+      const status = async (forwarded: string) => (await from(limited, '10.0.0.1', forwarded)).statusCode;
+      expect(await status('203.0.113.7:50001')).toBe(200);
+      expect(await status('203.0.113.7:50002')).toBe(429);
+      expect(await status('203.0.113.7')).toBe(429);
+      // Through two proxies of ours.
+      expect(await status('203.0.113.7:50003, 10.0.0.2:443')).toBe(429);
+      expect(await status('[2001:db8:1:2::a]:50001')).toBe(200);
+      expect(await status('[2001:db8:1:2::b]:50002')).toBe(429);
+      expect(await status('2001:db8:1:2::c')).toBe(429);
+      await limited.close();
+    });
+
+    it('lets nobody wait longer because the server’s clock was set back', async () => {
+      const limited = await startApp({ RATE_LIMIT_PER_MINUTE: '1' });
+      expect((await from(limited, '203.0.113.7')).statusCode).toBe(200);
+      vi.setSystemTime(Date.now() - 3_600_000);
+      onTestFinished(() => void vi.useRealTimers());
+      const refused = await from(limited, '203.0.113.7');
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      await limited.close();
+    });
+
+    it('says that a proxy seems to be there which nobody has named, once', async () => {
+      const hint = async (each: TestApp) =>
+        Reflect.get((await each.app.inject('/api/health')).json(), 'proxyHint');
+      expect(await hint(app)).toBeNull();
+      await from(app, '192.0.2.1', '203.0.113.7');
+      await from(app, '192.0.2.1', '203.0.113.8');
+      expect(await hint(app)).toContain('TRUSTED_PROXIES');
+      expect(app.log.filter((line) => line.includes('A proxy seems'))).toHaveLength(1);
+      const named = await startApp({ TRUSTED_PROXIES: '192.0.2.1' });
+      await from(named, '192.0.2.1', '203.0.113.7');
+      expect(await hint(named)).toBeNull();
+      await named.close();
     });
 
     it('trusts the header of a trusted proxy, and of nobody else', async () => {

@@ -59,6 +59,8 @@ type TestAppOptions = Partial<Pick<AppOptions, 'inForce' | 'refusedFiles' | 'dro
   readonly catalog?: Catalog;
   /** The folder of a catalog that the app brings as a release does; it then follows what is in force. */
   readonly ownCatalog?: string;
+  /** In place of what the environment says. */
+  readonly config?: ServerConfig;
 };
 
 /**
@@ -70,7 +72,7 @@ export async function startApp(
   { catalog = CATALOG, ownCatalog, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-app-'));
-  const config = testConfig({ DATA_DIR: dataDir, ...env });
+  const config = { ...(options.config ?? testConfig(env)), dataDir: env['DATA_DIR'] ?? dataDir };
   const log: string[] = [];
   const logger = createLog('debug', { write: (line) => void log.push(line) });
   const store = await openStore(config, logger);

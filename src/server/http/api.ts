@@ -11,6 +11,7 @@ import { readApplication, type EndpointForms } from './application-request.ts';
 import { checkOrigin } from './cross-origin.ts';
 import { healthOf } from './health.ts';
 import { acceptOnlyJson } from './json-body.ts';
+import type { Quota } from './quota.ts';
 import { foundOnce, requestPath } from './request-path.ts';
 
 /** What every address of the API starts with. */
@@ -29,6 +30,9 @@ export interface ApiOptions {
   readonly refusedFiles: readonly Problem[];
   readonly store: ApplicationStore;
   readonly config: ServerConfig;
+  readonly quota: Quota;
+  /** What to do about a proxy that nobody has named; `null` as long as there is none. */
+  readonly proxyHint: () => string | null;
 }
 
 /**
@@ -36,7 +40,8 @@ export interface ApiOptions {
  * (docs/product.md#api). Registered with the prefix `API`.
  */
 export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { inForce, difference, pagesProblem, droppedLines, refusedFiles, store, config } = options;
+  const { inForce, difference, pagesProblem, droppedLines, refusedFiles, store, config, quota, proxyHint } =
+    options;
 
   acceptOnlyJson(api);
   api.addHook('onRequest', async (request, reply) => {
@@ -53,6 +58,8 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       difference: difference(),
       pagesProblem: pagesProblem(),
       droppedLines: droppedLines(),
+      proxyHint: proxyHint(),
+      quota: quota.state(),
       refusedFiles,
       store: health,
     };
@@ -71,6 +78,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       const application = readApplication(forms, request.headers, request.body, new Date());
       await inForce.keep(deciding);
       const { kind, reference, verdict, conditions } = await store.add(application);
+      if (kind === 'stored') quota.count(request, application.payload);
       request.log.info({ form: application.form, reference, kind, flags: application.flags }, 'application');
       if (kind === 'conflict') throw conflict(reference);
       // A form without rules has decided nothing.

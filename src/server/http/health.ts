@@ -1,6 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogInForce, RefusedVersion } from '../catalog-in-force.ts';
 import { versionsOf } from '../kept-catalog.ts';
+import type { QuotaState } from './quota.ts';
 import type { StoreFault } from '../store/faults.ts';
 import type { StoreHealth } from '../store/store.ts';
 
@@ -8,7 +9,8 @@ import type { StoreHealth } from '../store/store.ts';
 export interface Health {
   /**
    * `degraded`: everything works, but a form or rule file was refused and the release serves its own copy, or the
-   * version in force cannot be taken up, or its pages cannot be made, and the one before decides or shows.
+   * version in force cannot be taken up, or its pages cannot be made, and the one before decides or shows; or the
+   * quota of a day is nearly used up.
    */
   readonly status: 'ok' | 'degraded' | 'failed';
   readonly release: string;
@@ -35,6 +37,10 @@ export interface Health {
     /** Lines that this process could not write: the disk was full, or the log's reader stalled. */
     readonly droppedLines: number;
   };
+  /** What may be stored in a day, and what was. */
+  readonly quota: QuotaState;
+  /** What to do about a proxy that nobody has named; `null` as long as there is none. */
+  readonly proxyHint: string | null;
 }
 
 interface ServerState {
@@ -43,6 +49,8 @@ interface ServerState {
   readonly difference: string | null;
   readonly pagesProblem: string | null;
   readonly droppedLines: number;
+  readonly proxyHint: string | null;
+  readonly quota: QuotaState;
   readonly refusedFiles: readonly Problem[];
   readonly store: StoreHealth;
 }
@@ -50,11 +58,12 @@ interface ServerState {
 /** The state of the server, as health reports it. */
 export function healthOf(
   release: string,
-  { inForce, difference, pagesProblem, droppedLines, refusedFiles, store }: ServerState,
+  { inForce, difference, pagesProblem, droppedLines, proxyHint, quota, refusedFiles, store }: ServerState,
 ): Health {
   const { catalog, version, since } = inForce.current();
   const refused = inForce.refused();
-  const isDegraded = refusedFiles.length > 0 || refused !== null || pagesProblem !== null;
+  const isDegraded =
+    refusedFiles.length > 0 || refused !== null || pagesProblem !== null || quota.status !== 'ok';
   return {
     status: !store.ok ? 'failed' : isDegraded ? 'degraded' : 'ok',
     release,
@@ -71,5 +80,7 @@ export function healthOf(
     forms: versionsOf(catalog.forms),
     refusedFiles,
     log: { droppedLines },
+    quota,
+    proxyHint,
   };
 }

@@ -24,6 +24,7 @@ import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
 import { readApplication } from '../http/application-request.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
 import { plainKey } from '../http/plain-key.ts';
+import type { Quota } from '../http/quota.ts';
 import { foundOnce, requestPath } from '../http/request-path.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
@@ -32,6 +33,7 @@ import type { SiteHandler } from './site.ts';
 export interface FormPostOptions {
   readonly inForce: CatalogInForce;
   readonly store: ApplicationStore;
+  readonly quota: Quota;
   readonly site: SiteHandler;
 }
 
@@ -41,7 +43,7 @@ export interface FormPostOptions {
  * a form shows to whoever has the ticket what became of the application.
  */
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
-  const { inForce, store, site } = options;
+  const { inForce, store, quota, site } = options;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -121,6 +123,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         added = await store.add({ ...application, idempotencyKey: randomUUID() });
       }
       const { kind, reference, verdict, conditions } = added;
+      if (kind === 'stored') quota.count(request, application.payload);
       request.log.info({ form: form.id, reference, kind, flags: application.flags }, 'application');
       const decision = verdict === 'not-decided' ? null : { verdict, conditions };
       const { goTo } = asDecided(form, submission, decision).outcome;

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** `203.0.113.7:51234` and `[2001:db8::1]:51234`, as some proxies write the address of who asked them. */
+const WITH_PORT = /^(?:\[([0-9a-f:.]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/i;
+
+/**
+ * Removes the ports from `X-Forwarded-For`, before anybody reads the address of a request: each connection of one person
+ * has another port, and would count as another person.
+ */
+export function removeForwardedPorts({ raw }: Pick<FastifyRequest, 'raw'>): void {
+  const name = 'x-forwarded-for';
+  const forwarded = raw.headers[name];
+  if (forwarded === undefined) return;
+  const text = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+  const entries = text.split(',').map((entry) => {
+    const [, bracketed, plain] = WITH_PORT.exec(entry.trim()) ?? [];
+    return bracketed ?? plain ?? entry.trim();
+  });
+  raw.headers[name] = entries.join(', ');
+}
+
+/**
+ * Who counts as one: an IPv4 address, or the addresses of one IPv6 /64, which one household has.
+ * @param address of a request
+ */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (isIP(address) !== 6) return address;
+  // A zone, and a trailing IPv4 part, belong to the second half.
+  const [start = '', end] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const groups = start === '' ? [] : start.split(':');
+  const known = end === undefined ? groups : [...groups, ...Array<string>(8).fill('0')];
+  return known
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Headers that only a proxy adds. */
+const ADDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded'] as const;
+
+const HINT =
+  'A proxy seems to stand in front: requests bring headers that only a proxy adds, and TRUSTED_PROXIES is empty. Everybody behind it shares one rate limit. Put its address into TRUSTED_PROXIES.';
+
+/**
+ * Notices a proxy that nobody has named, once, by what it adds to a request.
+ * @returns what to do about it; `null` as long as there is none
+ */
+export function noticeProxy(app: FastifyInstance, trustedProxies: readonly string[]): () => string | null {
+  let hint: string | null = null;
+  app.addHook('onRequest', async (request) => {
+    if (hint !== null || trustedProxies.length > 0) return;
+    const header = ADDED.find((name) => request.headers[name] !== undefined);
+    if (header === undefined) return;
+    hint = HINT;
+    request.log.warn({ header, proxy: request.socket.remoteAddress }, HINT);
+  });
+  return () => hint;
+}
