@@ -14,6 +14,7 @@ import { noticeProxy } from './http/proxy-hint.ts';
 import { limitBytes } from './http/quota.ts';
 import { limitRate } from './http/rate-limit.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { limitUnanswered } from './http/unanswered-requests.ts';
 import { formPosts } from './site/form-posts.ts';
 import type { SiteHandler } from './site/site.ts';
 
@@ -26,6 +27,8 @@ export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint'> {
 /** Milliseconds after which slow headers, and a slow request as a whole, are closed: within 15 s. */
 const HEADERS_TIMEOUT = 8_000;
 const REQUEST_TIMEOUT = 12_000;
+/** Milliseconds after which a connection is closed on which nothing moves, such as an answer that nobody reads. */
+const STALL_TIMEOUT = 30_000;
 
 /**
  * Wires the whole server into a Fastify instance that does not listen yet.
@@ -40,6 +43,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: STALL_TIMEOUT,
     http: {
       headersTimeout: HEADERS_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,
@@ -60,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return site.errorPage(status, request.method === 'POST' ? message : null, pathOf(request));
   };
 
+  limitUnanswered(app);
   app.addHook('onRequest', async (request, reply) => {
     removeForwardedPorts(request);
     setSecurityHeaders(request, reply);

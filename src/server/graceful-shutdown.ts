@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { Server } from 'node:net';
-import { finished } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ApiError, RETRY_AFTER } from './http/api-error.ts';
+import { onRequestEnd } from './http/request-end.ts';
 import type { LogOutput } from './log-output.ts';
 import type { ApplicationStore } from './store/store.ts';
 
@@ -96,10 +96,9 @@ export function finishRequestsOnClose(app: FastifyInstance): void {
   let running = 0;
   let onIdle = () => {};
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     running += 1;
-    // Fastify's onResponse leaves out clients that disconnect while they send.
-    finished(reply.raw, () => {
+    onRequestEnd(request, reply, () => {
       running -= 1;
       if (running === 0) onIdle();
     });

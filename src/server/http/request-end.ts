@@ -1,0 +1,25 @@
+import type { Socket } from 'node:net';
+import { finished } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What is to be called when a connection closes. */
+const pending = new WeakMap<Socket, Set<() => void>>();
+
+/**
+ * Calls back once, when a request is answered to its end or its connection is closed. Fastify's onResponse leaves out
+ * clients that disconnect while they send, and Node's own events those whose answers wait behind another one.
+ */
+export function onRequestEnd({ raw }: FastifyRequest, reply: FastifyReply, callback: () => void): void {
+  const { socket } = raw;
+  const ends = pending.get(socket) ?? new Set();
+  if (!pending.has(socket)) {
+    pending.set(socket, ends);
+    // One listener for however many requests a connection brings.
+    socket.once('close', () => ends.forEach((end) => end()));
+  }
+  const end = () => {
+    if (ends.delete(end)) callback();
+  };
+  ends.add(end);
+  finished(reply.raw, end);
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { health } from '../support/post.ts';
+import { smallRelease, startProcess } from '../support/server-process.ts';
+
+const RELEASE = smallRelease();
+const [pages = ''] = readdirSync(join(RELEASE, 'pages'));
+writeFileSync(
+  join(RELEASE, 'pages', pages, 'client/index.html'),
+  `<!doctype html><title>Long</title>${'x'.repeat(60_000)}`,
+);
+
+/** Megabytes that a process has in memory. */
+function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+it('thousands of requests at once whose answers nobody reads: little memory, others are served, a quick end', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-unread-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const server = await startProcess({ env: { DIST_DIR: RELEASE, DATA_DIR: dataDir } });
+  const { port } = new URL(server.url);
+  const sockets: Socket[] = [];
+  const requests = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(1500);
+  const attack = () => {
+    const socket = connect(Number(port), '127.0.0.1', () => void socket.write(requests));
+    socket.pause();
+    socket.on('error', () => {});
+    sockets.push(socket);
+  };
+  await fetch(server.url);
+  const before = memoryOf(server.pid);
+  for (let round = 0; round < 3; round += 1) {
+    for (let count = 0; count < 4; count += 1) attack();
+    const asked = performance.now();
+    expect((await health(server.url)).status).toBe(200);
+    expect((await fetch(server.url)).status).toBe(200);
+    expect(performance.now() - asked).toBeLessThan(3000);
+    expect(memoryOf(server.pid) - before).toBeLessThan(150);
+    await pause(20);
+  }
+  for (const socket of sockets) socket.destroy();
+  const ending = performance.now();
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(performance.now() - ending).toBeLessThan(5000);
+});
