@@ -68,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     removeForwardedPorts(request);
     setSecurityHeaders(request, reply);
+    refuseTwoHosts(request);
   });
   finishRequestsOnClose(app);
   // One allowance for an address, by whichever way it posts.
@@ -97,6 +98,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await app.ready();
   return app;
+}
+
+/** Whoever reads the first host and whoever reads the last one would see another site. */
+function refuseTwoHosts({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((entry, index) => index % 2 === 0 && /^host$/i.test(entry));
+  if (hosts.length > 1) throw new ApiError(400, 'two-hosts', 'The request names two hosts.');
 }
 
 function isForApi(request: FastifyRequest): boolean {

@@ -62,8 +62,8 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
     databaseUrl: checked(
       'DATABASE_URL',
       databaseUrl,
-      databaseUrl === null || /^postgres(ql)?:\/\/./.test(databaseUrl),
-      'Give an address that starts with postgres://, or leave it out for the embedded database.',
+      databaseUrl === null || (/^postgres(ql)?:\/\/./.test(databaseUrl) && URL.canParse(databaseUrl)),
+      'Give postgres://user:password@host:5432/name, with what is special in the password as %XX, or leave it out for the embedded database.',
     ),
     distDir: distDirOf(env),
     catalogRoot: catalogRootOf(env),
@@ -97,7 +97,7 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
 
 /** A database address may hold a password, so its value is not repeated. */
 function found(name: string, value: string | undefined): string {
-  return name === 'DATABASE_URL' ? 'an address of another kind' : JSON.stringify(value ?? '');
+  return name === 'DATABASE_URL' ? 'an address that cannot be read' : JSON.stringify(value ?? '');
 }
 
 function isAddressRange(entry: string): boolean {

@@ -19,6 +19,7 @@ import { keepInUse, readCurrent, releaseFolder } from './releases/releases.ts';
 import { findKeptFile } from './site/kept-assets.ts';
 import { openPages, readPages } from './site/pages.ts';
 import { openReleaseFiles, openSite } from './site/site.ts';
+import { listeningProblem, noReleaseProblem } from './start-problem.ts';
 import { openStore } from './store/open-store.ts';
 import { differenceFrom } from './working-copy.ts';
 
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   const { catalogRoot, distDir, host, logLevel, port } = config.value;
   // The primary names the release that its worker serves.
   const id = process.argv[2] ?? readCurrent(distDir)?.id;
-  if (id === undefined) return refuse([`There is no release at ${distDir}: npm run build makes one.`]);
+  if (id === undefined) return refuse([describeProblem(noReleaseProblem(distDir))]);
   const release = releaseFolder(distDir, id);
   const ownCatalog = join(release, 'catalog');
   // It passed the check when it became the release's own.
@@ -82,7 +83,13 @@ async function main(): Promise<void> {
     site,
     logger,
   });
-  await app.listen({ port, host });
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const problem = listeningProblem(error, { port, host });
+    if (problem === null) throw error;
+    return refuse([describeProblem(problem)]);
+  }
   shutDownOnSignal(app, store, logger, output);
   keepInUse(() => [release, pagesFolder(distDir, site.pages.key)]);
 

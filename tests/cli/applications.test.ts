@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listTable } from '../../src/cli/applications/list.ts';
 import { widthOf } from '../../src/cli/applications/terminal-text.ts';
 import { readCommand, runCommand } from '../../src/cli/applications/command-line.ts';
@@ -261,6 +261,27 @@ describe('npm run applications', { timeout: 180_000 }, () => {
     expect(readFileSync(file, 'utf8')).toContain('Maria');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await expect(run({ DATA_DIR: data }, ...words)).rejects.toThrow('EEXIST');
+  });
+
+  it('writes JSON that a terminal shows as it is', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'harborlight-json-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const server = await startApp({ DATA_DIR: folder });
+    const lastName = '\u009B2J\u007F\u202Eolleh\u2066\u061C\u2028';
+    const { payload } = submissionOf(ELIGIBLE);
+    await server.send(submissionOf(ELIGIBLE), { payload: { ...payload, lastName } });
+    const reference = (await server.stored())[0]?.reference ?? '';
+    await server.close();
+    for (const words of [
+      ['list', '--json'],
+      ['show', reference, '--json'],
+      ['export', '--format', 'jsonl'],
+    ]) {
+      const text = await run({ DATA_DIR: folder }, ...words);
+      expect(text).not.toMatch(/[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/);
+      const [application] = [JSON.parse(text) as unknown].flat();
+      expect(application).toMatchObject({ payload: { lastName } });
+    }
   });
 
   it('fits the table to the terminal and shows control characters as harmless text', async () => {

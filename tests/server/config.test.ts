@@ -51,6 +51,8 @@ describe('the server’s configuration', () => {
     ['ALLOWED_ORIGINS', 'example.com', 'Give origins without a path'],
     ['ALLOWED_ORIGINS', 'https://example.com/page', 'Give origins without a path'],
     ['TRUSTED_PROXIES', 'everybody', 'Give addresses or ranges'],
+    ['DATABASE_URL', 'postgres://user:pass@host:99999999/db', 'environment DATABASE_URL: an address'],
+    ['DAILY_MB_IN_ALL', 'much', 'environment DAILY_MB_IN_ALL: "much". Give a whole number'],
     ['LOG_LEVEL', 'loud', 'Use one of: fatal error'],
   ])('refuses %s=%s and says what to do', (name, value, message) => {
     const config = readServerConfig({ [name]: value });

@@ -184,7 +184,7 @@ describe('the primary', () => {
   it('ends with 1 and the reason when nothing comes up', async () => {
     const env = { DIST_DIR: join(DIST, 'nowhere'), DATA_DIR: dataDir, PORT: String(port) };
     await expect(startProcess({ env, withPrimary: true })).rejects.toThrow(
-      /ended with 1:\nThere is no release at .*: npm run build makes one\.\n$/,
+      /ended with 1:\nenvironment DIST_DIR: there is no release at .*\. npm run build makes one\.\n$/,
     );
   });
 });

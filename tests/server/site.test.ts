@@ -93,6 +93,25 @@ describe('the site', () => {
     });
   });
 
+  it('says how to report a weakness, for half a year from today', async () => {
+    const { statusCode, body, headers } = await get('/.well-known/security.txt');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const fields = Object.fromEntries(
+      body
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(': ')),
+    );
+    expect(fields).toMatchObject({
+      Contact: 'mailto:support@harborlight.example',
+      Canonical: 'https://harborlight.example/.well-known/security.txt',
+    });
+    const days = (Date.parse(String(fields.Expires)) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(365);
+  });
+
   it('allows exactly the style that a page carries', async () => {
     const hash = createHash('sha256').update('p{color:red}').digest('base64');
     const policy = async (url: string) => (await get(url)).headers['content-security-policy'];

@@ -6,7 +6,7 @@ import type { StoredApplication } from '../../server/store/schema.ts';
 import type { ApplicationFilter, ApplicationStore } from '../../server/store/store.ts';
 import { csvCell } from './csv-cell.ts';
 import { inOrderOfEntries, leavesOf } from './leaves.ts';
-import { inReaderZone, readerZone } from './terminal-text.ts';
+import { inReaderZone, printableJson, readerZone } from './terminal-text.ts';
 
 type Reader = Pick<ApplicationStore, 'list'>;
 
@@ -36,7 +36,7 @@ export async function exportApplications(
 
 /** One application a line, as JSON; times in UTC. */
 async function* exportJsonLines(store: Reader, filter: ApplicationFilter): AsyncGenerator<string> {
-  for await (const application of store.list(filter)) yield `${JSON.stringify(application)}\n`;
+  for await (const application of store.list(filter)) yield `${printableJson(application)}\n`;
 }
 
 /** The columns between the reference with its time and the answers, by heading. */

@@ -2,7 +2,7 @@ import type { Json } from '../../core/json.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';
 import type { ApplicationFilter, ApplicationStore } from '../../server/store/store.ts';
 import { leavesOf } from './leaves.ts';
-import { fit, inReaderZone, printable, readerZone, widthOf } from './terminal-text.ts';
+import { fit, inReaderZone, printable, printableJson, readerZone, widthOf } from './terminal-text.ts';
 
 interface Column {
   readonly heading: string;
@@ -32,7 +32,7 @@ export async function list(
 ): Promise<string> {
   const applications: StoredApplication[] = [];
   for await (const application of store.list(filter)) applications.push(application);
-  return asJson ? JSON.stringify(applications, null, 2) : listTable(applications, columns);
+  return asJson ? printableJson(applications, 2) : listTable(applications, columns);
 }
 
 /**

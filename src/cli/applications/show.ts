@@ -6,7 +6,7 @@ import { MIN_FILL_SECONDS } from '../../server/http/review-flags.ts';
 import type { ReviewFlag, StoredApplication } from '../../server/store/schema.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { leavesOf } from './leaves.ts';
-import { fit, inReaderZone, printable, readerZone, widthOf } from './terminal-text.ts';
+import { fit, inReaderZone, printable, printableJson, readerZone, widthOf } from './terminal-text.ts';
 
 const FLAGS: Readonly<Record<ReviewFlag, string>> = {
   'verdict-differs': 'the applicant’s page decided otherwise than we do',
@@ -32,9 +32,7 @@ export async function show(
   formOf: FormReader = () => null,
 ): Promise<string> {
   const application = await getApplication(store, reference);
-  return asJson
-    ? JSON.stringify(application, null, 2)
-    : describeApplication(application, formOf(application.form));
+  return asJson ? printableJson(application, 2) : describeApplication(application, formOf(application.form));
 }
 
 /** @throws Error when there is no such application */

@@ -1,12 +1,18 @@
-/** Control characters except the line feed, and those that change the direction of the text around them. */
-// oxlint-disable-next-line no-control-regex -- the expression is there to find them
-const UNSAFE = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/** Control characters except the line feed, separators of lines, and those that change the direction of the text around them. */
+const UNSAFE =
+  // oxlint-disable-next-line no-control-regex -- the expression is there to find them
+  /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
 
 /** Text that a stranger typed, harmless for a terminal: characters that could control it become `\u001b` and such. */
 export function printable(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** JSON that a terminal shows as it is: the same value, with such characters escaped. */
+export function printableJson(value: unknown, indent = 0): string {
+  return printable(JSON.stringify(value, null, indent));
 }
 
 const WIDE =

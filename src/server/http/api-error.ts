@@ -57,6 +57,15 @@ export function notJson(): ApiError {
   return new ApiError(415, 'not-json', 'Send the application as application/json in UTF-8.');
 }
 
+function incomplete(): ApiError {
+  return new ApiError(400, 'truncated', 'Your application didn’t arrive complete. Please send it again.');
+}
+
+/** Whether the client broke the connection while it sent: that is no defect of the program, and nobody listens. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
 /** The responses to Fastify's own errors, by their code. */
 const FASTIFY_ERRORS: Readonly<Record<string, () => ApiError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
@@ -66,8 +75,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, () => ApiError>> = {
       'Your application is larger than 64 KiB. Please shorten your longest answers.',
     ),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new ApiError(400, 'truncated', 'Your application didn’t arrive complete. Please send it again.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: incomplete,
 };
 
 /** Any error as a response; a defect of the program becomes a 500 without details. */
@@ -105,7 +113,7 @@ export function sendError(
   reply: FastifyReply,
   pageFor: (status: number, message: string) => ErrorPage | null,
 ): void {
-  const response = toApiError(error);
+  const response = hasLeft(request) ? incomplete() : toApiError(error);
   const { status, code, headers, body } = response;
   if (response !== error && status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ status, code }, 'request refused');

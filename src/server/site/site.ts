@@ -7,6 +7,7 @@ import { ApiError, type ErrorPage } from '../http/api-error.ts';
 import { notAcceptedPage, serverErrorPage } from './error-page.ts';
 import { DOCUMENT_POLICY, pagePolicy } from './content-security-policy.ts';
 import type { KeptFile } from './kept-assets.ts';
+import { serveSecurityTxt } from './security-txt.ts';
 import { filesOf, pageFile, type Pages } from './pages.ts';
 
 /** Serves everything outside the API. */
@@ -116,6 +117,7 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
       pages = next;
     },
     async register(scope) {
+      serveSecurityTxt(scope, config);
       await scope.register(fastifyStatic, {
         root: release.folder,
         serve: false,

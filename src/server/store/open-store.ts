@@ -40,7 +40,9 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
       await database.db.destroy();
       throw error;
     }
-    log.error({ err: error, fault: error.fault }, 'the store is unavailable; trying again at every use');
+    const variable = config.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL';
+    const fields = { err: error, fault: error.fault, variable };
+    log.error(fields, `the store is unavailable, see ${variable}; trying again at every use`);
   }
   return createStore(database, () => migrate(database));
 }

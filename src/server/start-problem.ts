@@ -1,0 +1,38 @@
+import type { Problem } from '../core/problem.ts';
+import type { ServerConfig } from './config.ts';
+
+/** What a port or a host can be wrong with, by Node's code of the error. */
+const LISTENING: Readonly<Record<string, readonly ['PORT' | 'HOST', found: string, fix: string]>> = {
+  EADDRINUSE: ['PORT', 'is in use', 'End the program that listens there, or set another port.'],
+  EACCES: ['PORT', 'may not be opened by this user', 'Set a port from 1024 on.'],
+  EADDRNOTAVAIL: ['HOST', 'is no address of this machine', 'Set one of its own, or 0.0.0.0 for all of them.'],
+  ENOTFOUND: ['HOST', 'cannot be found', 'Set an address of this machine, or 0.0.0.0 for all of them.'],
+  EAI_AGAIN: ['HOST', 'cannot be found', 'Set an address of this machine, or 0.0.0.0 for all of them.'],
+};
+
+/** Why the server cannot listen, by the variable that says where; `null` for another error. */
+export function listeningProblem(
+  error: unknown,
+  { port, host }: Pick<ServerConfig, 'port' | 'host'>,
+): Problem | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = LISTENING[code];
+  if (known === undefined) return null;
+  const [path, found, fix] = known;
+  return {
+    file: 'environment',
+    path,
+    found: `${path === 'PORT' ? port : JSON.stringify(host)} ${found}`,
+    fix,
+  };
+}
+
+/** There is nothing to serve. */
+export function noReleaseProblem(distDir: string): Problem {
+  return {
+    file: 'environment',
+    path: 'DIST_DIR',
+    found: `there is no release at ${distDir}`,
+    fix: 'npm run build makes one.',
+  };
+}
