@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { health } from '../support/post.ts';
 import { smallRelease, startProcess } from '../support/server-process.ts';
+import { startApp } from '../support/test-app.ts';
 
 const RELEASE = smallRelease();
 const [pages = ''] = readdirSync(join(RELEASE, 'pages'));
@@ -47,4 +49,22 @@ it('thousands of requests at once whose answers nobody reads: little memory, oth
   const ending = performance.now();
   expect(await server.end('SIGTERM')).toBe(0);
   expect(performance.now() - ending).toBeLessThan(5000);
+});
+
+it('a few requests at once are answered in their order', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-unread-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const app = await startApp({ DATA_DIR: dataDir });
+  onTestFinished(() => app.close());
+  const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => (text += String(chunk)));
+  const get = (path: string, connection: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: ${connection}\r\n\r\n`;
+  socket.write(
+    get('/api/health', 'keep-alive') + get('/api/nothing', 'keep-alive') + get('/api/health', 'close'),
+  );
+  await once(socket, 'close');
+  expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200']);
 });
