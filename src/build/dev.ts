@@ -17,7 +17,7 @@ import { readServerConfig } from '../server/config.ts';
 import { checkFiles } from '../server/kept-catalog.ts';
 import { createLog } from '../server/log.ts';
 import { readCurrent, releaseFolder } from '../server/releases/releases.ts';
-import { openLogOutput } from '../server/log-output.ts';
+import { standardOutput } from '../server/log-output.ts';
 import { fillDocument, type PageRenderer } from '../server/site/render-page.ts';
 import type { SiteHandler } from '../server/site/site.ts';
 import { openStore } from '../server/store/open-store.ts';
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     ? savedBy('npm run dev started')
     : { kind: 'release', author: 'dev', reason: 'the files are not in order' };
 
-  const output = openLogOutput();
+  const output = standardOutput();
   const logger = createLog(config.value.logLevel, output);
   const store = await openStore(config.value, logger);
   const site = developmentSite(

@@ -6,6 +6,8 @@ export interface LogOutput {
   write(line: string): void;
   /** Waits until every line is written, but no longer than so many milliseconds. */
   flush(milliseconds: number): Promise<void>;
+  /** Writes what waits at once, as far as that is possible: nothing runs after it. */
+  writeRest(): void;
   /** How many lines were dropped since the start. */
   dropped(): number;
 }
@@ -21,10 +23,10 @@ const FAILED = 1000;
  * Writes lines in the background, one write at a time. While the disk is full or the reader stalls, lines wait; beyond
  * `limit` they are dropped and counted, and the log says how many once it can be written again
  * (docs/decisions/0095-a-log-that-cannot-block.md).
- * @param fd stdout by default
+ * @param fd a file, or a pipe that does not block
  * @param limit bytes that wait at most
  */
-export function openLogOutput(fd = stdout(), limit = LIMIT): LogOutput {
+export function openLogOutput(fd: number, limit = LIMIT): LogOutput {
   let lines: string[] = [];
   let waiting = 0;
   let dropped = 0;
@@ -49,13 +51,6 @@ export function openLogOutput(fd = stdout(), limit = LIMIT): LogOutput {
     waiting += Buffer.byteLength(line);
   }
 
-  process.once('exit', () => {
-    try {
-      if (lines.length > 0) writeSync(fd, lines.join(''));
-    } catch {
-      // There is nowhere left to say so.
-    }
-  });
   return {
     write(line) {
       if (waiting + Buffer.byteLength(line) > limit) {
@@ -68,8 +63,26 @@ export function openLogOutput(fd = stdout(), limit = LIMIT): LogOutput {
     async flush(milliseconds) {
       await Promise.race([written, pause(milliseconds, undefined, { ref: false })]);
     },
+    writeRest() {
+      try {
+        if (lines.length > 0) writeSync(fd, lines.join(''));
+      } catch {
+        // There is nowhere left to say so.
+      }
+    },
     dropped: () => dropped,
   };
+}
+
+let standard: LogOutput | null = null;
+
+/** Stdout, which this process has once. */
+export function standardOutput(): LogOutput {
+  if (standard !== null) return standard;
+  const output = openLogOutput(stdout());
+  process.once('exit', output.writeRest);
+  standard = output;
+  return output;
 }
 
 /** Writes all of it, however long that takes. */

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
-import { openLogOutput } from './log-output.ts';
+import { standardOutput } from './log-output.ts';
 
 /**
  * Creates the structured log: one JSON line an event. It holds no answers, names, bodies, query
@@ -8,7 +8,7 @@ import { openLogOutput } from './log-output.ts';
  * @param level `info`, `silent` …
  * @param output stdout by default
  */
-export function createLog(level: string, output: DestinationStream = openLogOutput()): FastifyBaseLogger {
+export function createLog(level: string, output: DestinationStream = standardOutput()): FastifyBaseLogger {
   return pino({ level, serializers: { err: describeError } }, output);
 }
 

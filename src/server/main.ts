@@ -11,7 +11,7 @@ import { readServerConfig } from './config.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
-import { openLogOutput } from './log-output.ts';
+import { standardOutput } from './log-output.ts';
 import { firstPages, followWithPages } from './pages-in-force.ts';
 import { ensurePages } from './releases/make-pages.ts';
 import { pagesFolder, pagesKey } from './releases/pages-folder.ts';
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const catalog = loadCatalog(ownCatalog);
   if (!catalog.ok) return refuse(catalog.problems.map(describeProblem));
 
-  const output = openLogOutput();
+  const output = standardOutput();
   const logger = createLog(logLevel, output);
   const refusedFiles = problemsOf(catalogRoot, ownCatalog);
   if (refusedFiles.length > 0) {

@@ -93,6 +93,8 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (_name, startDa
       flags: [],
       consent: { version: '2025-01-18.3f9a2b1c4d5e' },
     });
+    const bytes = Buffer.byteLength(JSON.stringify(submissionOf(ELIGIBLE).payload));
+    expect((await read('/api/health')).json()).toMatchObject({ quota: { bytesInAll: bytes } });
     const cookie = String(response.headers['set-cookie']);
     expect(cookie).toMatch(/^outcome=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(String(response.headers.location) + app.log.join('')).not.toContain(
