@@ -69,11 +69,16 @@ describe.concurrent('the log', { timeout: 60_000 }, () => {
   });
 
   /** Keeps a server busy whose log goes nowhere. @returns what became of it */
-  async function outcomes(dataDir: string, through: readonly [string, ...string[]]) {
+  async function outcomes(
+    dataDir: string,
+    onTestFinished: TestContext['onTestFinished'],
+    through: readonly [string, ...string[]],
+  ) {
     const server = await startProcess({
       through,
       env: { DIST_DIR: RELEASE, DATA_DIR: join(dataDir, 'data'), LOG_LEVEL: 'trace' },
     });
+    onTestFinished(async () => void (await server.end('SIGKILL')));
     // Several times what a pipe holds.
     for (let round = 0; round < 2; round += 1)
       await Promise.all(Array.from({ length: 250 }, () => fetch(`${server.url}/${'x'.repeat(200)}`)));
@@ -88,13 +93,13 @@ describe.concurrent('the log', { timeout: 60_000 }, () => {
 
   it('on a full disk takes nothing from the site', async ({ expect, onTestFinished }) => {
     const { folder } = makePipe(onTestFinished);
-    const found = await outcomes(folder, ['bash', '-c', 'exec "$@" > /dev/full', 'bash']);
+    const found = await outcomes(folder, onTestFinished, ['bash', '-c', 'exec "$@" > /dev/full', 'bash']);
     expect(found).toMatchObject(UNHARMED);
   });
 
   it('whose reader stalls takes nothing from the site', async ({ expect, onTestFinished }) => {
     const { folder, path } = makePipe(onTestFinished);
-    const found = await outcomes(folder, ['bash', '-c', `exec "$@" > '${path}'`, 'bash']);
+    const found = await outcomes(folder, onTestFinished, ['bash', '-c', `exec "$@" > '${path}'`, 'bash']);
     expect(found).toMatchObject(UNHARMED);
   });
 });

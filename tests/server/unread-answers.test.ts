@@ -25,6 +25,7 @@ it('thousands of requests at once whose answers nobody reads: little memory, oth
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-unread-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const server = await startProcess({ env: { DIST_DIR: RELEASE, DATA_DIR: dataDir } });
+  onTestFinished(async () => void (await server.end('SIGKILL')));
   const { port } = new URL(server.url);
   const sockets: Socket[] = [];
   const requests = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(1500);
