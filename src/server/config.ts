@@ -69,8 +69,8 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
     catalogRoot: catalogRootOf(env),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 120, 1, 1_000_000_000),
     quota: {
-      bytesFromOneAddress: whole('DAILY_MB_PER_ADDRESS', 20, 1, 1_000_000) * MB,
-      bytesInAll: whole('DAILY_MB_IN_ALL', 1000, 1, 1_000_000) * MB,
+      bytesFromOneAddress: whole('DAILY_MB_PER_ADDRESS', 500, 1, 1_000_000) * MB,
+      bytesInAll: whole('DAILY_MB_IN_ALL', 5000, 1, 1_000_000) * MB,
     },
     allowedOrigins: checked(
       'ALLOWED_ORIGINS',
