@@ -16,7 +16,7 @@ describe('the server’s configuration', () => {
         distDir: resolve('dist'),
         catalogRoot: resolve('.'),
         rateLimitPerMinute: 120,
-        quota: { bytesFromOneAddress: 20_000_000, bytesInAll: 1_000_000_000 },
+        quota: { bytesFromOneAddress: 500_000_000, bytesInAll: 5_000_000_000 },
         allowedOrigins: [],
         trustedProxies: [],
         logLevel: 'info',
