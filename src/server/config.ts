@@ -1,8 +1,15 @@
 import { resolve } from 'node:path';
 import type { Checked, Problem } from '../core/problem.ts';
-import type { QuotaLimits } from './http/quota.ts';
 import { catalogRootOf, distDirOf, type Environment } from './environment.ts';
 import manifest from '../../package.json' with { type: 'json' };
+
+/** What may be stored in a day. */
+export interface QuotaLimits {
+  /** Bytes that applications from one address may take in a day. */
+  readonly bytesFromOneAddress: number;
+  /** Bytes that all applications may take in a day. */
+  readonly bytesInAll: number;
+}
 
 /** What a deployment configures; `.env.example` lists the variables. */
 export interface ServerConfig {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { QuotaLimits } from '../config.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
 import { countUsage } from './usage.ts';
@@ -20,13 +21,6 @@ export interface Quota {
   /** Counts what was stored. */
   count(request: Pick<FastifyRequest, 'ip'>, payload: object): void;
   state(): QuotaState;
-}
-
-export interface QuotaLimits {
-  /** Bytes that applications from one address may take in a day. */
-  readonly bytesFromOneAddress: number;
-  /** Bytes that all applications may take in a day. */
-  readonly bytesInAll: number;
 }
 
 const DAY = 24 * 60 * 60_000;
