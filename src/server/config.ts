@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Checked, Problem } from '../core/problem.ts';
 import { catalogRootOf, distDirOf, type Environment } from './environment.ts';
+import { DATA_KEY_FIX, NO_KEYS, readDataKeys, type DataKeys } from './data-keys.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** What may be stored in a day. */
@@ -19,6 +20,8 @@ export interface ServerConfig {
   readonly dataDir: string;
   /** PostgreSQL, or what speaks its protocol; `null` for the embedded database. */
   readonly databaseUrl: string | null;
+  /** By which answers are encrypted. */
+  readonly dataKeys: DataKeys;
   /** The finished release (`client/`, `release/`); absolute. */
   readonly distDir: string;
   /** The folder that holds the project's `form-schemas/` and `rules/`; absolute. */
@@ -60,6 +63,9 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
   }
 
   const databaseUrl = text('DATABASE_URL');
+  const dataKeys = readDataKeys(text('DATA_KEY'));
+  if ('found' in dataKeys)
+    problems.push({ file: 'environment', path: 'DATA_KEY', found: dataKeys.found, fix: DATA_KEY_FIX });
   const allowedOrigins = list('ALLOWED_ORIGINS').map((origin) => origin.replace(/\/$/, ''));
   const logLevel = text('LOG_LEVEL') ?? 'info';
   const config: ServerConfig = {
@@ -72,6 +78,7 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
       databaseUrl === null || (/^postgres(ql)?:\/\/./.test(databaseUrl) && URL.canParse(databaseUrl)),
       'Give postgres://user:password@host:5432/name, with what is special in the password as %XX, or leave it out for the embedded database.',
     ),
+    dataKeys: 'found' in dataKeys ? NO_KEYS : dataKeys,
     distDir: distDirOf(env),
     catalogRoot: catalogRootOf(env),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 120, 1, 1_000_000_000),

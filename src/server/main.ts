@@ -34,6 +34,8 @@ async function main(): Promise<void> {
   const env = loadEnvironment();
   const config = readServerConfig(env);
   if (!config.ok) return refuse(config.problems.map(describeProblem));
+  // Neither a crash report nor a process that is started later has it.
+  delete process.env['DATA_KEY'];
   const { catalogRoot, distDir, host, logLevel, port } = config.value;
   // The primary names the release that its worker serves.
   const id = process.argv[2] ?? readCurrent(distDir)?.id;

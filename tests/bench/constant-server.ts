@@ -6,6 +6,7 @@ import { alwaysInForce } from '../../src/server/catalog-in-force.ts';
 import { readCatalog } from '../../src/server/catalog.ts';
 import { readServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
+import { NO_KEYS } from '../../src/server/data-keys.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 
@@ -18,7 +19,10 @@ const constant: ApplicationStore = {
   receivedAt: async () => null,
   issueTicket: async () => {},
   ticketed: async () => null,
-  remove: async () => null,
+  find: async () => [],
+  rekey: async function* () {},
+  keys: NO_KEYS,
+  remove: async () => false,
   health: async () => ({ ok: true }),
   catalogs: {
     inForce: async () => null,

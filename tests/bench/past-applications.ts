@@ -6,7 +6,8 @@ import { createLog } from '../../src/server/log.ts';
 import { writingTo } from '../../src/server/store/libsql-file.ts';
 import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
-import { toRow } from '../../src/server/store/schema.ts';
+import { toRow } from '../../src/server/store/application-row.ts';
+import { NO_KEYS, type DataKeys } from '../../src/server/data-keys.ts';
 import { catalogForm, ELIGIBLE, submissionOf } from '../support/submissions.ts';
 
 /** Rows that one statement inserts. */
@@ -17,8 +18,14 @@ const BATCH = 500;
  * @param folder for DATA_DIR
  * @param count how many
  * @param seed the same applications for the same number
+ * @param keys by which they are encrypted
  */
-export async function storePastApplications(folder: string, count: number, seed: number): Promise<void> {
+export async function storePastApplications(
+  folder: string,
+  count: number,
+  seed: number,
+  keys: DataKeys = NO_KEYS,
+): Promise<void> {
   const form = catalogForm(ELIGIBLE.form);
   const { ruleSet } = form;
   if (ruleSet === null) throw new Error(`No rules decide "${form.id}".`);
@@ -32,7 +39,7 @@ export async function storePastApplications(folder: string, count: number, seed:
       const number = at + index;
       const varied = variedPayload(payload, next);
       const { verdict, conditions, unknown } = decide(read(varied));
-      const row = toRow({
+      const past = {
         idempotencyKey: `past-${number}`,
         form: form.id,
         language: 'en',
@@ -50,8 +57,8 @@ export async function storePastApplications(folder: string, count: number, seed:
         flags: [],
         consent: null,
         applicationId: null,
-      });
-      return { reference: `P${String(number).padStart(8, '0')}`, ...row };
+      } as const;
+      return toRow(past, `P${String(number).padStart(8, '0')}`, keys);
     });
     await database.db.insertInto('applications').values(rows).execute();
   }

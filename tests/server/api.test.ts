@@ -37,6 +37,7 @@ describe('the API', () => {
     expect(response.json()).toEqual({
       status: 'ok',
       release: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      answers: { encrypted: false, key: null, hint: expect.stringContaining('set DATA_KEY') },
       database: { status: 'ok' },
       catalog: {
         version: '',

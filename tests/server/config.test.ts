@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { describeProblem } from '../../src/core/problem.ts';
 import { readServerConfig } from '../../src/server/config.ts';
+import { NO_KEYS } from '../../src/server/data-keys.ts';
 
 describe('the server’s configuration', () => {
   it('has a default for everything', () => {
@@ -13,6 +14,7 @@ describe('the server’s configuration', () => {
         host: '0.0.0.0',
         dataDir: resolve('data'),
         databaseUrl: null,
+        dataKeys: NO_KEYS,
         distDir: resolve('dist'),
         catalogRoot: resolve('.'),
         rateLimitPerMinute: 120,

@@ -8,6 +8,7 @@ import type { Database, NewApplication, StoredApplication } from '../../src/serv
 import { createStore, insertApplication, type ApplicationStore } from '../../src/server/store/store.ts';
 import { createLog } from '../../src/server/log.ts';
 import { writingTo } from '../../src/server/store/libsql-file.ts';
+import { NO_KEYS } from '../../src/server/data-keys.ts';
 import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate, MigrationFailed, MIGRATIONS } from '../../src/server/store/migrations.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
@@ -127,11 +128,13 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     const first = await insertApplication(
       database.db,
       { ...APPLICATION, idempotencyKey: 'key-number-2' },
+      NO_KEYS,
       next,
     );
     const second = await insertApplication(
       database.db,
       { ...APPLICATION, idempotencyKey: 'key-number-3' },
+      NO_KEYS,
       next,
     );
     const { verdict } = APPLICATION;

@@ -4,16 +4,21 @@ import type { ApplicationFilter, ApplicationStore } from '../../server/store/sto
 import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
 import { deleteApplication } from './delete.ts';
 import { exportApplications } from './export.ts';
-import { list } from './list.ts';
+import { find, list } from './list.ts';
+import { rekeyApplications } from './rekey.ts';
 import { show, type FormReader } from './show.ts';
 
 export const USAGE = `How to use it:
   npm run applications -- list [--form F] [--since D] [--json]
   npm run applications -- show REFERENCE [--json]
   npm run -s applications -- export --format csv|jsonl [--form F] [--since D] [--output FILE]
+  npm run applications -- find TEXT [--json]
   npm run applications -- delete REFERENCE [--yes]
+  npm run applications -- rekey
 D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or an age (7d, 24h).
 An export goes to the terminal unless --output names a file; "npm run -s" keeps npm's own lines out of it.
+"find" takes an e-mail address, a phone number, or whole parts of a name.
+"rekey" writes all answers by the first key of DATA_KEY while the server runs; begin it again if it was ended.
 "delete" shows the application and asks for its reference again; with --yes it does not ask.
 The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
 
@@ -21,6 +26,8 @@ type Command =
   | { readonly name: 'help' }
   | { readonly name: 'list'; readonly filter: ApplicationFilter; readonly asJson: boolean }
   | { readonly name: 'show'; readonly reference: string; readonly asJson: boolean }
+  | { readonly name: 'find'; readonly text: string; readonly asJson: boolean }
+  | { readonly name: 'rekey' }
   | { readonly name: 'delete'; readonly reference: string; readonly isConfirmed: boolean }
   | {
       readonly name: 'export';
@@ -41,8 +48,8 @@ interface Terminal {
 
 /** Opens the store when a command needs it, and only for what the command does. */
 interface Stores {
-  readonly forReading: () => Pick<ApplicationStore, 'list' | 'get' | 'close'>;
-  readonly forRemoval: () => Pick<ApplicationStore, 'get' | 'remove' | 'close'>;
+  readonly forReading: () => Pick<ApplicationStore, 'list' | 'get' | 'find' | 'close'>;
+  readonly forRemoval: () => Pick<ApplicationStore, 'get' | 'remove' | 'rekey' | 'keys' | 'close'>;
   readonly formOf: FormReader;
 }
 
@@ -65,6 +72,10 @@ export async function runCommand(
       return using(forReading(), async (store) => print(await show(store, command, formOf)));
     case 'export':
       return using(forReading(), (store) => exportApplications(store, command, out));
+    case 'find':
+      return using(forReading(), async (store) => print(await find(store, command, columns)));
+    case 'rekey':
+      return using(forRemoval(), (store) => rekeyApplications(store, print));
     case 'delete':
       return using(forRemoval(), (store) => deleteApplication(store, command, print, ask));
   }
@@ -96,7 +107,9 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   list: ['form', 'since', 'json'],
   show: ['json'],
   export: ['form', 'since', 'format', 'output'],
+  find: ['json'],
   delete: ['yes'],
+  rekey: [],
 };
 
 /**
@@ -109,16 +122,21 @@ export function readCommand(words: readonly string[], now: Date): Command {
   const { values, positionals } = readWords(words, OPTIONS);
   const [name, ...rest] = positionals;
   if (values.help || name === 'help') return { name: 'help' };
-  if (name === undefined) throw new UsageError('Say what to do: list, show, export or delete.');
+  if (name === undefined) throw new UsageError('Say what to do: list, show, find, export, delete or rekey.');
   const takes = TAKES[name];
   if (takes === undefined) throw unknownCommand(name, Object.keys(TAKES));
   refuseForeignOptions(name, values, takes);
 
   const [word, surplus] = rest;
-  const takesReference = name === 'show' || name === 'delete';
-  const tooMany = takesReference ? surplus : word;
+  const takesWord = name === 'find' || name === 'show' || name === 'delete';
+  const tooMany = takesWord ? surplus : word;
   if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
   const asJson = values.json === true;
+  if (name === 'rekey') return { name };
+  if (name === 'find') {
+    if (word === undefined) throw new UsageError('Say whom: find "maria@example.com".');
+    return { name, text: word, asJson };
+  }
   if (name === 'show') return { name, reference: referenceIn(name, word), asJson };
   if (name === 'delete')
     return { name, reference: referenceIn(name, word), isConfirmed: values.yes === true };

@@ -1,4 +1,5 @@
 import { readReference } from '../../core/submission/reference.ts';
+import { UnreadableAnswers } from '../../server/store/faults.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { listTable } from './list.ts';
 import { getApplication } from './show.ts';
@@ -14,16 +15,25 @@ export async function deleteApplication(
   print: (text: string) => Promise<void>,
   ask: (question: string) => Promise<string>,
 ): Promise<void> {
-  await print(listTable([await getApplication(store, reference)], Infinity));
+  const application = await getApplication(store, reference).catch((error: unknown) => {
+    // Who asks for it has a right to it, whoever has lost the key.
+    if (error instanceof UnreadableAnswers) return error;
+    throw error;
+  });
+  await print(
+    application instanceof UnreadableAnswers ? application.message : listTable([application], Infinity),
+  );
   if (!isConfirmed) {
     const typed = await ask(`Deleting it cannot be undone. Type ${reference} to go on: `);
     if (readReference(typed) !== reference)
       throw new Error('That was not its reference: nothing was deleted.');
   }
-  const removed = await store.remove(reference);
-  if (removed === null) throw new Error(`There is no application ${reference}.`);
-  const answers = Object.keys(removed.payload).length;
+  if (!(await store.remove(reference))) throw new Error(`There is no application ${reference}.`);
+  const answers =
+    application instanceof UnreadableAnswers
+      ? 'answers'
+      : `${Object.keys(application.payload).length} answers`;
   await print(
-    `Deleted ${reference} from the database, with its ${answers} answers. Exports and backups made earlier may hold copies.`,
+    `Deleted ${reference} from the database, with its ${answers}. Exports and backups made earlier may hold copies.`,
   );
 }

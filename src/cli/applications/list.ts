@@ -35,6 +35,16 @@ export async function list(
   return asJson ? printableJson(applications, 2) : listTable(applications, columns);
 }
 
+/** The applications of a person, oldest first as in `list`, as a table or as JSON. */
+export async function find(
+  store: Pick<ApplicationStore, 'find'>,
+  { text, asJson }: { readonly text: string; readonly asJson: boolean },
+  columns: number,
+): Promise<string> {
+  const applications = (await store.find(text)).toReversed();
+  return asJson ? JSON.stringify(applications, null, 2) : listTable(applications, columns);
+}
+
 /**
  * A table for people; the line below it names the time zone.
  * @param columns of the terminal; `Infinity` where there is none

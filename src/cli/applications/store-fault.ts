@@ -1,8 +1,9 @@
-import { StoreUnavailable } from '../../server/store/faults.ts';
+import { StoreUnavailable, UnreadableAnswers } from '../../server/store/faults.ts';
 
 /** What staff read when the database cannot be read; `null` for another error. */
 export function storeFaultText(error: unknown): string | null {
   if (!(error instanceof StoreUnavailable)) return null;
+  if (error instanceof UnreadableAnswers) return error.message;
   const cause = error.cause instanceof Error ? error.cause.message : error.fault;
   if (/no such table: catalog_|relation "catalog_\w+" does not exist/.test(cause))
     return 'The database holds no versions of forms and rules yet: start the server once.';

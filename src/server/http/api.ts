@@ -62,6 +62,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       quota: quota.state(),
       refusedFiles,
       store: health,
+      writingKey: store.keys.writing?.id ?? null,
     };
     return reply.code(health.ok ? 200 : 503).send(healthOf(config.release, state));
   });

@@ -2,6 +2,7 @@ import type { Problem } from '../../core/problem.ts';
 import type { CatalogInForce, RefusedVersion } from '../catalog-in-force.ts';
 import { versionsOf } from '../kept-catalog.ts';
 import type { QuotaState } from './quota.ts';
+import { WITHOUT_KEY } from '../data-keys.ts';
 import type { StoreFault } from '../store/faults.ts';
 import type { StoreHealth } from '../store/store.ts';
 
@@ -14,6 +15,14 @@ export interface Health {
    */
   readonly status: 'ok' | 'degraded' | 'failed';
   readonly release: string;
+  /** Whether answers are encrypted at rest. */
+  readonly answers: {
+    readonly encrypted: boolean;
+    /** The id of the key that writes. */
+    readonly key: string | null;
+    /** What to do where there is none. */
+    readonly hint: string | null;
+  };
   readonly database: { readonly status: 'ok' } | { readonly status: 'failed'; readonly fault: StoreFault };
   /** What decides in this process. */
   readonly catalog: {
@@ -53,12 +62,24 @@ interface ServerState {
   readonly quota: QuotaState;
   readonly refusedFiles: readonly Problem[];
   readonly store: StoreHealth;
+  /** The id of the key that encrypts answers; `null` without one. */
+  readonly writingKey: string | null;
 }
 
 /** The state of the server, as health reports it. */
 export function healthOf(
   release: string,
-  { inForce, difference, pagesProblem, droppedLines, proxyHint, quota, refusedFiles, store }: ServerState,
+  {
+    inForce,
+    difference,
+    pagesProblem,
+    droppedLines,
+    proxyHint,
+    quota,
+    refusedFiles,
+    store,
+    writingKey,
+  }: ServerState,
 ): Health {
   const { catalog, version, since } = inForce.current();
   const refused = inForce.refused();
@@ -67,6 +88,11 @@ export function healthOf(
   return {
     status: !store.ok ? 'failed' : isDegraded ? 'degraded' : 'ok',
     release,
+    answers: {
+      encrypted: writingKey !== null,
+      key: writingKey,
+      hint: writingKey === null ? WITHOUT_KEY : null,
+    },
     database: store.ok ? { status: 'ok' } : { status: 'failed', fault: store.error.fault },
     catalog: {
       version,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answers } from '../../core/form/form-definition.ts';
 import { canonicalJson } from '../../core/json.ts';
+import { keyedDigest, NO_KEYS, type DataKeys } from '../data-keys.ts';
 
 /** How long the same answers are the same application when they come without a key: a day, in milliseconds. */
 const WINDOW = 24 * 60 * 60 * 1000;
@@ -8,7 +9,8 @@ const WINDOW = 24 * 60 * 60 * 1000;
 /**
  * The idempotency key of an application that was posted without scripts, which alone could make one at random: a
  * digest of form and answers, the same for 24 hours. Pressing the button twice, or going back and pressing it
- * again, is one application; the same person may apply again later.
+ * again, is one application; the same person may apply again later. By the key that encrypts answers, so that nobody
+ * who reads the database can try guesses.
  * @param receivedAt when the application with a key was received; `null` when there is none
  */
 export async function plainKey(
@@ -16,15 +18,29 @@ export async function plainKey(
   answers: Answers,
   now: Date,
   receivedAt: (key: string) => Promise<string | null>,
+  keys: DataKeys = NO_KEYS,
 ): Promise<string> {
   const digest = createHash('sha256')
     .update(canonicalJson([form, answers]))
     .digest('hex')
     .slice(0, 40);
   const window = Math.floor(now.getTime() / WINDOW);
-  const keyOf = (number: number) => `plain-${digest}-${number}`;
-  // Windows begin at midnight UTC: what was received shortly before is still the same application.
-  const before = await receivedAt(keyOf(window - 1));
-  const isRecent = before !== null && now.getTime() - Date.parse(before) < WINDOW;
-  return keyOf(isRecent ? window - 1 : window);
+  const keyOf = (by: string, number: number) => `plain-${by}-${number}`;
+  const { writing, all } = keys;
+  const current = writing === null ? digest : keyedDigest(digest, writing);
+  const others = [
+    ...all.filter((key) => key !== writing).map((key) => keyedDigest(digest, key)),
+    ...(writing === null ? [] : [digest]),
+  ];
+  // Windows begin at midnight UTC: what was received shortly before is still the same application. So is what was
+  // received before the key was another.
+  const candidates = [
+    keyOf(current, window - 1),
+    ...others.flatMap((by) => [keyOf(by, window), keyOf(by, window - 1)]),
+  ];
+  for (const candidate of candidates) {
+    const before = await receivedAt(candidate);
+    if (before !== null && now.getTime() - Date.parse(before) < WINDOW) return candidate;
+  }
+  return keyOf(current, window);
 }

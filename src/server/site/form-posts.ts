@@ -107,7 +107,13 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
 
     const now = new Date();
     try {
-      const key = await plainKey(form.id, submission.answers, now, (each) => store.receivedAt(each));
+      const key = await plainKey(
+        form.id,
+        submission.answers,
+        now,
+        (each) => store.receivedAt(each),
+        store.keys,
+      );
       const headers = {
         [HEADERS.idempotencyKey]: key,
         [HEADERS.form]: submission.form,

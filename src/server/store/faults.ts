@@ -1,10 +1,11 @@
 /**
  * Why applications cannot be stored: `locked` by another process, no room left (`full`), database server
  * `unreachable`, `corrupt` file, file that was deleted or replaced under the server (`moved`), file or folder that
- * cannot be used (`unusable`), schema that could not be migrated (`schema`), anything else (`failed`).
+ * cannot be used (`unusable`), schema that could not be migrated (`schema`), answers under a key that DATA_KEY does not
+ * hold (`key`), anything else (`failed`).
  */
 export type StoreFault =
-  'locked' | 'full' | 'unreachable' | 'corrupt' | 'moved' | 'unusable' | 'schema' | 'failed';
+  'locked' | 'full' | 'unreachable' | 'corrupt' | 'moved' | 'unusable' | 'schema' | 'key' | 'failed';
 
 /** The store cannot do its work at the moment. `cause` is the database's own error. */
 export class StoreUnavailable extends Error {
@@ -14,6 +15,14 @@ export class StoreUnavailable extends Error {
   constructor(fault: StoreFault, options?: ErrorOptions) {
     super(`The application store is unavailable: ${fault}.`, options);
     this.fault = fault;
+  }
+}
+
+/** Answers that cannot be read. The message is a whole sentence for staff, and holds nothing of answers or keys. */
+export class UnreadableAnswers extends StoreUnavailable {
+  constructor(sentence: string) {
+    super('key');
+    this.message = sentence;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { UnreadableAnswers } from './faults.ts';
 import type { Tables } from './schema.ts';
 
 /** Items in one commit: as many as the event loop works through without a noticeable pause. */
@@ -28,9 +29,15 @@ export function groupCommit<Item, Result>(
     try {
       const settle = await db.transaction().execute(async (transaction) => {
         const written: (() => void)[] = [];
-        for (const { item, resolve } of group) {
-          const result = await write(transaction, item);
-          written.push(() => resolve(result));
+        for (const { item, resolve, reject } of group) {
+          try {
+            const result = await write(transaction, item);
+            written.push(() => resolve(result));
+          } catch (error) {
+            // It has written nothing, and is the matter of one item: a retry of answers that cannot be read here.
+            if (!(error instanceof UnreadableAnswers)) throw error;
+            written.push(() => reject(error));
+          }
         }
         return written;
       });

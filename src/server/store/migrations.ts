@@ -127,6 +127,29 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0006-data-keys': {
+    async up(db: Kysely<unknown>) {
+      // Releases before this one leave both columns empty, and rows without look-ups: rekey completes them.
+      for (const column of ['data_key', 'payload_digest'])
+        await db.schema.alterTable('applications').addColumn(column, 'text').execute();
+      await db.schema
+        .createIndex('applications_by_data_key')
+        .on('applications')
+        .columns(['data_key', 'reference'])
+        .execute();
+      await db.schema
+        .createTable('application_look_ups')
+        .addColumn('token', 'text', (column) => column.notNull())
+        .addColumn('reference', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('application_look_ups_key', ['token', 'reference'])
+        .execute();
+      await db.schema
+        .createIndex('application_look_ups_by_reference')
+        .on('application_look_ups')
+        .column('reference')
+        .execute();
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../config.ts';
-import { StoreUnavailable } from './faults.ts';
+import { asUnavailable } from './access.ts';
+import { NO_KEYS, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
+import { StoreUnavailable, UnreadableAnswers } from './faults.ts';
+import { createKeyGuard } from './keys-in-use.ts';
 import {
   openForPublishing,
   openForReading,
@@ -16,7 +19,10 @@ import type { CatalogStore } from './catalog-store.ts';
 import { openPostgres } from './postgres.ts';
 import { createStore, type ApplicationStore } from './store.ts';
 
-type StoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl'>;
+type StoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl'> & {
+  /** By default none: answers are stored as they are, and encrypted ones cannot be read. */
+  readonly dataKeys?: DataKeys;
+};
 
 /** The path of the embedded database's file. */
 export function databaseFile({ dataDir }: StoreConfig): string {
@@ -33,9 +39,18 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
     config.databaseUrl === null
       ? openLibsql(writingTo(databaseFile(config), log))
       : openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
+  const keys = config.dataKeys ?? NO_KEYS;
+  if (keys.writing === null) log.warn(WITHOUT_KEY);
   try {
     await migrate(database);
+    await createKeyGuard(database.db, keys)().catch((error: unknown) => {
+      throw asUnavailable(database, error) ?? error;
+    });
   } catch (error) {
+    if (error instanceof UnreadableAnswers) {
+      log.error({ fault: error.fault }, error.message);
+      return createStore(database, () => migrate(database), keys);
+    }
     if (!(error instanceof StoreUnavailable)) {
       await database.db.destroy();
       throw error;
@@ -44,11 +59,11 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
     const fields = { err: error, fault: error.fault, variable };
     log.error(fields, `the store is unavailable, see ${variable}; trying again at every use`);
   }
-  return createStore(database, () => migrate(database));
+  return createStore(database, () => migrate(database), keys);
 }
 
 /** The verbs of a store that is open for reading. */
-export type ReadableStore = Pick<ApplicationStore, 'list' | 'get' | 'decisions' | 'close'> & {
+export type ReadableStore = Pick<ApplicationStore, 'list' | 'get' | 'find' | 'decisions' | 'close'> & {
   readonly catalogs: Omit<CatalogStore, 'keep' | 'putInForce'>;
 };
 
@@ -61,10 +76,12 @@ export function openStoreForReading(config: StoreConfig): ReadableStore {
 }
 
 /**
- * Opens an existing store to delete applications, also while a server is running.
+ * Opens an existing store to delete applications, or to write them by another key, also while a server is running.
  * @throws Error when there is no database file
  */
-export function openStoreForRemoval(config: StoreConfig): ReadableStore & Pick<ApplicationStore, 'remove'> {
+export function openStoreForRemoval(
+  config: StoreConfig,
+): ReadableStore & Pick<ApplicationStore, 'remove' | 'rekey' | 'keys'> {
   return openExisting(config, openForRemoval);
 }
 
@@ -83,10 +100,12 @@ function openExisting(
   openFile: (file: string) => Promise<OpenLibsql>,
 ): ApplicationStore {
   const noMigration = async () => {};
+  const keys = config.dataKeys ?? NO_KEYS;
   if (config.databaseUrl !== null) {
     return createStore(
       openPostgres(config.databaseUrl, () => {}),
       noMigration,
+      keys,
     );
   }
   const file = databaseFile(config);
@@ -96,5 +115,6 @@ function openExisting(
   return createStore(
     openLibsql(() => openFile(file)),
     noMigration,
+    keys,
   );
 }

@@ -1,10 +1,9 @@
-import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
-import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
+import type { Language } from '../../core/languages/language.ts';
 import type { Reason } from '../../core/rules/advice.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import type { Consent } from '../../core/submission/consent.ts';
-import type { DecidedApplication } from '../../core/submission/impact.ts';
 import type { StoreFault } from './faults.ts';
 
 /** Why staff should review an application; it is stored all the same. */
@@ -61,6 +60,7 @@ export interface Tables {
   applications: ApplicationRow;
   write_probes: WriteProbeRow;
   outcome_tickets: OutcomeTicketRow;
+  application_look_ups: LookUpRow;
   catalog_contents: CatalogContentRow;
   catalog_versions: CatalogVersionRow;
   catalog_files: CatalogFileRow;
@@ -69,7 +69,7 @@ export interface Tables {
   catalog_in_force: CatalogInForceRow;
 }
 
-interface ApplicationRow {
+export interface ApplicationRow {
   reference: string;
   idempotency_key: string;
   form: string;
@@ -80,17 +80,29 @@ interface ApplicationRow {
   rule_set_version: string | null;
   claimed_rule_set: string | null;
   received_at: string;
-  /** The encoding of `payload`: `json` is the only one so far; encrypted answers will have another. */
+  /** `json`, or `aes-256-gcm`: then `payload` holds answers, reasons and unknown conditions, sealed. */
   payload_encoding: Generated<string>;
   payload: string;
   verdict: string;
+  /** An empty list where they are sealed. */
   reasons: string;
+  /** An empty list where they are sealed. */
   unknown_conditions: string;
   applicant_verdict: string | null;
   flags: string;
   consent_version: string | null;
   consented_at: string | null;
   application_id: string | null;
+  /** The id of the key that the row was written by, or `plain`; `null` for rows of releases that knew of no key. */
+  data_key: string | null;
+  /** By which a retry compares equal without the answers; `null` beside answers that are not sealed. */
+  payload_digest: string | null;
+}
+
+/** By what an application is found: the keyed digest of a text, or the text itself beside answers without a key. */
+interface LookUpRow {
+  token: string;
+  reference: string;
 }
 
 /** Rows that the health probe writes and deletes. */
@@ -160,101 +172,6 @@ interface CatalogInForceRow {
   id: string;
   /** Of `catalog_history`. */
   number: number;
-}
-
-/** The row of an application, all but its reference. */
-export function toRow(application: NewApplication): Omit<Insertable<ApplicationRow>, 'reference'> {
-  return {
-    idempotency_key: application.idempotencyKey,
-    form: application.form,
-    language: application.language,
-    form_version: application.formVersion,
-    claimed_form_version: application.claimedFormVersion,
-    rule_set: application.ruleSet,
-    rule_set_version: application.ruleSetVersion,
-    claimed_rule_set: application.claimedRuleSet,
-    received_at: application.receivedAt,
-    payload: JSON.stringify(application.payload),
-    verdict: application.verdict,
-    reasons: JSON.stringify(application.reasons),
-    unknown_conditions: JSON.stringify(application.unknown),
-    applicant_verdict: application.applicantVerdict,
-    flags: JSON.stringify(application.flags),
-    consent_version: application.consent?.version ?? null,
-    consented_at: application.consent?.at ?? null,
-    application_id: application.applicationId,
-  };
-}
-
-/**
- * The application of a row.
- * @param belongsWith references of the other rows with its application id
- *
- * The casts rest on `toRow`, which alone writes these texts.
- * @throws Error for answers in an encoding that this release does not know
- */
-export function fromRow(row: Selectable<ApplicationRow>, belongsWith: readonly string[]): StoredApplication {
-  return {
-    reference: row.reference,
-    form: row.form,
-    language: isLanguage(row.language) ? row.language : ENGLISH,
-    formVersion: row.form_version,
-    claimedFormVersion: row.claimed_form_version,
-    ruleSet: row.rule_set,
-    ruleSetVersion: row.rule_set_version,
-    claimedRuleSet: row.claimed_rule_set,
-    receivedAt: row.received_at,
-    payload: payloadOf(row),
-    verdict: row.verdict as StoredApplication['verdict'],
-    reasons: JSON.parse(row.reasons) as StoredApplication['reasons'],
-    unknown: JSON.parse(row.unknown_conditions) as StoredApplication['unknown'],
-    applicantVerdict: row.applicant_verdict as StoredApplication['applicantVerdict'],
-    flags: JSON.parse(row.flags) as StoredApplication['flags'],
-    consent: row.consent_version === null ? null : { version: row.consent_version, at: row.consented_at },
-    applicationId: row.application_id,
-    belongsWith,
-  };
-}
-
-/** The answers of a row. @throws Error for an encoding that this release does not know */
-function payloadOf({
-  reference,
-  payload_encoding: encoding,
-  payload,
-}: Pick<
-  Selectable<ApplicationRow>,
-  'reference' | 'payload_encoding' | 'payload'
->): StoredApplication['payload'] {
-  if (encoding === 'json') return JSON.parse(payload) as StoredApplication['payload'];
-  throw new Error(`${reference}: this release cannot read answers encoded as "${encoding}".`);
-}
-
-/** What a row said and how it was decided. The casts rest on `toRow`, as above. @throws Error as `fromRow` does */
-export function decidedFromRow(
-  row: Pick<
-    Selectable<ApplicationRow>,
-    'reference' | 'form' | 'payload_encoding' | 'payload' | 'verdict' | 'reasons' | 'unknown_conditions'
-  >,
-): DecidedApplication {
-  return {
-    reference: row.reference,
-    form: row.form,
-    payload: payloadOf(row),
-    ...decisionOf(row),
-    unknown: JSON.parse(row.unknown_conditions) as StoredApplication['unknown'],
-  };
-}
-
-/** What a row was decided as: its verdict and the ids of its reasons. The casts rest on `toRow`, as above. */
-export function decisionOf({ verdict, reasons }: Pick<Selectable<ApplicationRow>, 'verdict' | 'reasons'>): {
-  readonly verdict: StoredApplication['verdict'];
-  readonly conditions: readonly string[];
-} {
-  const held = JSON.parse(reasons) as StoredApplication['reasons'];
-  return {
-    verdict: verdict as StoredApplication['verdict'],
-    conditions: held.map(({ condition }) => condition),
-  };
 }
 
 /** A database of either kind, with what differs between the kinds. */

@@ -3,21 +3,25 @@ import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysel
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
+import { lookUpsIn } from '../../core/submission/look-ups.ts';
 import { asUnavailable, createAccess } from './access.ts';
-import { createCatalogStore, type CatalogStore } from './catalog-store.ts';
-import { StoreUnavailable } from './faults.ts';
-import { groupCommit } from './group-commit.ts';
 import {
+  answersOf,
   decidedFromRow,
   decisionOf,
   fromRow,
+  saysTheSame,
+  tokenOf,
+  tokensOf,
   toRow,
-  type Database,
-  type NewApplication,
-  type OutcomeTicketRow,
-  type StoredApplication,
-  type Tables,
-} from './schema.ts';
+} from './application-row.ts';
+import { createCatalogStore, type CatalogStore } from './catalog-store.ts';
+import { NO_KEYS, type DataKeys } from '../data-keys.ts';
+import { StoreUnavailable } from './faults.ts';
+import { groupCommit } from './group-commit.ts';
+import { createKeyGuard } from './keys-in-use.ts';
+import { rekey, type Rekeyed } from './rekey.ts';
+import type { Database, NewApplication, OutcomeTicketRow, StoredApplication, Tables } from './schema.ts';
 
 /**
  * `stored`: committed to disk just now. `replayed`: the same application was there already.
@@ -55,14 +59,23 @@ export interface ApplicationStore {
   get(reference: string): Promise<StoredApplication | null>;
   /** What the applications of some forms said and how they were decided, oldest first, a page at a time. */
   decisions(filter: DecisionFilter): AsyncIterable<readonly DecidedApplication[]>;
+  /**
+   * The applications of a person, newest first, at most 200: by an e-mail address, a phone number, or whole parts of a
+   * name. It finds nothing of rows of releases before look-ups, until `rekey` has been run.
+   */
+  find(text: string): Promise<readonly StoredApplication[]>;
+  /** Writes every row anew that was not written by the key that writes, a page at a time; says after each how far it is. */
+  rekey(): AsyncIterable<Rekeyed>;
+  /** The keys by which answers are written and read. */
+  readonly keys: DataKeys;
   /** When the application with an idempotency key was received; `null` when there is none. */
   receivedAt(idempotencyKey: string): Promise<string | null>;
   /** Stores the digest of a ticket to one application's outcome, and drops those that have expired. */
   issueTicket(ticket: OutcomeTicketRow): Promise<void>;
   /** The application that a ticket is for; `null` when it has expired, or nobody issued it. */
   ticketed(digest: string): Promise<StoredApplication | null>;
-  /** Deletes an application for good. @returns what it was; `null` when there is none */
-  remove(reference: string): Promise<StoredApplication | null>;
+  /** Deletes an application for good, also one whose answers cannot be read. @returns whether there was one */
+  remove(reference: string): Promise<boolean>;
   /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
   health(): Promise<StoreHealth>;
   /** The versions of forms and rules in the same database. */
@@ -77,20 +90,31 @@ const HEALTH_AGE = 1000;
 /**
  * The store over a database of either kind.
  * @param prepare brings the schema up to date; runs before the first use, and again until it succeeds
+ * @param keys by which answers are written and read
  */
-export function createStore(database: Database, prepare: () => Promise<void>): ApplicationStore {
+export function createStore(
+  database: Database,
+  prepare: () => Promise<void>,
+  keys: DataKeys = NO_KEYS,
+): ApplicationStore {
   const { db } = database;
+  const insert = (transaction: Kysely<Tables>, application: NewApplication) =>
+    insertApplication(transaction, application, keys);
+  // The row and its look-ups stand in one transaction.
   const add = database.hasOneWriter
-    ? groupCommit(db, (transaction, application: NewApplication) =>
-        insertApplication(transaction, application),
-      )
-    : (application: NewApplication) => insertApplication(db, application);
+    ? groupCommit(db, insert)
+    : (application: NewApplication) =>
+        db.transaction().execute((transaction) => insert(transaction, application));
+  const requireKeys = createKeyGuard(db, keys);
   const use = createAccess(database, prepare);
   let health: { readonly until: number; readonly result: Promise<StoreHealth> } | null = null;
 
   async function probe(): Promise<StoreHealth> {
     try {
-      await use(() => probeHealth(db));
+      await use(async () => {
+        await probeHealth(db);
+        await requireKeys();
+      });
       return { ok: true };
     } catch (error) {
       return {
@@ -101,9 +125,14 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
   }
 
   return {
-    add: (application) => use(() => add(application)),
+    keys,
+    add: (application) =>
+      use(async () => {
+        await requireKeys();
+        return add(application);
+      }),
     async *list(filter) {
-      const applications = listApplications(db, filter);
+      const applications = listApplications(db, filter, keys);
       for (;;) {
         const next = await use(() => applications.next());
         if (next.done === true) return;
@@ -111,7 +140,30 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
       }
     },
     async *decisions(filter) {
-      const pages = listDecisions(db, filter);
+      const pages = listDecisions(db, filter, keys);
+      for (;;) {
+        const next = await use(() => pages.next());
+        if (next.done === true) return;
+        yield next.value;
+      }
+    },
+    find: (text) =>
+      use(async () => {
+        const lookUps = lookUpsIn(text);
+        if (lookUps.length === 0) return [];
+        let query = db.selectFrom('applications').selectAll();
+        for (const lookUp of lookUps) {
+          // Rows of several keys stand side by side.
+          const tokens = [null, ...keys.all].map((key) => tokenOf(lookUp, key));
+          query = query.where('reference', 'in', (some) =>
+            some.selectFrom('application_look_ups').select('reference').where('token', 'in', tokens),
+          );
+        }
+        const rows = await query.orderBy('received_at', 'desc').orderBy('reference').limit(FOUND).execute();
+        return applicationsOf(db, rows, keys);
+      }),
+    async *rekey() {
+      const pages = rekey(database, keys);
       for (;;) {
         const next = await use(() => pages.next());
         if (next.done === true) return;
@@ -122,7 +174,7 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
       use(async () => {
         const query = db.selectFrom('applications').selectAll().where('reference', '=', reference);
         const row = await query.executeTakeFirst();
-        return row === undefined ? null : ((await applicationsOf(db, [row]))[0] ?? null);
+        return row === undefined ? null : ((await applicationsOf(db, [row], keys))[0] ?? null);
       }),
     receivedAt: (idempotencyKey) =>
       use(async () => {
@@ -145,16 +197,17 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
           .where('outcome_tickets.digest', '=', digest)
           .where('outcome_tickets.expires_at', '>=', new Date().toISOString())
           .executeTakeFirst();
-        return row === undefined ? null : ((await applicationsOf(db, [row]))[0] ?? null);
+        return row === undefined ? null : ((await applicationsOf(db, [row], keys))[0] ?? null);
       }),
     remove: (reference) =>
       use(async () => {
         await db.deleteFrom('outcome_tickets').where('reference', '=', reference).execute();
-        const query = db.deleteFrom('applications').where('reference', '=', reference).returningAll();
-        const row = await query.executeTakeFirst();
-        if (row === undefined) return null;
+        await db.deleteFrom('application_look_ups').where('reference', '=', reference).execute();
+        const query = db.deleteFrom('applications').where('reference', '=', reference);
+        const { numDeletedRows } = await query.executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
         await database.purgeDeleted();
-        return (await applicationsOf(db, [row]))[0] ?? null;
+        return true;
       }),
     health() {
       if (health === null || health.until < performance.now()) {
@@ -169,6 +222,9 @@ export function createStore(database: Database, prepare: () => Promise<void>): A
   };
 }
 
+/** Applications that are shown of one search. */
+const FOUND = 200;
+
 /** Of 1.5 · 10¹¹ references: even among ten million, five taken ones in a row mean a broken random source. */
 const REFERENCE_ATTEMPTS = 5;
 
@@ -181,25 +237,32 @@ const REFERENCE_ATTEMPTS = 5;
 export async function insertApplication(
   db: Kysely<Tables>,
   application: NewApplication,
+  keys: DataKeys = NO_KEYS,
   newReference: () => string = () => makeReference(randomBytes(REFERENCE_BYTES)),
 ): Promise<AddResult> {
-  const row = toRow(application);
+  const { verdict, reasons } = application;
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = newReference();
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('applications')
-      .values({ reference, ...row })
+      .values(toRow(application, reference, keys))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n) return { kind: 'stored', reference, ...decisionOf(row) };
+    if (numInsertedOrUpdatedRows === 1n) {
+      const tokens = tokensOf(application.payload, keys.writing);
+      const lookUps = tokens.map((token) => ({ token, reference }));
+      if (lookUps.length > 0) await db.insertInto('application_look_ups').values(lookUps).execute();
+      return { kind: 'stored', reference, ...decisionOf({ verdict, reasons }) };
+    }
     const known = await db
       .selectFrom('applications')
-      .select(['reference', 'form', 'payload', 'verdict', 'reasons'])
-      .where('idempotency_key', '=', row.idempotency_key)
+      .selectAll()
+      .where('idempotency_key', '=', application.idempotencyKey)
       .executeTakeFirst();
     if (known !== undefined) {
-      const isSame = known.form === row.form && known.payload === row.payload;
-      return { kind: isSame ? 'replayed' : 'conflict', reference: known.reference, ...decisionOf(known) };
+      const kind = saysTheSame(known, application, keys) ? 'replayed' : 'conflict';
+      const decided = { verdict: known.verdict, reasons: answersOf(known, keys).reasons };
+      return { kind, reference: known.reference, ...decisionOf(decided) };
     }
     // The key is free, so the reference was taken: the next attempt makes another.
   }
@@ -241,6 +304,7 @@ const PAGE = 500;
 async function* listApplications(
   db: Kysely<Tables>,
   { form, since }: ApplicationFilter,
+  keys: DataKeys,
 ): AsyncGenerator<StoredApplication> {
   const pages = pagesOf(PAGE, (after) => {
     let query = oldestFirst(db, PAGE).selectAll();
@@ -249,7 +313,7 @@ async function* listApplications(
     if (after !== null) query = query.where(isAfter(after));
     return query.execute();
   });
-  for await (const rows of pages) yield* await applicationsOf(db, rows);
+  for await (const rows of pages) yield* await applicationsOf(db, rows, keys);
 }
 
 /** Rows read at a time to be decided anew: they are small, and there are many. */
@@ -258,6 +322,7 @@ const DECISIONS_PAGE = 2000;
 async function* listDecisions(
   db: Kysely<Tables>,
   { forms, since }: DecisionFilter,
+  keys: DataKeys,
 ): AsyncGenerator<readonly DecidedApplication[]> {
   if (forms.length === 0) return;
   const pages = pagesOf(DECISIONS_PAGE, (after) => {
@@ -277,7 +342,7 @@ async function* listDecisions(
     if (after !== null) query = query.where(isAfter(after));
     return query.execute();
   });
-  for await (const rows of pages) yield rows.map(decidedFromRow);
+  for await (const rows of pages) yield rows.map((row) => decidedFromRow(row, keys));
 }
 
 function oldestFirst(db: Kysely<Tables>, limit: number) {
@@ -288,6 +353,7 @@ function oldestFirst(db: Kysely<Tables>, limit: number) {
 async function applicationsOf(
   db: Kysely<Tables>,
   rows: readonly Selectable<Tables['applications']>[],
+  keys: DataKeys,
 ): Promise<readonly StoredApplication[]> {
   const ids = rows.flatMap(({ application_id: id }) => id ?? []);
   const related =
@@ -307,6 +373,7 @@ async function applicationsOf(
     return fromRow(
       row,
       others.map(({ reference }) => reference),
+      keys,
     );
   });
 }
@@ -315,7 +382,13 @@ async function applicationsOf(
 const PROBE_CONTENT = 'x'.repeat(16 * 1024);
 
 /** What an application needs on its way into the database and back. */
-const NEEDED = ['applications', 'outcome_tickets', 'catalog_history', 'catalog_in_force'] as const;
+const NEEDED = [
+  'applications',
+  'application_look_ups',
+  'outcome_tickets',
+  'catalog_history',
+  'catalog_in_force',
+] as const;
 
 /**
  * The health probe: writes a row, deletes it and commits. A probe that only reads would find a locked

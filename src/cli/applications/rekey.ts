@@ -1,0 +1,35 @@
+import type { Rekeyed } from '../../server/store/rekey.ts';
+import type { ApplicationStore } from '../../server/store/store.ts';
+
+/** Rows between two lines of progress. */
+const EVERY = 10_000;
+
+/**
+ * Writes all answers by the key that writes, and says which key that is and how far it has come.
+ * @throws Error naming applications that could not be read; they are as they were
+ */
+export async function rekeyApplications(
+  store: Pick<ApplicationStore, 'rekey' | 'keys'>,
+  print: (text: string) => Promise<void>,
+): Promise<void> {
+  const { writing } = store.keys;
+  let last: Rekeyed = { done: 0, unreadable: [] };
+  let said = 0;
+  for await (const now of store.rekey()) {
+    last = now;
+    if (now.done - said < EVERY) continue;
+    said = now.done;
+    await print(`${now.done.toLocaleString('en-US')} so far.`);
+  }
+  const how = writing === null ? 'without encryption' : `encrypted with the key ${writing.id}`;
+  await print(`${counted(last.done)} written anew, ${how}.`);
+  if (last.unreadable.length > 0) {
+    throw new Error(
+      `${counted(last.unreadable.length)} could not be read and stayed as they were: ${last.unreadable.slice(0, 20).join(', ')}. "show" says what is missing.`,
+    );
+  }
+}
+
+function counted(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}`;
+}

@@ -1,0 +1,129 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
+
+/*
+ * The keys of DATA_KEY. Whatever is sealed says by which key, so that several can be read while one writes
+ * (docs/decisions/0099-answers-encrypted-at-rest.md).
+ */
+
+/** In DATA_KEY in first place, and in rows: written without a key. */
+export const PLAIN = 'plain';
+
+/** One key. Nothing of it can be printed: what it holds are key objects. */
+export interface DataKey {
+  /** Eight hex digits that follow from the key and tell nothing of it. */
+  readonly id: string;
+  /**
+   * Encrypts a text under AES-256-GCM.
+   * @param place where it stands, such as `applications/payload/K7QM-3XVD`: at another place it does not open
+   */
+  seal(place: string, text: string): string;
+  /** @throws Error when the record was changed, or stands at another place */
+  open(place: string, record: string): string;
+  /** The same for the same text, and tells nothing of it to whoever lacks the key. */
+  digest(purpose: string, text: string): string;
+}
+
+export interface DataKeys {
+  /** The key that writes; `null` where answers are stored as they are. */
+  readonly writing: DataKey | null;
+  /** Every key that reads, the one that writes first. */
+  readonly all: readonly DataKey[];
+  find(id: string): DataKey | undefined;
+}
+
+/** What a server without a key says at its start, and in health. */
+export const WITHOUT_KEY =
+  'Answers are stored without encryption: set DATA_KEY (docs/operations.md, "Answers at rest").';
+
+export const NO_KEYS: DataKeys = keysOf(null, []);
+
+/** What DATA_KEY should hold. */
+export const DATA_KEY_FIX =
+  'Give 32 random bytes as base64 (openssl rand -base64 32). The first key writes; older ones follow after commas. "plain" in first place writes without a key and reads by those that follow.';
+
+/**
+ * Reads DATA_KEY.
+ * @returns the keys, or what is wrong, without repeating any part of them
+ */
+export function readDataKeys(text: string | null): DataKeys | { readonly found: string } {
+  const entries = (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+  if (entries.length === 0) return NO_KEYS;
+  const keys: DataKey[] = [];
+  for (const [index, entry] of entries.entries()) {
+    if (entry === PLAIN && index === 0) continue;
+    const bytes = bytesOf(entry);
+    if (bytes === null) return { found: `no key in place ${index + 1} of ${entries.length}` };
+    keys.push(createDataKey(bytes));
+  }
+  return keysOf(entries[0] === PLAIN ? null : (keys[0] ?? null), keys);
+}
+
+function keysOf(writing: DataKey | null, all: readonly DataKey[]): DataKeys {
+  const byId = new Map(all.map((key) => [key.id, key]));
+  return { writing, all: [...byId.values()], find: (id) => byId.get(id) };
+}
+
+/** Bytes of a key. */
+const KEY_BYTES = 32;
+
+function bytesOf(entry: string): Buffer | null {
+  if (/^[0-9a-f]{64}$/i.test(entry)) return Buffer.from(entry, 'hex');
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(entry)) return null;
+  const bytes = Buffer.from(entry, 'base64');
+  return bytes.length === KEY_BYTES ? bytes : null;
+}
+
+/** Bytes: what GCM takes best, and its whole tag. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = 'aes-256-gcm';
+
+function createDataKey(bytes: Buffer): DataKey {
+  const derive = (purpose: string): KeyObject =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', bytes, '', `harborlight ${purpose}`, KEY_BYTES)));
+  const sealing = derive('sealing');
+  const digesting = derive('digests');
+  const id = createHmac('sha256', derive('id')).update('id').digest('hex').slice(0, 8);
+  return {
+    id,
+    seal(place, text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, sealing, nonce, { authTagLength: TAG_BYTES });
+      cipher.setAAD(Buffer.from(place));
+      const body = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+      return `${id}.${Buffer.concat(body).toString('base64url')}`;
+    },
+    open(place, record) {
+      const sealed = Buffer.from(record.slice(id.length + 1), 'base64url');
+      const tag = sealed.subarray(-TAG_BYTES);
+      const decipher = createDecipheriv(CIPHER, sealing, sealed.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(Buffer.from(place));
+      decipher.setAuthTag(tag);
+      return (
+        decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      );
+    },
+    digest: (purpose, text) =>
+      createHmac('sha256', digesting).update(`${purpose}\0${text}`).digest('base64url'),
+  };
+}
+
+/** The digest of a plain post's answers by a key: what nobody can compute from guessed answers. As many hex digits. */
+export function keyedDigest(digest: string, key: DataKey): string {
+  return Buffer.from(key.digest('plain post', digest), 'base64url').toString('hex').slice(0, digest.length);
+}
+
+/** The id of the key that sealed a record. */
+export function keyIdOf(record: string): string {
+  return record.slice(0, Math.max(0, record.indexOf('.')));
+}

@@ -1,0 +1,200 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { JsonObject } from '../../core/json.ts';
+import { ENGLISH, isLanguage } from '../../core/languages/language.ts';
+import type { DecidedApplication } from '../../core/submission/impact.ts';
+import { lookUpsOf, type LookUp } from '../../core/submission/look-ups.ts';
+import { keyIdOf, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
+import { UnreadableAnswers } from './faults.ts';
+import type { ApplicationRow, NewApplication, StoredApplication } from './schema.ts';
+
+type Row = Selectable<ApplicationRow>;
+
+/** What of an application tells of a woman's health: all of it is encrypted, or none. */
+type Answers = Pick<StoredApplication, 'payload' | 'reasons' | 'unknown'>;
+type AnswerColumns = Pick<
+  Row,
+  'payload_encoding' | 'payload' | 'reasons' | 'unknown_conditions' | 'data_key' | 'payload_digest'
+>;
+
+/** `payload_encoding` of sealed answers. */
+const SEALED = 'aes-256-gcm';
+
+/** The row of an application, written by the key that writes. */
+export function toRow(
+  application: NewApplication,
+  reference: string,
+  keys: DataKeys,
+): Insertable<ApplicationRow> {
+  return {
+    reference,
+    idempotency_key: application.idempotencyKey,
+    form: application.form,
+    language: application.language,
+    form_version: application.formVersion,
+    claimed_form_version: application.claimedFormVersion,
+    rule_set: application.ruleSet,
+    rule_set_version: application.ruleSetVersion,
+    claimed_rule_set: application.claimedRuleSet,
+    received_at: application.receivedAt,
+    ...answerColumns(application, reference, keys.writing),
+    verdict: application.verdict,
+    applicant_verdict: application.applicantVerdict,
+    flags: JSON.stringify(application.flags),
+    consent_version: application.consent?.version ?? null,
+    consented_at: application.consent?.at ?? null,
+    application_id: application.applicationId,
+  };
+}
+
+/** The columns that hold answers. @param key `null` writes them as they are */
+export function answerColumns(
+  { form, payload, reasons, unknown }: Answers & { readonly form: string },
+  reference: string,
+  key: DataKey | null,
+): AnswerColumns {
+  if (key === null)
+    return {
+      payload_encoding: 'json',
+      payload: JSON.stringify(payload),
+      reasons: JSON.stringify(reasons),
+      unknown_conditions: JSON.stringify(unknown),
+      data_key: PLAIN,
+      payload_digest: null,
+    };
+  return {
+    payload_encoding: SEALED,
+    payload: key.seal(placeOf(reference), JSON.stringify({ payload, reasons, unknown })),
+    reasons: '[]',
+    unknown_conditions: '[]',
+    data_key: key.id,
+    payload_digest: `${key.id}.${digestOf(key, form, payload)}`,
+  };
+}
+
+/** What a sealed record is bound to: in another row, or in another column, it does not open. */
+function placeOf(reference: string): string {
+  return `applications/payload/${reference}`;
+}
+
+function digestOf(key: DataKey, form: string, payload: JsonObject): string {
+  return key.digest('same answers', `${form}\0${JSON.stringify(payload)}`);
+}
+
+/**
+ * The answers of a row. The casts rest on `answerColumns`, which alone writes these texts.
+ * @throws UnreadableAnswers when their key is not in DATA_KEY, or they were changed or moved
+ * @throws Error for an encoding that this release does not know
+ */
+export function answersOf(
+  row: Pick<Row, 'reference' | 'payload_encoding' | 'payload' | 'reasons' | 'unknown_conditions'>,
+  keys: DataKeys,
+): Answers {
+  const { reference, payload_encoding: encoding } = row;
+  if (encoding === 'json')
+    return {
+      payload: JSON.parse(row.payload) as Answers['payload'],
+      reasons: JSON.parse(row.reasons) as Answers['reasons'],
+      unknown: JSON.parse(row.unknown_conditions) as Answers['unknown'],
+    };
+  if (encoding !== SEALED)
+    throw new Error(`${reference}: this release cannot read answers encoded as "${encoding}".`);
+  const key = keyFor(reference, keyIdOf(row.payload), keys);
+  let text: string;
+  try {
+    text = key.open(placeOf(reference), row.payload);
+  } catch {
+    throw new UnreadableAnswers(
+      `The answers of ${reference} cannot be opened: they were changed, or moved from another application. A back-up has them.`,
+    );
+  }
+  return JSON.parse(text) as Answers;
+}
+
+function keyFor(reference: string, id: string, keys: DataKeys): DataKey {
+  const key = keys.find(id);
+  if (key !== undefined) return key;
+  throw new UnreadableAnswers(
+    `The answers of ${reference} are encrypted with the key ${id}, which DATA_KEY does not hold. Add it there after a comma: nothing is lost.`,
+  );
+}
+
+/** Whether a stored row says the same as an application that comes again. @throws UnreadableAnswers as `answersOf` */
+export function saysTheSame(
+  row: Pick<Row, 'reference' | 'form' | 'payload_encoding' | 'payload' | 'payload_digest'>,
+  { form, payload }: NewApplication,
+  keys: DataKeys,
+): boolean {
+  if (row.form !== form) return false;
+  if (row.payload_encoding === 'json') return row.payload === JSON.stringify(payload);
+  const digest = row.payload_digest ?? '';
+  const key = keyFor(row.reference, keyIdOf(digest), keys);
+  return digest === `${key.id}.${digestOf(key, form, payload)}`;
+}
+
+/**
+ * The application of a row.
+ * @param belongsWith references of the other rows with its application id
+ *
+ * The casts rest on `toRow`, which alone writes these texts.
+ * @throws UnreadableAnswers as `answersOf`
+ */
+export function fromRow(row: Row, belongsWith: readonly string[], keys: DataKeys): StoredApplication {
+  return {
+    reference: row.reference,
+    form: row.form,
+    language: isLanguage(row.language) ? row.language : ENGLISH,
+    formVersion: row.form_version,
+    claimedFormVersion: row.claimed_form_version,
+    ruleSet: row.rule_set,
+    ruleSetVersion: row.rule_set_version,
+    claimedRuleSet: row.claimed_rule_set,
+    receivedAt: row.received_at,
+    ...answersOf(row, keys),
+    verdict: row.verdict as StoredApplication['verdict'],
+    applicantVerdict: row.applicant_verdict as StoredApplication['applicantVerdict'],
+    flags: JSON.parse(row.flags) as StoredApplication['flags'],
+    consent: row.consent_version === null ? null : { version: row.consent_version, at: row.consented_at },
+    applicationId: row.application_id,
+    belongsWith,
+  };
+}
+
+/** What a row said and how it was decided. @throws UnreadableAnswers as `answersOf` */
+export function decidedFromRow(
+  row: Pick<
+    Row,
+    'reference' | 'form' | 'payload_encoding' | 'payload' | 'verdict' | 'reasons' | 'unknown_conditions'
+  >,
+  keys: DataKeys,
+): DecidedApplication {
+  const { payload, reasons, unknown } = answersOf(row, keys);
+  const { reference, form, verdict } = row;
+  return { reference, form, payload, ...decisionOf({ verdict, reasons }), unknown };
+}
+
+/** What was decided: the verdict and the ids of its reasons. The cast rests on `toRow`, as above. */
+export function decisionOf({
+  verdict,
+  reasons,
+}: {
+  readonly verdict: string;
+  readonly reasons: StoredApplication['reasons'];
+}): { readonly verdict: StoredApplication['verdict']; readonly conditions: readonly string[] } {
+  return {
+    verdict: verdict as StoredApplication['verdict'],
+    conditions: reasons.map(({ condition }) => condition),
+  };
+}
+
+/** By which tokens a row is found. @param key `null` for the texts themselves, beside answers without a key */
+export function tokensOf(payload: JsonObject, key: DataKey | null): readonly string[] {
+  return lookUpsOf(payload).map((lookUp) => tokenOf(lookUp, key));
+}
+
+/** Characters of a token: 128 bits, of which no two texts share one. */
+const TOKEN_LENGTH = 22;
+
+/** The token of a text by one key. */
+export function tokenOf({ kind, text }: LookUp, key: DataKey | null): string {
+  return key === null ? `${kind}:${text}` : key.digest(`look-up ${kind}`, text).slice(0, TOKEN_LENGTH);
+}

@@ -1,0 +1,363 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { readCommand, runCommand } from '../../src/cli/applications/command-line.ts';
+import type { DecidedApplication } from '../../src/core/submission/impact.ts';
+import { readServerConfig } from '../../src/server/config.ts';
+import { createLog } from '../../src/server/log.ts';
+import { readDataKeys, type DataKeys } from '../../src/server/data-keys.ts';
+import { UnreadableAnswers } from '../../src/server/store/faults.ts';
+import { writingTo } from '../../src/server/store/libsql-file.ts';
+import { openLibsql } from '../../src/server/store/libsql.ts';
+import { migrate } from '../../src/server/store/migrations.ts';
+import {
+  databaseFile,
+  openStore,
+  openStoreForReading,
+  openStoreForRemoval,
+} from '../../src/server/store/open-store.ts';
+import { openPostgres } from '../../src/server/store/postgres.ts';
+import type { Database, NewApplication } from '../../src/server/store/schema.ts';
+import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
+import { PROJECT_ROOT } from '../support/catalog.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
+import { startApp, testConfig } from '../support/test-app.ts';
+
+const newKey = () => randomBytes(32).toString('base64');
+const [FIRST, SECOND] = [newKey(), newKey()];
+
+function keysIn(text: string | null): DataKeys {
+  const keys = readDataKeys(text);
+  if ('found' in keys) throw new Error(keys.found);
+  return keys;
+}
+
+const APPLICATION: NewApplication = {
+  idempotencyKey: 'key-number-1',
+  form: 'surrogate-application',
+  language: 'en',
+  formVersion: 'abc',
+  claimedFormVersion: null,
+  ruleSet: null,
+  ruleSetVersion: null,
+  claimedRuleSet: null,
+  receivedAt: '2026-11-21T04:15:02.123Z',
+  payload: {
+    firstName: 'María José',
+    lastName: 'O’Neil',
+    email: 'Maria@Example.com',
+    phone: '+1 (312) 555-0142',
+  },
+  verdict: 'ineligible',
+  reasons: [{ condition: 'smoking', text: 'smoking' }],
+  unknown: ['bmi'],
+  applicantVerdict: 'eligible',
+  flags: [],
+  consent: null,
+  applicationId: null,
+};
+
+function openDatabase(env: Readonly<Record<string, string>>): Database {
+  const { DATABASE_URL, DATA_DIR = '' } = env;
+  return DATABASE_URL === undefined
+    ? openLibsql(writingTo(databaseFile({ dataDir: DATA_DIR, databaseUrl: null }), createLog('silent')))
+    : openPostgres(DATABASE_URL, () => {});
+}
+
+describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, open) => {
+  let databases: TestDatabases;
+  let env: Readonly<Record<string, string>>;
+  let database: Database;
+  const stores: ApplicationStore[] = [];
+  const storeWith = (text: string | null): ApplicationStore => {
+    const own = openDatabase(env);
+    const store = createStore(own, () => migrate(own), keysIn(text));
+    stores.push(store);
+    return store;
+  };
+  const command = async (key: string | null, ...words: string[]) => {
+    const config = { ...testConfig(env), dataKeys: keysIn(key) };
+    const chunks: string[] = [];
+    const out = new PassThrough({ encoding: 'utf8' });
+    out.on('data', (chunk) => chunks.push(String(chunk)));
+    const from = {
+      forReading: () => openStoreForReading(config),
+      forRemoval: () => openStoreForRemoval(config),
+      formOf: () => null,
+    };
+    const ask = () => Promise.reject(new Error('Nobody is there to ask.'));
+    await runCommand(readCommand(words, new Date()), from, { out, columns: Infinity, ask });
+    return chunks.join('');
+  };
+  beforeAll(async () => void (databases = await open()));
+  afterAll(() => databases.remove());
+  beforeEach(async () => {
+    env = await databases.create();
+    database = openDatabase(env);
+    await migrate(database);
+  });
+  afterEach(async () => {
+    for (const store of stores.splice(0)) await store.close();
+    await database.db.destroy();
+  });
+
+  it('reads what it encrypted, and what was stored before there was a key, side by side', async () => {
+    const { reference: plain } = await storeWith(null).add(APPLICATION);
+    const store = storeWith(FIRST);
+    const { reference: sealed } = await store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
+    const { idempotencyKey: _key, ...given } = APPLICATION;
+    for (const reference of [plain, sealed])
+      expect(await store.get(reference)).toEqual({ reference, ...given, belongsWith: [] });
+    const decided: DecidedApplication[] = [];
+    for await (const page of store.decisions({ forms: [APPLICATION.form] })) decided.push(...page);
+    expect(decided.map(({ payload, conditions, unknown }) => ({ payload, conditions, unknown }))).toEqual(
+      [1, 2].map(() => ({ payload: APPLICATION.payload, conditions: ['smoking'], unknown: ['bmi'] })),
+    );
+    const rows = await database.db.selectFrom('applications').selectAll().execute();
+    const row = rows.find(({ reference }) => reference === sealed);
+    expect(row).toMatchObject({ verdict: 'ineligible', reasons: '[]', data_key: keysIn(FIRST).writing?.id });
+    expect(JSON.stringify(row)).not.toMatch(/Mar|Neil|3125|555-0142|smoking|bmi/);
+  });
+
+  it('knows a retry without reading the answers, by whichever key they were written', async () => {
+    const { reference } = await storeWith(FIRST).add(APPLICATION);
+    const later = storeWith(`${SECOND},${FIRST}`);
+    const decided = { verdict: 'ineligible', conditions: ['smoking'] };
+    expect(await later.add(APPLICATION)).toEqual({ kind: 'replayed', reference, ...decided });
+    const other = { ...APPLICATION, payload: { ...APPLICATION.payload, firstName: 'Ana' } };
+    expect(await later.add(other)).toEqual({ kind: 'conflict', reference, ...decided });
+    expect(await later.add({ ...APPLICATION, form: 'surrogate-wizard' })).toMatchObject({ kind: 'conflict' });
+  });
+
+  it('opens no record at another application, and none that was changed', async () => {
+    const store = storeWith(FIRST);
+    const { reference: one } = await store.add(APPLICATION);
+    const { reference: other } = await store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
+    const { payload } = await database.db
+      .selectFrom('applications')
+      .select('payload')
+      .where('reference', '=', other)
+      .executeTakeFirstOrThrow();
+    const put = (text: string) =>
+      database.db.updateTable('applications').set({ payload: text }).where('reference', '=', one).execute();
+    await put(payload);
+    await expect(store.get(one)).rejects.toThrow(`The answers of ${one} cannot be opened: they were changed`);
+    const last = payload.at(-2) === 'A' ? 'B' : 'A';
+    await put(`${payload.slice(0, -2)}${last}${payload.at(-1) ?? ''}`);
+    await expect(store.get(one)).rejects.toThrow(UnreadableAnswers);
+    expect(await store.get(other)).toMatchObject({ payload: APPLICATION.payload });
+  });
+
+  it.each([
+    ['another key', SECOND],
+    ['no key', null],
+  ])('with %s it says which key is missing, stores nothing, and loses nothing', async (_which, wrong) => {
+    const { reference } = await storeWith(FIRST).add(APPLICATION);
+    const id = keysIn(FIRST).writing?.id ?? 'none';
+    const store = storeWith(wrong);
+    const missing = `encrypted with the key ${id}, which DATA_KEY does not hold`;
+    await expect(store.get(reference)).rejects.toThrow(missing);
+    await expect(store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' })).rejects.toThrow(missing);
+    const health = await store.health();
+    expect(health.ok ? null : health.error.fault).toBe('key');
+    await expect(command(wrong, 'list')).rejects.toThrow(missing);
+    expect(await storeWith(FIRST).get(reference)).toMatchObject({ payload: APPLICATION.payload });
+    // Whoever asks to be deleted has a right to it.
+    expect(await command(wrong, 'delete', reference, '--yes')).toContain(`Deleted ${reference}`);
+    expect(await database.db.selectFrom('application_look_ups').selectAll().execute()).toEqual([]);
+  });
+
+  it('finds a person by e-mail, phone and parts of the name, with several keys and without', async () => {
+    await storeWith(null).add(APPLICATION);
+    await storeWith(FIRST).add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
+    const store = storeWith(`${SECOND},${FIRST}`);
+    await store.add({ ...APPLICATION, idempotencyKey: 'key-number-3' });
+    await store.add({
+      ...APPLICATION,
+      idempotencyKey: 'key-number-4',
+      payload: { firstName: 'Maria', lastName: 'Lopez', email: 'lopez@example.com', phone: '' },
+    });
+    const counts: Record<string, number> = {};
+    for (const text of [
+      'maria@example.COM',
+      '312 555 0142',
+      'maria o neil',
+      'Jose',
+      'maria',
+      'mari',
+      '',
+      'Lopez',
+    ])
+      counts[text] = (await store.find(text)).length;
+    expect(counts).toEqual({
+      'maria@example.COM': 3,
+      '312 555 0142': 3,
+      'maria o neil': 3,
+      Jose: 3,
+      maria: 4,
+      mari: 0,
+      '': 0,
+      Lopez: 1,
+    });
+    const tokens = await database.db.selectFrom('application_look_ups').select('token').execute();
+    expect(tokens).toHaveLength(3 * 6 + 3);
+    // Those of the row that was stored without a key, as the answers beside them.
+    expect(tokens.filter(({ token }) => token.includes(':'))).toHaveLength(6);
+  });
+
+  it('writes all rows by another key, also those of a release that knew of none, while applications come', async () => {
+    const first = storeWith(FIRST);
+    for (let index = 0; index < 120; index += 1)
+      await first.add({ ...APPLICATION, idempotencyKey: `key-number-${index}` });
+    const { reference } = await storeWith(`${SECOND},${FIRST}`).add({
+      ...APPLICATION,
+      idempotencyKey: 'key-new',
+    });
+    // What the release before writes: it knows of none of the columns.
+    await database.db
+      .insertInto('applications')
+      .values({
+        reference: 'AAAA-AAAA',
+        idempotency_key: `plain-${'a'.repeat(40)}-20000`,
+        form: APPLICATION.form,
+        form_version: 'abc',
+        received_at: APPLICATION.receivedAt,
+        payload: JSON.stringify(APPLICATION.payload),
+        verdict: 'ineligible',
+        reasons: '[]',
+        unknown_conditions: '[]',
+        flags: '[]',
+      })
+      .execute();
+    // It is ended after its first page, and begun again.
+    const before = storeWith(`${SECOND},${FIRST}`);
+    for await (const { done } of before.rekey()) {
+      expect(done).toBeGreaterThan(0);
+      break;
+    }
+    const meanwhile = before.add({ ...APPLICATION, idempotencyKey: 'key-meanwhile' });
+    const id = keysIn(SECOND).writing?.id ?? 'none';
+    expect(await command(`${SECOND},${FIRST}`, 'rekey')).toContain(`encrypted with the key ${id}.`);
+    await meanwhile;
+    const store = storeWith(SECOND);
+    const rows = await database.db.selectFrom('applications').selectAll().execute();
+    expect(rows).toHaveLength(123);
+    expect(new Set(rows.map(({ data_key: key }) => key))).toEqual(new Set([id]));
+    expect(rows.find(({ reference: each }) => each === 'AAAA-AAAA')?.idempotency_key).not.toContain(
+      'a'.repeat(40),
+    );
+    expect(await store.get(reference)).toMatchObject({ payload: APPLICATION.payload, unknown: ['bmi'] });
+    expect(await store.find('maria@example.com')).toHaveLength(123);
+    expect(await store.add({ ...APPLICATION, idempotencyKey: 'key-number-7' })).toMatchObject({
+      kind: 'replayed',
+    });
+    // And the way back, for a release that knows of no key.
+    expect(await command(`plain,${SECOND}`, 'rekey')).toContain('without encryption');
+    expect(await storeWith(null).get(reference)).toMatchObject({ payload: APPLICATION.payload });
+  });
+});
+
+describe('a marked answer', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-scan-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Every file below a folder that holds a text, or its beginning. */
+  function filesWith(root: string, text: string): readonly string[] {
+    return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => {
+      const path = join(root, name);
+      return statSync(path).isFile() && readFileSync(path).includes(text);
+    });
+  }
+
+  async function runProcess(env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/applications.ts', ...words], {
+      cwd: PROJECT_ROOT,
+      env: { ...process.env, DATABASE_URL: '', ...env },
+    });
+    let text = '';
+    child.stdout.on('data', (chunk) => (text += String(chunk)));
+    child.stderr.on('data', (chunk) => (text += String(chunk)));
+    await once(child, 'close');
+    return text;
+  }
+
+  it.each([
+    ['stands in the database without a key', null, true],
+    [
+      'stands nowhere with a key: not in the file, its log, the server’s log or what commands say',
+      FIRST,
+      false,
+    ],
+  ])('%s', { timeout: 60_000 }, async (_what, key, isThere) => {
+    const [mark, dataDir, TMPDIR] = [
+      `marked${randomBytes(6).toString('hex')}`,
+      mkdtempSync(join(folder, 'data-')),
+      mkdtempSync(join(folder, 'tmp-')),
+    ];
+    const env = { DATA_DIR: dataDir, DATA_KEY: key ?? '' };
+    const app = await startApp(env);
+    const submission = submissionOf(ELIGIBLE);
+    const payload = { ...submission.payload, additionalInfo: mark, firstName: mark };
+    const { status } = await app.send(submission, { payload });
+    expect(status).toBe(200);
+    // The write-ahead log is full of it now, and the file after the end.
+    expect(filesWith(dataDir, mark).length > 0).toBe(isThere);
+    const [stored] = await app.stored();
+    expect(stored?.payload).toMatchObject({ additionalInfo: mark });
+    const wrong = await runProcess({ ...env, DATA_KEY: SECOND, TMPDIR }, 'export', '--format', 'csv');
+    await app.app.close();
+    await app.store.close();
+    expect(app.log.join('')).not.toContain(mark);
+    if (key === null) return;
+    expect(filesWith(dataDir, mark)).toEqual([]);
+    expect(wrong).toMatch(
+      /^The answers of [^ ]+ are encrypted with the key [0-9a-f]{8}, which DATA_KEY does not hold/,
+    );
+    expect(filesWith(TMPDIR, mark)).toEqual([]);
+    const config = readServerConfig(env);
+    expect(inspect(config, { depth: Infinity, showHidden: true }) + JSON.stringify(config)).not.toContain(
+      key,
+    );
+  });
+
+  it('is gone from the file after rekey has encrypted what was stored without a key', async () => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    const log = createLog('silent');
+    const mark = `marked${randomBytes(6).toString('hex')}`;
+    const plain = await openStore(testConfig({ DATA_DIR: dataDir }), log);
+    await plain.add({ ...APPLICATION, payload: { lastName: mark, additionalInfo: mark.repeat(200) } });
+    await plain.close();
+    expect(filesWith(dataDir, mark)).not.toEqual([]);
+    await runProcess({ DATA_DIR: dataDir, DATA_KEY: FIRST }, 'rekey');
+    expect(filesWith(dataDir, mark)).toEqual([]);
+  });
+});
+
+describe('DATA_KEY', () => {
+  it.each([
+    ['too short', 'c2VjcmV0LXNlY3JldA=='],
+    ['with a second one that is no key', `${FIRST},secret-secret-secret`],
+    ['with plain in second place', `${FIRST},plain`],
+  ])('is refused %s, without repeating it', (_how, value) => {
+    const config = readServerConfig({ DATA_KEY: value });
+    if (config.ok) throw new Error('It was accepted.');
+    const text = JSON.stringify(config.problems);
+    expect(text).toContain('DATA_KEY');
+    expect(text).not.toMatch(/secret|c2Vj/);
+    expect(text).not.toContain(FIRST);
+  });
+
+  it('has an id that follows from the key, as base64 or in hex', () => {
+    const hex = Buffer.from(FIRST, 'base64').toString('hex');
+    expect(keysIn(hex).writing?.id).toBe(keysIn(FIRST).writing?.id);
+    expect(keysIn(SECOND).writing?.id).not.toBe(keysIn(FIRST).writing?.id);
+    expect(keysIn(`plain,${FIRST}`)).toMatchObject({ writing: null });
+  });
+});
