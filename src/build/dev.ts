@@ -13,6 +13,7 @@ import {
   type UsableCatalog,
 } from '../server/catalog-in-force.ts';
 import { loadCatalog } from '../server/catalog.ts';
+import { channelsOf, startDeliveries } from '../server/deliveries/start-deliveries.ts';
 import { readServerConfig } from '../server/config.ts';
 import { checkFiles } from '../server/kept-catalog.ts';
 import { createLog } from '../server/log.ts';
@@ -86,6 +87,7 @@ async function main(): Promise<void> {
     inForce.put(changed.value, savedBy('a file was saved'));
     console.log(`Forms and rules are in force as saved (version ${changed.value.version}).`);
   });
+  const deliveries = startDeliveries(store.deliveries, channelsOf(config.value.delivery), logger);
   server.listen(config.value.port, () => {
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.value.port;
@@ -96,7 +98,7 @@ async function main(): Promise<void> {
     process.once(signal, () => {
       server.close();
       server.closeAllConnections();
-      void Promise.all([vite.close(), api.close()])
+      void Promise.all([vite.close(), api.close(), deliveries.stop()])
         .then(() => store.close())
         .finally(() => process.exit(0));
     });

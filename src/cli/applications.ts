@@ -3,7 +3,11 @@ import { describeProblem } from '../core/problem.ts';
 import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { loadEnvironment } from '../server/environment.ts';
-import { openStoreForReading, openStoreForRemoval } from '../server/store/open-store.ts';
+import {
+  openStoreForReading,
+  openStoreForRemoval,
+  openStoreForResending,
+} from '../server/store/open-store.ts';
 import { readCommand, runCommand, USAGE } from './applications/command-line.ts';
 import { UsageError } from './command-words.ts';
 import { storeFaultText } from './applications/store-fault.ts';
@@ -21,6 +25,7 @@ async function main(): Promise<void> {
   const stores = {
     forReading: () => openStoreForReading(config.value),
     forRemoval: () => openStoreForRemoval(config.value),
+    forResending: () => openStoreForResending(config.value),
     formOf: (id: string) => {
       const catalog = readCatalog(config.value.catalogRoot);
       return (catalog.ok && catalog.value.forms.get(id)) || null;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Checked, Problem } from '../core/problem.ts';
+import { readDeliverySettings, type DeliverySettings } from './deliveries/settings.ts';
 import { catalogRootOf, distDirOf, type Environment } from './environment.ts';
 import { DATA_KEY_FIX, NO_KEYS, readDataKeys, type DataKeys } from './data-keys.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -34,6 +35,8 @@ export interface ServerConfig {
   readonly allowedOrigins: readonly string[];
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-*` is believed. */
   readonly trustedProxies: readonly string[];
+  /** How applications are announced to the agency. */
+  readonly delivery: DeliverySettings;
   readonly logLevel: string;
   /** The name of the running release, for health. */
   readonly release: string;
@@ -68,6 +71,8 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
     problems.push({ file: 'environment', path: 'DATA_KEY', found: dataKeys.found, fix: DATA_KEY_FIX });
   const allowedOrigins = list('ALLOWED_ORIGINS').map((origin) => origin.replace(/\/$/, ''));
   const logLevel = text('LOG_LEVEL') ?? 'info';
+  const delivery = readDeliverySettings(env);
+  problems.push(...delivery.problems);
   const config: ServerConfig = {
     port: whole('PORT', 3000, 0, 65535),
     host: text('HOST') ?? '0.0.0.0',
@@ -98,6 +103,7 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
       list('TRUSTED_PROXIES').every(isAddressRange),
       'Give addresses or ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
     ),
+    delivery: delivery.settings,
     logLevel: checked(
       'LOG_LEVEL',
       logLevel,

@@ -28,7 +28,7 @@ const IDLE_GRACE = 3_000;
  */
 export function shutDownOnSignal(
   app: FastifyInstance,
-  store: ApplicationStore,
+  store: Pick<ApplicationStore, 'close'>,
   logger: FastifyBaseLogger,
   output: LogOutput,
 ): void {

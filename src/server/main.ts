@@ -8,6 +8,7 @@ import { followInForce, usableCatalog } from './catalog-in-force.ts';
 import { catalogDigest } from './catalog-files.ts';
 import { loadCatalog, readCatalog } from './catalog.ts';
 import { readServerConfig } from './config.ts';
+import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
@@ -92,7 +93,9 @@ async function main(): Promise<void> {
     if (problem === null) throw error;
     return refuse([describeProblem(problem)]);
   }
-  shutDownOnSignal(app, store, logger, output);
+  const deliveries = startDeliveries(store.deliveries, channelsOf(config.value.delivery), logger);
+  const close = () => deliveries.stop().then(() => store.close());
+  shutDownOnSignal(app, { close }, logger, output);
   keepInUse(() => [release, pagesFolder(distDir, site.pages.key)]);
 
   announce({ url: urlOf(app.server.address()) });

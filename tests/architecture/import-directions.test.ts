@@ -65,7 +65,18 @@ const ROOMS: Rooms = {
 
   'src/server': {
     rooms: [...CORE, SCHEMA, 'package.json'],
-    packages: ['node:', 'fastify', '@fastify', 'kysely', 'libsql', 'pg', 'pino', 'csv-parse'],
+    packages: [
+      'node:',
+      'fastify',
+      '@fastify',
+      'kysely',
+      'libsql',
+      'pg',
+      'pino',
+      'csv-parse',
+      'nodemailer',
+      'standardwebhooks',
+    ],
   },
   // What makes pages of a release and a catalog.
   'src/pages': {

@@ -33,6 +33,22 @@ const constant: ApplicationStore = {
     filesOf: async () => null,
     contentOf: async () => null,
   },
+  deliveries: {
+    claim: async () => [],
+    settle: async () => true,
+    recoverFromClock: async () => 0,
+    summary: async () => ({
+      channels: [],
+      waiting: 0,
+      dead: 0,
+      lagMs: 0,
+      lastFault: null,
+      missingChannels: [],
+    }),
+    list: async function* () {},
+    resend: async () => null,
+    resendDead: async () => 0,
+  },
   close: async () => {},
 };
 

@@ -10,11 +10,16 @@ import { listTable } from '../../src/cli/applications/list.ts';
 import { widthOf } from '../../src/cli/applications/terminal-text.ts';
 import { readCommand, runCommand } from '../../src/cli/applications/command-line.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
-import { openStoreForReading, openStoreForRemoval } from '../../src/server/store/open-store.ts';
+import {
+  openStoreForReading,
+  openStoreForRemoval,
+  openStoreForResending,
+} from '../../src/server/store/open-store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import { ELIGIBLE, INELIGIBLE, PARENTS, submissionOf, WIZARD } from '../support/submissions.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
+import { WEBHOOK_SECRET } from '../support/webhook-receiver.ts';
 
 interface Run {
   readonly code: number | null;
@@ -40,6 +45,7 @@ async function runAsking(
   const stores = {
     forReading: () => openStoreForReading(testConfig(env)),
     forRemoval: () => openStoreForRemoval(testConfig(env)),
+    forResending: () => openStoreForResending(testConfig(env)),
     formOf: () => null,
   };
   try {
@@ -159,6 +165,22 @@ describe.each(DATABASES)(
       expect(lines).toHaveLength(references.length);
       expect(lines[3]).toMatchObject({ consent: { version: '2025-01-18.3f9a2b1c4d5e' } });
       expect(lines[4]).toMatchObject({ payload: { firstName: '=cmd()', lastName: 'a\r\nb' } });
+    });
+
+    it('shows notices, and makes those of a channel that was configured later', async () => {
+      const [reference = ''] = references;
+      expect(await run(env, 'deliveries')).toBe('No notices.\n');
+      await expect(run(env, 'resend', reference)).rejects.toThrow('No channel is configured');
+      await expect(run(env, 'resend', 'AAAA-AAAA')).rejects.toThrow('There is no application AAAA-AAAA.');
+      const withWebhook = { ...env, WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET };
+      expect(await run(withWebhook, 'resend', reference)).toContain('sent again: 1');
+      const out = await run(env, 'deliveries');
+      expect(out).toMatch(new RegExp(`${reference} +webhook +waiting +0 +at once`));
+      expect(out).toContain('Notices in all: 1. Times are in America/Chicago.');
+      const json = JSON.parse(await run(env, 'deliveries', '--json')) as unknown;
+      expect(json).toMatchObject({ reference, state: 'waiting', attempts: 0 });
+      expect(await run(env, 'deliveries', '--dead')).toBe('No notices.\n');
+      expect(await run(env, 'resend', '--dead')).toBe('No notice was given up.\n');
     });
 
     it('says when there is no such application', async () => {

@@ -21,6 +21,7 @@ import {
   openStore,
   openStoreForReading,
   openStoreForRemoval,
+  openStoreForResending,
 } from '../../src/server/store/open-store.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
 import type { Database, NewApplication } from '../../src/server/store/schema.ts';
@@ -78,7 +79,7 @@ describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, o
   const stores: ApplicationStore[] = [];
   const storeWith = (text: string | null): ApplicationStore => {
     const own = openDatabase(env);
-    const store = createStore(own, () => migrate(own), keysIn(text));
+    const store = createStore(own, () => migrate(own), { keys: keysIn(text) });
     stores.push(store);
     return store;
   };
@@ -90,6 +91,7 @@ describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, o
     const from = {
       forReading: () => openStoreForReading(config),
       forRemoval: () => openStoreForRemoval(config),
+      forResending: () => openStoreForResending(config),
       formOf: () => null,
     };
     const ask = () => Promise.reject(new Error('Nobody is there to ask.'));

@@ -53,6 +53,15 @@ describe('the API', () => {
       log: { droppedLines: 3 },
       quota: expect.objectContaining({ status: 'ok', bytesInAll: 0 }),
       proxyHint: null,
+      deliveries: {
+        channels: [],
+        waiting: 0,
+        dead: 0,
+        lagMs: 0,
+        lastFault: null,
+        missingChannels: [],
+        problem: null,
+      },
     });
   });
 

@@ -4,6 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { describeProblem } from '../../src/core/problem.ts';
 import { readServerConfig } from '../../src/server/config.ts';
 import { NO_KEYS } from '../../src/server/data-keys.ts';
+import { WEBHOOK_SECRET } from '../support/webhook-receiver.ts';
 
 describe('the server’s configuration', () => {
   it('has a default for everything', () => {
@@ -21,6 +22,7 @@ describe('the server’s configuration', () => {
         quota: { bytesFromOneAddress: 500_000_000, bytesInAll: 5_000_000_000 },
         allowedOrigins: [],
         trustedProxies: [],
+        delivery: { email: null, webhook: null },
         logLevel: 'info',
         release: manifest.version,
       },
@@ -59,6 +61,44 @@ describe('the server’s configuration', () => {
   ])('refuses %s=%s and says what to do', (name, value, message) => {
     const config = readServerConfig({ [name]: value });
     expect(config.ok ? '' : config.problems.map(describeProblem).join('\n')).toContain(message);
+  });
+
+  it('takes both channels by which applications are announced', () => {
+    const delivery = {
+      email: {
+        smtpUrl: 'smtps://user:secret@mail.example',
+        from: 'site@agency.example',
+        to: ['intake@agency.example', 'second@agency.example'],
+      },
+      webhook: { url: 'https://crm.example/hook', secrets: [WEBHOOK_SECRET] },
+    };
+    expect(
+      readServerConfig({
+        NOTIFY_EMAIL: 'intake@agency.example, second@agency.example',
+        SMTP_URL: delivery.email.smtpUrl,
+        SMTP_FROM: delivery.email.from,
+        WEBHOOK_URL: delivery.webhook.url,
+        WEBHOOK_SECRET,
+      }),
+    ).toMatchObject({ ok: true, value: { delivery } });
+  });
+
+  const MAIL = { NOTIFY_EMAIL: 'a@b.example', SMTP_URL: 'smtp://mail.example', SMTP_FROM: 'c@b.example' };
+  const HOOK = { WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET };
+  it.each([
+    ['one variable without the others', { NOTIFY_EMAIL: 'a@b.example' }, 'SMTP_URL: nothing. Give it too'],
+    ['a secret without an address', { WEBHOOK_SECRET }, 'WEBHOOK_URL: nothing. Give it too'],
+    ['a recipient with a header', { ...MAIL, NOTIFY_EMAIL: '<a@b.example>' }, 'Give e-mail addresses'],
+    ['a sender that is no address', { ...MAIL, SMTP_FROM: 'agency' }, 'Give one e-mail address'],
+    ['another kind of server', { ...MAIL, SMTP_URL: 'https://top-secret@mail.example' }, 'Give smtps://'],
+    ['a webhook anybody can read', { ...HOOK, WEBHOOK_URL: 'http://crm.example' }, 'starts with https://'],
+    ['a password in an address', { ...HOOK, WEBHOOK_URL: 'https://a:top-secret@b.example' }, 'without user'],
+    ['a short secret', { ...HOOK, WEBHOOK_SECRET: 'whsec_dG9wLXNlY3JldA==' }, '24 to 64 random bytes'],
+  ])('refuses %s, and repeats no secret', (_what, env, message) => {
+    const config = readServerConfig(env);
+    const text = config.ok ? '' : config.problems.map(describeProblem).join('\n');
+    expect(text).toContain(message);
+    expect(text).not.toMatch(/top-secret|whsec_d/);
   });
 
   it('names everything that is wrong at once, and repeats no password', () => {

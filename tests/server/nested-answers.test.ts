@@ -8,7 +8,11 @@ import { readCommand, runCommand } from '../../src/cli/applications/command-line
 import { PAGE_START_ID, type PageStart } from '../../src/core/submission/page-start.ts';
 import { assessAnswers, prepareSubmission } from '../../src/core/submission/submission.ts';
 import { fillDocument } from '../../src/server/site/render-page.ts';
-import { openStoreForReading, openStoreForRemoval } from '../../src/server/store/open-store.ts';
+import {
+  openStoreForReading,
+  openStoreForRemoval,
+  openStoreForResending,
+} from '../../src/server/store/open-store.ts';
 import { exampleOf } from '../support/boats.ts';
 import { catalogOf } from '../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
@@ -70,6 +74,7 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     const stores = {
       forReading: () => openStoreForReading(testConfig(env)),
       forRemoval: () => openStoreForRemoval(testConfig(env)),
+      forResending: () => openStoreForResending(testConfig(env)),
       formOf: (id: string) => (id === form.id ? form : null),
     };
     const ask = () => Promise.reject(new Error('Nobody is there to ask.'));

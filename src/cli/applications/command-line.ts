@@ -3,6 +3,7 @@ import { readReference } from '../../core/submission/reference.ts';
 import type { ApplicationFilter, ApplicationStore } from '../../server/store/store.ts';
 import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
 import { deleteApplication } from './delete.ts';
+import { resend, showDeliveries } from './deliveries.ts';
 import { exportApplications } from './export.ts';
 import { find, list } from './list.ts';
 import { rekeyApplications } from './rekey.ts';
@@ -15,11 +16,15 @@ export const USAGE = `How to use it:
   npm run applications -- find TEXT [--json]
   npm run applications -- delete REFERENCE [--yes]
   npm run applications -- rekey
+  npm run applications -- deliveries [--dead] [--json]
+  npm run applications -- resend REFERENCE | --dead
 D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or an age (7d, 24h).
 An export goes to the terminal unless --output names a file; "npm run -s" keeps npm's own lines out of it.
 "find" takes an e-mail address, a phone number, or whole parts of a name.
 "rekey" writes all answers by the first key of DATA_KEY while the server runs; begin it again if it was ended.
 "delete" shows the application and asks for its reference again; with --yes it does not ask.
+"deliveries" shows the notices of applications to the agency; "resend" sends those of one application, or those that
+were given up, once more, with the same id.
 The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
 
 type Command =
@@ -29,6 +34,9 @@ type Command =
   | { readonly name: 'find'; readonly text: string; readonly asJson: boolean }
   | { readonly name: 'rekey' }
   | { readonly name: 'delete'; readonly reference: string; readonly isConfirmed: boolean }
+  | { readonly name: 'deliveries'; readonly isDead: boolean; readonly asJson: boolean }
+  /** `null`: all that were given up. */
+  | { readonly name: 'resend'; readonly reference: string | null }
   | {
       readonly name: 'export';
       readonly filter: ApplicationFilter;
@@ -48,8 +56,11 @@ interface Terminal {
 
 /** Opens the store when a command needs it, and only for what the command does. */
 interface Stores {
-  readonly forReading: () => Pick<ApplicationStore, 'list' | 'get' | 'find' | 'close'>;
+  readonly forReading: () => Pick<ApplicationStore, 'list' | 'get' | 'find' | 'close'> & {
+    readonly deliveries: Pick<ApplicationStore['deliveries'], 'list'>;
+  };
   readonly forRemoval: () => Pick<ApplicationStore, 'get' | 'remove' | 'rekey' | 'keys' | 'close'>;
+  readonly forResending: () => Pick<ApplicationStore, 'deliveries' | 'close'>;
   readonly formOf: FormReader;
 }
 
@@ -59,7 +70,7 @@ interface Stores {
  */
 export async function runCommand(
   command: Command,
-  { forReading, forRemoval, formOf }: Stores,
+  { forReading, forRemoval, forResending, formOf }: Stores,
   { out, columns, ask }: Terminal,
 ): Promise<void> {
   const print = (text: string) => pipeline([`${text}\n`], out, { end: false });
@@ -76,6 +87,10 @@ export async function runCommand(
       return using(forReading(), async (store) => print(await find(store, command, columns)));
     case 'rekey':
       return using(forRemoval(), (store) => rekeyApplications(store, print));
+    case 'deliveries':
+      return using(forReading(), (store) => showDeliveries(store.deliveries, command, print));
+    case 'resend':
+      return using(forResending(), async (store) => print(await resend(store.deliveries, command.reference)));
     case 'delete':
       return using(forRemoval(), (store) => deleteApplication(store, command, print, ask));
   }
@@ -99,6 +114,7 @@ const OPTIONS = {
   format: { type: 'string' },
   output: { type: 'string', short: 'o' },
   yes: { type: 'boolean' },
+  dead: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -110,6 +126,8 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   find: ['json'],
   delete: ['yes'],
   rekey: [],
+  deliveries: ['dead', 'json'],
+  resend: ['dead'],
 };
 
 /**
@@ -122,13 +140,16 @@ export function readCommand(words: readonly string[], now: Date): Command {
   const { values, positionals } = readWords(words, OPTIONS);
   const [name, ...rest] = positionals;
   if (values.help || name === 'help') return { name: 'help' };
-  if (name === undefined) throw new UsageError('Say what to do: list, show, find, export, delete or rekey.');
+  if (name === undefined) {
+    throw new UsageError('Say what to do: list, show, find, export, delete, rekey, deliveries or resend.');
+  }
   const takes = TAKES[name];
   if (takes === undefined) throw unknownCommand(name, Object.keys(TAKES));
   refuseForeignOptions(name, values, takes);
 
   const [word, surplus] = rest;
-  const takesWord = name === 'find' || name === 'show' || name === 'delete';
+  const isDead = values.dead === true;
+  const takesWord = name === 'find' || name === 'show' || name === 'delete' || (name === 'resend' && !isDead);
   const tooMany = takesWord ? surplus : word;
   if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
   const asJson = values.json === true;
@@ -138,6 +159,8 @@ export function readCommand(words: readonly string[], now: Date): Command {
     return { name, text: word, asJson };
   }
   if (name === 'show') return { name, reference: referenceIn(name, word), asJson };
+  if (name === 'deliveries') return { name, isDead, asJson };
+  if (name === 'resend') return { name, reference: isDead ? null : referenceIn(name, word) };
   if (name === 'delete')
     return { name, reference: referenceIn(name, word), isConfirmed: values.yes === true };
   const filter = {

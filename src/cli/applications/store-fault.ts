@@ -7,6 +7,8 @@ export function storeFaultText(error: unknown): string | null {
   const cause = error.cause instanceof Error ? error.cause.message : error.fault;
   if (/no such table: catalog_|relation "catalog_\w+" does not exist/.test(cause))
     return 'The database holds no versions of forms and rules yet: start the server once.';
+  if (/no such table: deliveries|relation "deliveries" does not exist/.test(cause))
+    return 'The database knows of no notices yet: start the server once.';
   const isEmpty = /no such table|relation "applications" does not exist/.test(cause);
   return isEmpty
     ? 'The database holds no applications yet: start the server once.'

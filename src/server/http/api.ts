@@ -4,7 +4,8 @@ import type { CatalogForm } from '../../core/schema/load-form.ts';
 import type { CatalogInForce } from '../catalog-in-force.ts';
 import type { Catalog } from '../catalog.ts';
 import type { ServerConfig } from '../config.ts';
-import type { StoreUnavailable } from '../store/faults.ts';
+import type { DeliverySummary } from '../store/delivery-store.ts';
+import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore, StoreHealth } from '../store/store.ts';
 import { ApiError, notJson } from './api-error.ts';
 import { readApplication, type EndpointForms } from './application-request.ts';
@@ -63,6 +64,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       refusedFiles,
       store: health,
       writingKey: store.keys.writing?.id ?? null,
+      deliveries: health.ok ? await summaryOf(store) : null,
     };
     return reply.code(health.ok ? 200 : 503).send(healthOf(config.release, state));
   });
@@ -114,6 +116,16 @@ const endpointsOf = foundOnce(({ forms }) => formsByEndpoint(forms.values()));
 async function healthWith(fault: StoreUnavailable | null, store: ApplicationStore): Promise<StoreHealth> {
   const health = await store.health();
   return health.ok && fault !== null ? { ok: false, error: fault } : health;
+}
+
+/** The notices on their way; `null` when the database failed just now. */
+async function summaryOf(store: ApplicationStore): Promise<DeliverySummary | null> {
+  try {
+    return await store.deliveries.summary();
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return null;
+    throw error;
+  }
 }
 
 function formsByEndpoint(forms: Iterable<CatalogForm>): ReadonlyMap<string, EndpointForms> {

@@ -1,17 +1,18 @@
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogInForce, RefusedVersion } from '../catalog-in-force.ts';
 import { versionsOf } from '../kept-catalog.ts';
-import type { QuotaState } from './quota.ts';
 import { WITHOUT_KEY } from '../data-keys.ts';
+import { COUNTED, REFUSES_US, type DeliverySummary } from '../store/delivery-store.ts';
 import type { StoreFault } from '../store/faults.ts';
 import type { StoreHealth } from '../store/store.ts';
+import type { QuotaState } from './quota.ts';
 
 /** The body of `GET /api/health`. */
 export interface Health {
   /**
    * `degraded`: everything works, but a form or rule file was refused and the release serves its own copy, or the
    * version in force cannot be taken up, or its pages cannot be made, and the one before decides or shows; or the
-   * quota of a day is nearly used up.
+   * quota of a day is nearly used up; or notices do not reach the agency.
    */
   readonly status: 'ok' | 'degraded' | 'failed';
   readonly release: string;
@@ -50,7 +51,18 @@ export interface Health {
   readonly quota: QuotaState;
   /** What to do about a proxy that nobody has named; `null` as long as there is none. */
   readonly proxyHint: string | null;
+  /** How applications are announced; `null` when the database does not answer. */
+  readonly deliveries: DeliveryHealth | null;
 }
+
+/** The notices of applications to the agency. */
+interface DeliveryHealth extends DeliverySummary {
+  /** What is wrong, and what to do about it; `null` while nothing is. */
+  readonly problem: string | null;
+}
+
+/** Milliseconds after which a notice that still waits is a problem. */
+const LATE = 5 * 60_000;
 
 interface ServerState {
   readonly inForce: CatalogInForce;
@@ -64,6 +76,7 @@ interface ServerState {
   readonly store: StoreHealth;
   /** The id of the key that encrypts answers; `null` without one. */
   readonly writingKey: string | null;
+  readonly deliveries: DeliverySummary | null;
 }
 
 /** The state of the server, as health reports it. */
@@ -79,12 +92,18 @@ export function healthOf(
     refusedFiles,
     store,
     writingKey,
+    deliveries,
   }: ServerState,
 ): Health {
   const { catalog, version, since } = inForce.current();
   const refused = inForce.refused();
+  const problem = deliveries === null ? null : deliveryProblem(deliveries);
   const isDegraded =
-    refusedFiles.length > 0 || refused !== null || pagesProblem !== null || quota.status !== 'ok';
+    refusedFiles.length > 0 ||
+    refused !== null ||
+    pagesProblem !== null ||
+    quota.status !== 'ok' ||
+    problem !== null;
   return {
     status: !store.ok ? 'failed' : isDegraded ? 'degraded' : 'ok',
     release,
@@ -108,5 +127,20 @@ export function healthOf(
     log: { droppedLines },
     quota,
     proxyHint,
+    deliveries: deliveries === null ? null : { ...deliveries, problem },
   };
+}
+
+/** What is wrong with the notices, the worst first. */
+function deliveryProblem({ dead, missingChannels, lagMs, lastFault }: DeliverySummary): string | null {
+  const why = lastFault === null ? '' : ` (${lastFault})`;
+  if (dead > 0) {
+    const count = dead < COUNTED ? dead : `${COUNTED} or more`;
+    return `Notices that were given up: ${count}. See npm run -s applications -- deliveries --dead; resend --dead sends them again.`;
+  }
+  if (missingChannels.length > 0)
+    return `Notices wait for a channel that is not configured: ${missingChannels.join(', ')}.`;
+  if (lastFault?.startsWith(REFUSES_US)) return `The receiver of notices ${lastFault}. Check its settings.`;
+  if (lagMs > LATE) return `A notice has waited for ${Math.round(lagMs / 60_000)} minutes${why}.`;
+  return null;
 }

@@ -33,6 +33,8 @@ export function openLibsql(open: () => Promise<OpenLibsql>): Database {
       // The write-ahead log still holds the row; an open reader keeps it there until the next checkpoint.
       await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
     },
+    // The file is used by the processes of one machine.
+    clock: async () => Date.now(),
     faultOf: libsqlFault,
   };
 }

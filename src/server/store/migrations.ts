@@ -150,6 +150,34 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0007-deliveries': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('deliveries')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('reference', 'text', (column) => column.notNull())
+        .addColumn('channel', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('due_at', 'text', (column) => column.notNull())
+        .addColumn('touched_at', 'text')
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('failures', 'integer', (column) => column.notNull())
+        .addColumn('last_fault', 'text')
+        .addUniqueConstraint('deliveries_once', ['reference', 'channel'])
+        .execute();
+      await db.schema
+        .createIndex('deliveries_by_due_time')
+        .on('deliveries')
+        .columns(['state', 'channel', 'due_at'])
+        .execute();
+      await db.schema
+        .createIndex('deliveries_by_time')
+        .on('deliveries')
+        .columns(['state', 'created_at', 'id'])
+        .execute();
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

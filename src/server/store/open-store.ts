@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { asUnavailable } from './access.ts';
+import type { CatalogStore } from './catalog-store.ts';
 import { NO_KEYS, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
+import { CHANNELS, type DeliveryStore } from './delivery-store.ts';
 import { StoreUnavailable, UnreadableAnswers } from './faults.ts';
 import { createKeyGuard } from './keys-in-use.ts';
 import {
@@ -15,14 +17,14 @@ import {
 } from './libsql-file.ts';
 import { openLibsql } from './libsql.ts';
 import { migrate } from './migrations.ts';
-import type { CatalogStore } from './catalog-store.ts';
 import { openPostgres } from './postgres.ts';
-import { createStore, type ApplicationStore } from './store.ts';
+import { createStore, type ApplicationStore, type StoreOptions } from './store.ts';
 
-type StoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl'> & {
-  /** By default none: answers are stored as they are, and encrypted ones cannot be read. */
-  readonly dataKeys?: DataKeys;
-};
+type StoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<ServerConfig, 'delivery'>> & {
+    /** By default none: answers are stored as they are, and encrypted ones cannot be read. */
+    readonly dataKeys?: DataKeys;
+  };
 
 /** The path of the embedded database's file. */
 export function databaseFile({ dataDir }: StoreConfig): string {
@@ -39,7 +41,8 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
     config.databaseUrl === null
       ? openLibsql(writingTo(databaseFile(config), log))
       : openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
-  const keys = config.dataKeys ?? NO_KEYS;
+  const options = optionsOf(config);
+  const { keys } = options;
   if (keys.writing === null) log.warn(WITHOUT_KEY);
   try {
     await migrate(database);
@@ -49,7 +52,7 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
   } catch (error) {
     if (error instanceof UnreadableAnswers) {
       log.error({ fault: error.fault }, error.message);
-      return createStore(database, () => migrate(database), keys);
+      return createStore(database, () => migrate(database), options);
     }
     if (!(error instanceof StoreUnavailable)) {
       await database.db.destroy();
@@ -59,12 +62,13 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
     const fields = { err: error, fault: error.fault, variable };
     log.error(fields, `the store is unavailable, see ${variable}; trying again at every use`);
   }
-  return createStore(database, () => migrate(database), keys);
+  return createStore(database, () => migrate(database), options);
 }
 
 /** The verbs of a store that is open for reading. */
 export type ReadableStore = Pick<ApplicationStore, 'list' | 'get' | 'find' | 'decisions' | 'close'> & {
   readonly catalogs: Omit<CatalogStore, 'keep' | 'putInForce'>;
+  readonly deliveries: Pick<DeliveryStore, 'list' | 'summary'>;
 };
 
 /**
@@ -95,17 +99,24 @@ export function openStoreForPublishing(
   return openExisting(config, openForPublishing);
 }
 
+/**
+ * Opens an existing store to have notices sent again, also while a server is running.
+ * @throws Error when there is no database file
+ */
+export function openStoreForResending(config: StoreConfig): Pick<ApplicationStore, 'deliveries' | 'close'> {
+  return openExisting(config, openForPublishing);
+}
+
 function openExisting(
   config: StoreConfig,
   openFile: (file: string) => Promise<OpenLibsql>,
 ): ApplicationStore {
   const noMigration = async () => {};
-  const keys = config.dataKeys ?? NO_KEYS;
   if (config.databaseUrl !== null) {
     return createStore(
       openPostgres(config.databaseUrl, () => {}),
       noMigration,
-      keys,
+      optionsOf(config),
     );
   }
   const file = databaseFile(config);
@@ -115,6 +126,10 @@ function openExisting(
   return createStore(
     openLibsql(() => openFile(file)),
     noMigration,
-    keys,
+    optionsOf(config),
   );
+}
+
+function optionsOf({ dataKeys = NO_KEYS, delivery }: StoreConfig): Required<StoreOptions> {
+  return { keys: dataKeys, channels: CHANNELS.filter((name) => (delivery?.[name] ?? null) !== null) };
 }

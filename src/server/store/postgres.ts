@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { postgresFault } from './faults.ts';
 import type { Database, Tables } from './schema.ts';
@@ -34,6 +34,10 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
     hasOneWriter: false,
     // Autovacuum removes deleted rows.
     purgeDeleted: async () => {},
+    async clock() {
+      const now = sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('now');
+      return (await db.selectNoFrom(now).executeTakeFirstOrThrow()).now;
+    },
     faultOf: postgresFault,
   };
 }

@@ -61,6 +61,7 @@ export interface Tables {
   write_probes: WriteProbeRow;
   outcome_tickets: OutcomeTicketRow;
   application_look_ups: LookUpRow;
+  deliveries: DeliveryRow;
   catalog_contents: CatalogContentRow;
   catalog_versions: CatalogVersionRow;
   catalog_files: CatalogFileRow;
@@ -123,6 +124,27 @@ export interface OutcomeTicketRow {
   expires_at: string;
 }
 
+/** One notice of one application by one channel: the outbox. */
+interface DeliveryRow {
+  /** The receiver's means to notice a second copy: the same on every attempt. */
+  id: string;
+  reference: string;
+  channel: string;
+  /** `waiting`, `delivered` or `dead`. */
+  state: string;
+  created_at: string;
+  /** When it may be claimed, which also is the end of a claim's lease; empty: at once, whatever a clock says. */
+  due_at: string;
+  /** When it was claimed or settled last: a time that is yet to come says that the clock was set back. */
+  touched_at: string | null;
+  /** Claims so far. Whoever claims or settles names the number it knows, so that one alone succeeds. */
+  attempts: number;
+  /** Attempts that failed since it was put in the queue, which the next wait depends on. */
+  failures: number;
+  /** Why the last attempt failed: a kind and a code, never the receiver's own words. */
+  last_fault: string | null;
+}
+
 /** The content of a file, once however many versions hold it. */
 interface CatalogContentRow {
   /** SHA-256 of the bytes. */
@@ -181,6 +203,8 @@ export interface Database {
   readonly hasOneWriter: boolean;
   /** Removes what a deleted row leaves in the database's files, as far as the server can. */
   purgeDeleted(): Promise<void>;
+  /** The time that all processes on this database share, in milliseconds since 1970. */
+  clock(): Promise<number>;
   /** What an error of this database means; `null` for an error that comes from elsewhere. */
   faultOf(error: unknown): StoreFault | null;
 }

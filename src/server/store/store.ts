@@ -17,6 +17,12 @@ import {
 } from './application-row.ts';
 import { createCatalogStore, type CatalogStore } from './catalog-store.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
+import {
+  createDeliveryStore,
+  queueDeliveries,
+  type ChannelName,
+  type DeliveryStore,
+} from './delivery-store.ts';
 import { StoreUnavailable } from './faults.ts';
 import { groupCommit } from './group-commit.ts';
 import { createKeyGuard } from './keys-in-use.ts';
@@ -80,6 +86,8 @@ export interface ApplicationStore {
   health(): Promise<StoreHealth>;
   /** The versions of forms and rules in the same database. */
   readonly catalogs: CatalogStore;
+  /** The notices of applications to the agency, on their way or delivered. */
+  readonly deliveries: DeliveryStore;
   /** Waits for queries that are running, then closes the connections. */
   close(): Promise<void>;
 }
@@ -87,20 +95,30 @@ export interface ApplicationStore {
 /** Milliseconds, of a clock that nobody sets, for which the result of one health probe serves everybody who asks. */
 const HEALTH_AGE = 1000;
 
+export interface StoreOptions {
+  /** By which answers are written and read; by default none: they are stored as they are. */
+  readonly keys?: DataKeys;
+  /** By which each new application is announced; by default none. */
+  readonly channels?: readonly ChannelName[];
+}
+
 /**
  * The store over a database of either kind.
  * @param prepare brings the schema up to date; runs before the first use, and again until it succeeds
- * @param keys by which answers are written and read
  */
 export function createStore(
   database: Database,
   prepare: () => Promise<void>,
-  keys: DataKeys = NO_KEYS,
+  { keys = NO_KEYS, channels = [] }: StoreOptions = {},
 ): ApplicationStore {
   const { db } = database;
-  const insert = (transaction: Kysely<Tables>, application: NewApplication) =>
-    insertApplication(transaction, application, keys);
-  // The row and its look-ups stand in one transaction.
+  const insert = async (transaction: Kysely<Tables>, application: NewApplication): Promise<AddResult> => {
+    const result = await insertApplication(transaction, application, keys);
+    if (result.kind === 'stored')
+      await queueDeliveries(transaction, result.reference, channels, application.receivedAt);
+    return result;
+  };
+  // The row, its look-ups and its notices stand in one transaction.
   const add = database.hasOneWriter
     ? groupCommit(db, insert)
     : (application: NewApplication) =>
@@ -203,6 +221,7 @@ export function createStore(
       use(async () => {
         await db.deleteFrom('outcome_tickets').where('reference', '=', reference).execute();
         await db.deleteFrom('application_look_ups').where('reference', '=', reference).execute();
+        await db.deleteFrom('deliveries').where('reference', '=', reference).execute();
         const query = db.deleteFrom('applications').where('reference', '=', reference);
         const { numDeletedRows } = await query.executeTakeFirst();
         if (numDeletedRows === 0n) return false;
@@ -218,6 +237,7 @@ export function createStore(
       return health.result;
     },
     catalogs: createCatalogStore(db, use),
+    deliveries: createDeliveryStore(database, use, channels),
     close: () => db.destroy(),
   };
 }
@@ -386,6 +406,7 @@ const NEEDED = [
   'applications',
   'application_look_ups',
   'outcome_tickets',
+  'deliveries',
   'catalog_history',
   'catalog_in_force',
 ] as const;

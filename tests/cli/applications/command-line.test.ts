@@ -17,6 +17,10 @@ describe('the command line', () => {
     ['export --format jsonl -o out.jsonl', { name: 'export', format: 'jsonl', output: 'out.jsonl' }],
     ['delete k7qm3xvd', { name: 'delete', reference: 'K7QM-3XVD', isConfirmed: false }],
     ['delete K7QM-3XVD --yes', { name: 'delete', reference: 'K7QM-3XVD', isConfirmed: true }],
+    ['deliveries', { name: 'deliveries', isDead: false, asJson: false }],
+    ['deliveries --dead --json', { name: 'deliveries', isDead: true, asJson: true }],
+    ['resend k7qm3xvd', { name: 'resend', reference: 'K7QM-3XVD' }],
+    ['resend --dead', { name: 'resend', reference: null }],
     ['--help', { name: 'help' }],
   ])('%s is understood', (words, command) => {
     expect(readCommand(words.split(' '), NOW)).toMatchObject(command);
@@ -25,6 +29,9 @@ describe('the command line', () => {
   it.each([
     ['', 'Say what to do'],
     ['erase', '"erase" is no command'],
+    ['resend', 'Say which application: resend REFERENCE'],
+    ['resend K7QM-3XVD --dead', 'one word too many'],
+    ['deliveries K7QM-3XVD', 'one word too many'],
     ['delete', 'Say which application: delete REFERENCE'],
     ['delete K7QM-3XVD --json', '"delete" takes no --json'],
     ['list --format csv', '"list" takes no --format'],

@@ -1,0 +1,67 @@
+import type { Delivery, DeliveryStore } from '../../server/store/delivery-store.ts';
+import { fit, inReaderZone, readerZone } from './terminal-text.ts';
+
+const HEADINGS = ['Received', 'Reference', 'Channel', 'State', 'Attempts', 'Next attempt', 'Last fault'];
+/** Columns of the terminal, for all but the last one. */
+const WIDTHS = [16, 9, 7, 9, 8, 16];
+
+/** Prints the notices, those that were given up first, a page at a time however many there are. */
+export async function showDeliveries(
+  deliveries: Pick<DeliveryStore, 'list'>,
+  { isDead, asJson }: { readonly isDead: boolean; readonly asJson: boolean },
+  print: (text: string) => Promise<void>,
+): Promise<void> {
+  let count = 0;
+  for await (const page of deliveries.list(isDead ? 'dead' : null)) {
+    if (page.length === 0) continue;
+    if (!asJson && count === 0) await print(line(HEADINGS));
+    count += page.length;
+    await print(page.map((each) => (asJson ? JSON.stringify(each) : line(cellsOf(each)))).join('\n'));
+  }
+  if (asJson) return;
+  const noun = isDead ? 'given up' : 'in all';
+  await print(count === 0 ? 'No notices.' : `\nNotices ${noun}: ${count}. Times are in ${readerZone()}.`);
+}
+
+function cellsOf(delivery: Delivery): readonly string[] {
+  const { createdAt, reference, channel, state, attempts, nextAt, lastFault } = delivery;
+  return [
+    minutes(createdAt),
+    reference,
+    channel,
+    state,
+    String(attempts),
+    nextAt === null ? (state === 'waiting' ? 'at once' : '') : minutes(nextAt),
+    lastFault ?? '',
+  ];
+}
+
+function minutes(iso: string): string {
+  return inReaderZone(iso).slice(0, -3);
+}
+
+function line(cells: readonly string[]): string {
+  const fitted = cells.map((cell, index) => fit(cell, WIDTHS[index] ?? cell.length));
+  return fitted.join('  ').trimEnd();
+}
+
+/**
+ * Puts notices in the queue again; a server that runs sends them within seconds.
+ * @param reference of one application; `null` for all notices that were given up
+ * @returns what was done, in a sentence
+ * @throws Error when there is no such application, or no channel to announce it by
+ */
+export async function resend(
+  deliveries: Pick<DeliveryStore, 'resend' | 'resendDead'>,
+  reference: string | null,
+): Promise<string> {
+  if (reference === null) {
+    const count = await deliveries.resendDead();
+    return count === 0 ? 'No notice was given up.' : `Notices that are sent again: ${count}.`;
+  }
+  const count = await deliveries.resend(reference);
+  if (count === null) throw new Error(`There is no application ${reference}.`);
+  if (count === 0)
+    throw new Error('No channel is configured: set NOTIFY_EMAIL or WEBHOOK_URL (docs/operations.md).');
+  return `Notices of ${reference} that are sent again: ${count}.`;
+}

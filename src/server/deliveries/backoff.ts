@@ -1,0 +1,47 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Milliseconds between one failed attempt and the next: nearly 28 hours in all, counted in attempts, so that no clock
+ * that jumps ends them early.
+ */
+export const WAITS: readonly number[] = [
+  10 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  4 * HOUR,
+  4 * HOUR,
+  4 * HOUR,
+  4 * HOUR,
+  4 * HOUR,
+];
+
+/** The longest time that a receiver may ask us to wait. */
+const LONGEST = 4 * HOUR;
+
+/**
+ * The wait before the next attempt, a tenth longer at most, so that a receiver that is back does not get everything at
+ * once.
+ * @param waits those between attempts, in milliseconds
+ * @param failures attempts that have failed, this one included
+ * @param asked milliseconds that the receiver asked for
+ * @param random from 0 to 1
+ * @returns milliseconds; `null` when there have been enough attempts
+ */
+export function waitAfter(
+  waits: readonly number[],
+  failures: number,
+  asked: number | null,
+  random = Math.random(),
+): number | null {
+  const wait = waits[failures - 1];
+  if (wait === undefined) return null;
+  return Math.round(Math.max(wait, Math.min(asked ?? 0, LONGEST)) * (1 + random / 10));
+}

@@ -1,0 +1,25 @@
+import type { ChannelName, Notice } from '../store/delivery-store.ts';
+
+/** A way by which a notice reaches the agency. */
+export interface Channel {
+  readonly name: ChannelName;
+  /** Where notices go, for the log: a host, and no address of a person. */
+  readonly destination: string;
+  /**
+   * Delivers a notice; never throws.
+   * @param signal ends the attempt
+   */
+  readonly deliver: (notice: Notice, signal: AbortSignal) => Promise<Outcome>;
+  readonly close: () => void;
+}
+
+/**
+ * How an attempt ended. `later`: the receiver does not answer, or says that it cannot take anything now. `misconfigured`:
+ * it refuses us, whatever we send, until somebody changes a setting; tried again all the same. `refused`: it refuses
+ * this very notice for good, which a mail server calls a bounce. `fault` is a code and never the receiver's words,
+ * which may hold addresses.
+ */
+export type Outcome =
+  | { readonly kind: 'delivered'; readonly fault: string | null }
+  | { readonly kind: 'later' | 'misconfigured'; readonly fault: string; readonly afterMs: number | null }
+  | { readonly kind: 'refused'; readonly fault: string };

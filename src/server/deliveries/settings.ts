@@ -1,0 +1,106 @@
+import type { Problem } from '../../core/problem.ts';
+import type { Environment } from '../environment.ts';
+
+/** How applications are announced; a channel is `null` when it is not configured. */
+export interface DeliverySettings {
+  readonly email: EmailSettings | null;
+  readonly webhook: WebhookSettings | null;
+}
+
+export interface EmailSettings {
+  /** `smtp://` or `smtps://`, with user and password. */
+  readonly smtpUrl: string;
+  readonly from: string;
+  readonly to: readonly string[];
+}
+
+export interface WebhookSettings {
+  readonly url: string;
+  /** `whsec_…`; the first one signs first, the others beside it while the receiver changes over. */
+  readonly secrets: readonly string[];
+}
+
+/** One `@`, and nothing that could end a header or begin another address. */
+const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
+/** 24 to 64 bytes in base64, as Standard Webhooks asks for. */
+const SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
+
+/**
+ * Reads how applications are announced. Each channel needs all of its variables, or none.
+ * @returns the settings, with every variable that is wrong; no secret is repeated
+ */
+export function readDeliverySettings(env: Environment): {
+  readonly settings: DeliverySettings;
+  readonly problems: readonly Problem[];
+} {
+  const problems: Problem[] = [];
+  const text = (name: string) => env[name]?.trim() || null;
+  const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+
+  /** Whether variables are set that belong together; to set some of them alone is a mistake. */
+  function together(...names: readonly string[]): boolean {
+    const unset = names.filter((name) => text(name) === null);
+    if (unset.length === 0) return true;
+    if (unset.length < names.length) {
+      const set = names.filter((name) => text(name) !== null);
+      for (const path of unset)
+        report(path, 'nothing', `Give it too, or leave out ${set.join(' and ')}: they belong together.`);
+    }
+    return false;
+  }
+  function report(path: string, found: string, fix: string): void {
+    problems.push({ file: 'environment', path, found, fix });
+  }
+
+  let email: EmailSettings | null = null;
+  if (together('NOTIFY_EMAIL', 'SMTP_URL', 'SMTP_FROM')) {
+    const to = list('NOTIFY_EMAIL');
+    const from = text('SMTP_FROM') ?? '';
+    const smtpUrl = text('SMTP_URL') ?? '';
+    if (!to.every((address) => ADDRESS.test(address)))
+      report('NOTIFY_EMAIL', JSON.stringify(to.join(', ')), 'Give e-mail addresses, separated by commas.');
+    if (!ADDRESS.test(from)) report('SMTP_FROM', JSON.stringify(from), 'Give one e-mail address.');
+    if (!/^smtps?:\/\/./.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')
+      report(
+        'SMTP_URL',
+        'an address that cannot be read',
+        'Give smtps://user:password@host:465 or smtp://user:password@host:587, with what is special in the password as %XX.',
+      );
+    email = { smtpUrl, from, to };
+  }
+  let webhook: WebhookSettings | null = null;
+  if (together('WEBHOOK_URL', 'WEBHOOK_SECRET')) {
+    const url = text('WEBHOOK_URL') ?? '';
+    const secrets = list('WEBHOOK_SECRET');
+    if (!URL.canParse(url) || !isConfidential(new URL(url)))
+      report(
+        'WEBHOOK_URL',
+        'an address of another kind',
+        'Give an address that starts with https://, or http:// on this machine, without user or password.',
+      );
+    if (!secrets.every(isSecret))
+      report(
+        'WEBHOOK_SECRET',
+        'a secret of another kind',
+        'Give whsec_ and 24 to 64 random bytes in base64; several are separated by commas.',
+      );
+    webhook = { url, secrets };
+  }
+  return { settings: { email, webhook }, problems };
+}
+
+/** Whether a host name is this machine. */
+export function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+function isConfidential({ protocol, hostname, username, password }: URL): boolean {
+  const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLocal(hostname));
+  return isPrivate && username === '' && password === '';
+}
+
+function isSecret(secret: string): boolean {
+  if (!SECRET.test(secret)) return false;
+  const { length } = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  return length >= 24 && length <= 64;
+}

@@ -1,0 +1,187 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { StoreUnavailable } from '../store/faults.ts';
+import {
+  REFUSES_US,
+  type ClaimedNotice,
+  type DeliveryStore,
+  type Settlement,
+} from '../store/delivery-store.ts';
+import { waitAfter, WAITS } from './backoff.ts';
+import type { Channel, Outcome } from './channel.ts';
+import { emailChannel } from './email.ts';
+import type { DeliverySettings } from './settings.ts';
+import { webhookChannel } from './webhook.ts';
+
+/** The deliveries of one process. */
+export interface Deliveries {
+  /** Claims nothing more, and gives attempts under way a moment; what they leave is due again at once. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface Pace {
+  /** Milliseconds between two looks into an empty queue. */
+  readonly poll: number;
+  /** Milliseconds before a database that failed is asked again. */
+  readonly fault: number;
+  /** Milliseconds that an attempt may take: less than the lease. */
+  readonly attempt: number;
+  /** Milliseconds that a claim holds. */
+  readonly lease: number;
+  /** Milliseconds that attempts under way have when the process ends. */
+  readonly grace: number;
+  /** Milliseconds between one failed attempt and the next. */
+  readonly waits: readonly number[];
+}
+
+const PACE: Pace = {
+  poll: 1_000,
+  fault: 5_000,
+  attempt: 20_000,
+  lease: 60_000,
+  grace: 3_000,
+  waits: WAITS,
+};
+/** Notices that one process delivers by one channel at a time. */
+const BATCH = 8;
+/** Milliseconds between two looks at whether the clock was set back: a notice shall not wait longer than a minute. */
+const CLOCK_WATCH = 30_000;
+
+/** The channels that are configured. */
+export function channelsOf({ email, webhook }: DeliverySettings): readonly Channel[] {
+  return [
+    ...(email === null ? [] : [emailChannel(email)]),
+    ...(webhook === null ? [] : [webhookChannel(webhook)]),
+  ];
+}
+
+/**
+ * Says where applications go, and delivers the notices in the queue until it is stopped. Any number of processes may do
+ * so on one database. Every notice is delivered at least once: a process that dies between delivery and its record has
+ * delivered it, and another one does so again, with the same id.
+ */
+export function startDeliveries(
+  store: DeliveryStore,
+  channels: readonly Channel[],
+  logger: FastifyBaseLogger,
+  pace: Pace = PACE,
+): Deliveries {
+  const stopping = new AbortController();
+  const ending = new AbortController();
+  announceTo(channels, logger);
+  const watch = watchClock(store, logger);
+  const loops = channels.map((channel) => run(channel));
+
+  async function run(channel: Channel): Promise<void> {
+    let wasFailing = false;
+    while (!stopping.signal.aborted) {
+      try {
+        await watch();
+        const notices = await store.claim(channel.name, BATCH, pace.lease);
+        wasFailing = false;
+        if (notices.length === 0) await pause(pace.poll, stopping.signal);
+        const attempts = await Promise.allSettled(notices.map((notice) => attempt(channel, notice)));
+        for (const each of attempts) if (each.status === 'rejected') throw each.reason;
+      } catch (error) {
+        // What was claimed is due again when its lease ends.
+        if (!wasFailing || !(error instanceof StoreUnavailable))
+          logger.error({ err: error, channel: channel.name }, 'the queue of notices cannot be used');
+        wasFailing = true;
+        await pause(pace.fault, stopping.signal);
+      }
+    }
+  }
+
+  async function attempt(channel: Channel, notice: ClaimedNotice): Promise<void> {
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(pace.attempt)]);
+    const outcome = await channel.deliver(notice, signal);
+    const settlement = ending.signal.aborted
+      ? interruption(outcome)
+      : settlementOf(notice, outcome, pace.waits);
+    const fields = {
+      reference: notice.reference,
+      channel: channel.name,
+      id: notice.id,
+      attempt: notice.attempt,
+    };
+    report(logger, { ...fields, fault: outcome.fault }, outcome, settlement);
+    if (!(await store.settle(notice, settlement)))
+      logger.warn(fields, 'a notice took longer than its lease; it may arrive twice');
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      const all = Promise.all(loops);
+      await Promise.race([all, pause(pace.grace, ending.signal)]);
+      ending.abort();
+      await all;
+      for (const channel of channels) channel.close();
+    },
+  };
+}
+
+/** An attempt that the end of the process cut short is made again at once, by whoever is there. */
+function interruption(outcome: Outcome): Settlement {
+  if (outcome.kind === 'delivered') return { state: 'delivered', fault: outcome.fault };
+  return { state: 'waiting', afterMs: 0, fault: 'interrupted', isFailure: false };
+}
+
+/** What follows from an attempt: nothing more, another one after a while, or none until somebody asks for it. */
+function settlementOf({ failures }: ClaimedNotice, outcome: Outcome, waits: readonly number[]): Settlement {
+  if (outcome.kind === 'delivered') return { state: 'delivered', fault: outcome.fault };
+  if (outcome.kind === 'refused') return { state: 'dead', fault: `refused: ${outcome.fault}` };
+  const fault = outcome.kind === 'misconfigured' ? `${REFUSES_US}: ${outcome.fault}` : outcome.fault;
+  const afterMs = waitAfter(waits, failures + 1, outcome.afterMs);
+  return afterMs === null
+    ? { state: 'dead', fault: `given up: ${fault}` }
+    : { state: 'waiting', afterMs, fault, isFailure: true };
+}
+
+function report(logger: FastifyBaseLogger, fields: object, outcome: Outcome, settlement: Settlement): void {
+  if (settlement.state === 'dead') return logger.error(fields, 'a notice is given up; resend sends it again');
+  if (settlement.state === 'waiting') {
+    const level = outcome.kind === 'misconfigured' ? 'error' : 'warn';
+    return logger[level]({ ...fields, afterMs: settlement.afterMs }, 'a notice was not delivered');
+  }
+  if (outcome.fault === null) logger.info(fields, 'a notice was delivered');
+  else logger.warn(fields, 'a notice was delivered in part');
+}
+
+/** The plain line at the start. */
+function announceTo(channels: readonly Channel[], logger: FastifyBaseLogger): void {
+  if (channels.length === 0) {
+    const how = 'npm run -s applications -- list shows them; NOTIFY_EMAIL or WEBHOOK_URL announces them';
+    logger.warn(`applications go into the database and nowhere else: ${how}`);
+    return;
+  }
+  const places = channels.map(({ name, destination }) =>
+    name === 'email' ? `by e-mail through ${destination}` : `to the webhook at ${destination}`,
+  );
+  logger.info(`applications go into the database and are announced ${places.join(' and ')}`);
+}
+
+/** Looks now and then, by this process's own count of time, for notices that a clock set back would keep waiting. */
+function watchClock(store: DeliveryStore, logger: FastifyBaseLogger): () => Promise<void> {
+  let looked = -Infinity;
+  return async () => {
+    if (performance.now() - looked < CLOCK_WATCH) return;
+    looked = performance.now();
+    const recovered = await store.recoverFromClock();
+    if (recovered > 0)
+      logger.warn({ recovered }, 'the clock was set back; notices that waited are due again');
+  };
+}
+
+/** Waits, or until a signal. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}

@@ -1,0 +1,76 @@
+import { Webhook } from 'standardwebhooks';
+import type { Notice } from '../store/delivery-store.ts';
+import type { Channel, Outcome } from './channel.ts';
+import type { WebhookSettings } from './settings.ts';
+
+/** Statuses with which a receiver says that it cannot take anything now: time-out, too early, too many requests. */
+const LATER: readonly number[] = [408, 425, 429];
+/** Statuses of a receiver that finds fault with what was sent, or is gone for good. */
+const REFUSED: readonly number[] = [400, 406, 409, 410, 411, 413, 414, 415, 422, 431];
+
+/** A receiver of webhooks, signed as standardwebhooks.com describes: `webhook-id`, `-timestamp`, `-signature`. */
+export function webhookChannel({ url, secrets }: WebhookSettings): Channel {
+  const signers = secrets.map((secret) => new Webhook(secret));
+  return {
+    name: 'webhook',
+    destination: new URL(url).host,
+    async deliver(notice, signal) {
+      const body = bodyOf(notice);
+      const now = new Date();
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'user-agent': 'harborlight',
+            'webhook-id': notice.id,
+            'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+            'webhook-signature': signers.map((signer) => signer.sign(notice.id, now, body)).join(' '),
+          },
+          body,
+          // Whoever is redirected to has no part in our agreement with the receiver.
+          redirect: 'manual',
+          signal,
+        });
+        // Nobody reads it, it may be long, and how it ends changes nothing.
+        response.body?.cancel().catch(() => {});
+        return outcomeOf(response);
+      } catch (error) {
+        return {
+          kind: 'later',
+          fault: signal.aborted ? 'no answer in time' : networkFault(error),
+          afterMs: null,
+        };
+      }
+    },
+    close: () => {},
+  };
+}
+
+/** The event, the same text on every attempt. */
+function bodyOf({ reference, form, verdict, receivedAt }: Notice): string {
+  const data = { reference, form, verdict };
+  return JSON.stringify({ type: 'application.received', timestamp: receivedAt, data });
+}
+
+function outcomeOf({ ok, status, headers }: Response): Outcome {
+  if (ok) return { kind: 'delivered', fault: null };
+  const fault = `HTTP ${status}`;
+  if (REFUSED.includes(status)) return { kind: 'refused', fault };
+  const isLater = status >= 500 || LATER.includes(status);
+  return { kind: isLater ? 'later' : 'misconfigured', fault, afterMs: retryAfter(headers) };
+}
+
+/** Milliseconds; `null` when the receiver names none, or a time instead, which depends on its clock. */
+function retryAfter(headers: Headers): number | null {
+  const text = headers.get('retry-after') ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) * 1000 : null;
+}
+
+/** The code of what failed below HTTP, such as `ECONNREFUSED`. */
+function networkFault(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
+    ? cause.code
+    : 'no connection';
+}

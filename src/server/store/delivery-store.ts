@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Verdict } from '../../core/rules/evaluate.ts';
+import type { Access } from './access.ts';
+import { groupCommit } from './group-commit.ts';
+import type { Database, Tables } from './schema.ts';
+
+/** The ways by which an application is announced to the agency. */
+export const CHANNELS = ['email', 'webhook'] as const;
+export type ChannelName = (typeof CHANNELS)[number];
+
+/** `waiting` to be delivered, or being delivered; `delivered`; `dead`: given up until somebody sends it again. */
+export type DeliveryState = 'waiting' | 'delivered' | 'dead';
+
+/** What the agency is told of an application: no answer, no name. */
+export interface Notice {
+  /** The same on every attempt. */
+  readonly id: string;
+  readonly reference: string;
+  /** The form's id. */
+  readonly form: string;
+  readonly verdict: Verdict;
+  /** ISO 8601 in UTC. */
+  readonly receivedAt: string;
+}
+
+/** A notice that this process alone may deliver, until its lease ends. */
+export interface ClaimedNotice extends Notice {
+  /** The number of this claim. */
+  readonly attempt: number;
+  /** Attempts that failed before. */
+  readonly failures: number;
+}
+
+/** What became of an attempt. */
+export type Settlement =
+  | { readonly state: 'delivered'; readonly fault: string | null }
+  | {
+      // The next attempt is due after so many milliseconds; a failure counts for the length of the next wait.
+      readonly state: 'waiting';
+      readonly afterMs: number;
+      readonly fault: string;
+      readonly isFailure: boolean;
+    }
+  | { readonly state: 'dead'; readonly fault: string };
+
+/** A notice on its way, as staff see it. */
+export interface Delivery {
+  readonly id: string;
+  readonly reference: string;
+  readonly channel: string;
+  readonly state: DeliveryState;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+  /** When the next attempt is made; `null` when there is none, or at once. */
+  readonly nextAt: string | null;
+  /** When it was attempted or settled last. */
+  readonly lastAt: string | null;
+  readonly attempts: number;
+  readonly lastFault: string | null;
+}
+
+/** The queue in numbers, for health. Above `COUNTED` a number says no more than "many". */
+export interface DeliverySummary {
+  readonly channels: readonly ChannelName[];
+  readonly waiting: number;
+  readonly dead: number;
+  /** Milliseconds that the oldest waiting notice has waited; 0 when none waits. */
+  readonly lagMs: number;
+  /** Why the oldest waiting notice was not delivered at its last attempt. */
+  readonly lastFault: string | null;
+  /** Channels that notices wait for and that are not configured any more. */
+  readonly missingChannels: readonly string[];
+}
+
+/** Every verb throws `StoreUnavailable` when the database cannot be used. */
+export interface DeliveryStore {
+  /**
+   * Claims notices that are due. Any number of processes may claim at the same time: each notice goes to one. When the
+   * lease ends before it is settled, the notice is due again.
+   * @param leaseMs milliseconds
+   */
+  claim(channel: ChannelName, limit: number, leaseMs: number): Promise<readonly ClaimedNotice[]>;
+  /** Writes down what became of an attempt. @returns false when its lease had ended and another has claimed it */
+  settle(notice: ClaimedNotice, settlement: Settlement): Promise<boolean>;
+  /**
+   * Makes due what was touched at a time that is yet to come: the clock was set back since, and would let it wait for
+   * as long again. @returns how many
+   */
+  recoverFromClock(): Promise<number>;
+  summary(): Promise<DeliverySummary>;
+  /** Oldest first, a page at a time. */
+  list(state: DeliveryState | null): AsyncIterable<readonly Delivery[]>;
+  /**
+   * Puts the notices of an application in the queue again, delivered ones too, and makes those of channels that were
+   * configured later.
+   * @returns how many are in the queue now; `null` when there is no such application
+   */
+  resend(reference: string): Promise<number | null>;
+  /** Puts every dead notice in the queue again. @returns how many */
+  resendDead(): Promise<number>;
+}
+
+/** How a fault begins that will stay until somebody changes a setting, here or at the receiver. */
+export const REFUSES_US = 'refuses us';
+
+/** The largest number that a summary counts to: counting a million rows would make health slow. */
+export const COUNTED = 10_000;
+/** Milliseconds for which one summary serves everybody who asks. */
+const SUMMARY_AGE = 1000;
+/** Milliseconds by which a clock that is adjusted may go back. */
+const CLOCK_TOLERANCE = 5_000;
+const PAGE = 500;
+/** Times that a claim looks again when other processes were faster. */
+const CLAIM_ROUNDS = 5;
+
+/** Puts the notices of a new application in the queue, in the transaction that stores it. */
+export async function queueDeliveries(
+  transaction: Kysely<Tables>,
+  reference: string,
+  channels: readonly ChannelName[],
+  createdAt: string,
+): Promise<void> {
+  if (channels.length === 0) return;
+  const rows = channels.map((channel) => newDelivery(reference, channel, createdAt));
+  await transaction
+    .insertInto('deliveries')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['reference', 'channel']).doNothing())
+    .execute();
+}
+
+function newDelivery(reference: string, channel: ChannelName, createdAt: string): Tables['deliveries'] {
+  return {
+    id: `msg_${randomUUID().replaceAll('-', '')}`,
+    reference,
+    channel,
+    state: 'waiting',
+    created_at: createdAt,
+    due_at: '',
+    touched_at: null,
+    attempts: 0,
+    failures: 0,
+    last_fault: null,
+  };
+}
+
+/**
+ * The deliveries in a database.
+ * @param use the way to it
+ * @param channels those that are configured
+ */
+export function createDeliveryStore(
+  database: Database,
+  use: Access,
+  channels: readonly ChannelName[],
+): DeliveryStore {
+  const { db } = database;
+  const settle = groupCommit(db, settleOne);
+  let summary: { readonly until: number; readonly result: Promise<DeliverySummary> } | null = null;
+
+  return {
+    claim: (channel, limit, leaseMs) =>
+      use(async () => {
+        for (let round = 0; round < CLAIM_ROUNDS; round += 1) {
+          const now = await database.clock();
+          const due = await dueNotices(db, channel, limit, isoOf(now));
+          if (due.length === 0) return [];
+          const claimed = await db.transaction().execute(async (transaction) => {
+            const won: ClaimedNotice[] = [];
+            // In one order in every process, so that no two of them wait for each other.
+            for (const notice of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+              const { numUpdatedRows } = await transaction
+                .updateTable('deliveries')
+                .set({
+                  attempts: notice.attempt,
+                  due_at: isoOf(now + leaseMs),
+                  touched_at: isoOf(now),
+                })
+                .where('id', '=', notice.id)
+                .where('state', '=', 'waiting')
+                .where('attempts', '=', notice.attempt - 1)
+                .executeTakeFirstOrThrow();
+              if (numUpdatedRows === 1n) won.push(notice);
+            }
+            return won;
+          });
+          if (claimed.length > 0) return claimed;
+        }
+        return [];
+      }),
+    settle: (notice, settlement) =>
+      use(async () => settle({ notice, settlement, now: await database.clock() })),
+    recoverFromClock: () =>
+      use(async () => {
+        const now = await database.clock();
+        const { numUpdatedRows } = await db
+          .updateTable('deliveries')
+          .set({ due_at: '', touched_at: isoOf(now) })
+          .where('state', '=', 'waiting')
+          .where('touched_at', '>', isoOf(now + CLOCK_TOLERANCE))
+          .executeTakeFirstOrThrow();
+        return Number(numUpdatedRows);
+      }),
+    summary() {
+      if (summary === null || summary.until < performance.now()) {
+        const result = use(() => summaryOf(database, channels));
+        summary = { until: performance.now() + SUMMARY_AGE, result };
+      }
+      return summary.result;
+    },
+    async *list(state) {
+      const pages = listDeliveries(db, state);
+      for (;;) {
+        const next = await use(() => pages.next());
+        if (next.done === true) return;
+        yield next.value;
+      }
+    },
+    resend: (reference) =>
+      use(async () => {
+        const application = await db
+          .selectFrom('applications')
+          .select('received_at')
+          .where('reference', '=', reference)
+          .executeTakeFirst();
+        if (application === undefined) return null;
+        return db.transaction().execute(async (transaction) => {
+          await queueDeliveries(transaction, reference, channels, application.received_at);
+          const { numUpdatedRows } = await transaction
+            .updateTable('deliveries')
+            .set(AGAIN)
+            .where('reference', '=', reference)
+            .executeTakeFirstOrThrow();
+          return Number(numUpdatedRows);
+        });
+      }),
+    resendDead: () =>
+      use(async () => {
+        const { numUpdatedRows } = await db
+          .updateTable('deliveries')
+          .set(AGAIN)
+          .where('state', '=', 'dead')
+          .executeTakeFirstOrThrow();
+        return Number(numUpdatedRows);
+      }),
+  };
+}
+
+/** In the queue as on the first day, with the same id. An attempt under way may still settle it, until it is claimed. */
+const AGAIN = { state: 'waiting', due_at: '', failures: 0 } as const;
+
+async function dueNotices(
+  db: Kysely<Tables>,
+  channel: ChannelName,
+  limit: number,
+  now: string,
+): Promise<readonly ClaimedNotice[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .innerJoin('applications', 'applications.reference', 'deliveries.reference')
+    .select([
+      'deliveries.id',
+      'deliveries.reference',
+      'deliveries.attempts',
+      'deliveries.failures',
+      'applications.form',
+      'applications.verdict',
+      'applications.received_at',
+    ])
+    .where('deliveries.state', '=', 'waiting')
+    .where('deliveries.channel', '=', channel)
+    .where('deliveries.due_at', '<=', now)
+    .orderBy('deliveries.due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, reference, attempts, failures, form, verdict, received_at }) => ({
+    id,
+    reference,
+    form,
+    // The store's `toRow` alone writes the verdict.
+    verdict: verdict as Verdict,
+    receivedAt: received_at,
+    attempt: attempts + 1,
+    failures,
+  }));
+}
+
+async function settleOne(
+  transaction: Kysely<Tables>,
+  { notice, settlement, now }: { notice: ClaimedNotice; settlement: Settlement; now: number },
+): Promise<boolean> {
+  const { state, fault } = settlement;
+  const isFailure = settlement.state === 'dead' || (settlement.state === 'waiting' && settlement.isFailure);
+  const { numUpdatedRows } = await transaction
+    .updateTable('deliveries')
+    .set({
+      state,
+      due_at: settlement.state === 'waiting' ? isoOf(now + settlement.afterMs) : '',
+      touched_at: isoOf(now),
+      failures: notice.failures + (isFailure ? 1 : 0),
+      last_fault: fault,
+    })
+    .where('id', '=', notice.id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', notice.attempt)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function summaryOf(
+  { db, clock }: Database,
+  channels: readonly ChannelName[],
+): Promise<DeliverySummary> {
+  const oldest = await db
+    .selectFrom('deliveries')
+    .select(['created_at', 'last_fault'])
+    .where('state', '=', 'waiting')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  const missing = await db
+    .selectFrom('deliveries')
+    .select('channel')
+    .distinct()
+    .where('state', '=', 'waiting')
+    .$if(channels.length > 0, (query) => query.where('channel', 'not in', channels))
+    .execute();
+  return {
+    channels,
+    waiting: await countOf(db, 'waiting'),
+    dead: await countOf(db, 'dead'),
+    lagMs: oldest === undefined ? 0 : Math.max(0, (await clock()) - Date.parse(oldest.created_at)),
+    lastFault: oldest?.last_fault ?? null,
+    missingChannels: missing.map(({ channel }) => channel),
+  };
+}
+
+async function countOf(db: Kysely<Tables>, state: DeliveryState): Promise<number> {
+  const some = db.selectFrom('deliveries').select('id').where('state', '=', state).limit(COUNTED);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  // PostgreSQL's driver gives a 64-bit number as text.
+  return Number(count);
+}
+
+async function* listDeliveries(
+  db: Kysely<Tables>,
+  state: DeliveryState | null,
+): AsyncGenerator<readonly Delivery[]> {
+  for (const each of state === null ? (['dead', 'waiting', 'delivered'] as const) : [state]) {
+    let after: { readonly created_at: string; readonly id: string } | null = null;
+    do {
+      let query = db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('state', '=', each)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(PAGE);
+      if (after !== null) {
+        const { created_at, id } = after;
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '>', tuple(created_at, id)),
+        );
+      }
+      const rows = await query.execute();
+      yield rows.map((row) => ({
+        id: row.id,
+        reference: row.reference,
+        channel: row.channel,
+        state: each,
+        createdAt: row.created_at,
+        nextAt: row.due_at || null,
+        lastAt: row.touched_at,
+        attempts: row.attempts,
+        lastFault: row.last_fault,
+      }));
+      after = rows.length === PAGE ? (rows.at(-1) ?? null) : null;
+    } while (after !== null);
+  }
+}
+
+function isoOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,249 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readReference } from '../../src/core/submission/reference.ts';
+import {
+  channelsOf,
+  startDeliveries,
+  type Deliveries,
+  type Pace,
+} from '../../src/server/deliveries/start-deliveries.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { Delivery } from '../../src/server/store/delivery-store.ts';
+import { openStore } from '../../src/server/store/open-store.ts';
+import type { ApplicationStore } from '../../src/server/store/store.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { startMailReceiver, type MailReceiver } from '../support/mail-receiver.ts';
+import { INELIGIBLE, submissionOf } from '../support/submissions.ts';
+import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
+import {
+  startWebhookReceiver,
+  status,
+  WEBHOOK_SECRET,
+  type WebhookReceiver,
+} from '../support/webhook-receiver.ts';
+
+/** A day in half a second. */
+const PACE: Pace = {
+  poll: 10,
+  fault: 20,
+  attempt: 2_000,
+  lease: 10_000,
+  grace: 50,
+  waits: Array.from({ length: 14 }, () => 10),
+};
+const QUIET = createLog('silent');
+
+describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) => {
+  let databases: TestDatabases;
+  let webhook: WebhookReceiver;
+  let mail: MailReceiver;
+  let env: Readonly<Record<string, string>>;
+  let app: TestApp;
+  let running: Deliveries[];
+  beforeAll(async () => void (databases = await open()));
+  afterAll(() => databases.remove());
+  beforeEach(async () => {
+    webhook = await startWebhookReceiver();
+    mail = await startMailReceiver();
+    running = [];
+    env = {
+      ...(await databases.create()),
+      WEBHOOK_URL: webhook.url,
+      WEBHOOK_SECRET,
+      NOTIFY_EMAIL: 'intake@agency.example',
+      SMTP_URL: mail.url,
+      SMTP_FROM: 'site@agency.example',
+    };
+    app = await startApp(env);
+  });
+  afterEach(async () => {
+    await Promise.all(running.map((each) => each.stop()));
+    await app.close();
+    await Promise.all([webhook.close(), mail.close()]);
+  });
+
+  /** Delivers what is in the queue, as one process would. */
+  function deliver(store: ApplicationStore = app.store, pace: Partial<Pace> = {}): Deliveries {
+    const channels = channelsOf(testConfig(env).delivery);
+    const deliveries = startDeliveries(store.deliveries, channels, QUIET, { ...PACE, ...pace });
+    running.push(deliveries);
+    return deliveries;
+  }
+  async function apply(): Promise<string> {
+    const { status: code, body } = await app.send(submissionOf(INELIGIBLE));
+    expect(code).toBe(200);
+    return readReference(String((body as { readonly reference?: string }).reference)) ?? '';
+  }
+  async function queue(): Promise<readonly Delivery[]> {
+    const all: Delivery[] = [];
+    for await (const page of app.store.deliveries.list(null)) all.push(...page);
+    return all;
+  }
+  async function stateOf(channel: string): Promise<Delivery | undefined> {
+    return (await queue()).find((each) => each.channel === channel);
+  }
+  const idsOf = () => new Set(webhook.events.map(({ headers }) => headers['webhook-id']));
+
+  it('announce an application by both channels, with neither an answer nor a name', async () => {
+    deliver();
+    const reference = await apply();
+    await vi.waitFor(() => expect([webhook.events.length, mail.mails.length]).toEqual([1, 1]), 10_000);
+    const [event] = webhook.events;
+    expect(new Webhook(WEBHOOK_SECRET).verify(event?.body ?? '', event?.headers ?? {})).toEqual({
+      type: 'application.received',
+      timestamp: (await app.store.get(reference))?.receivedAt,
+      data: { reference, form: INELIGIBLE.form, verdict: 'ineligible' },
+    });
+    const [text = ''] = mail.mails;
+    expect(text).toContain(`Subject: New application ${reference} (${INELIGIBLE.form})`);
+    expect(text).toContain(`npm run -s applications -- show ${reference}`);
+    const stored = await app.store.get(reference);
+    const told = [
+      ...Object.values(stored?.payload ?? {}).filter(
+        (value) => typeof value === 'string' && value.length > 3,
+      ),
+      ...(stored?.reasons ?? []).flatMap(({ condition, text: reason }) => [condition, reason]),
+    ];
+    expect(told.length).toBeGreaterThan(5);
+    for (const answer of told) {
+      expect(text).not.toContain(answer);
+      expect(event?.body).not.toContain(answer);
+    }
+    await vi.waitFor(async () =>
+      expect((await queue()).map(({ state }) => state)).toEqual(['delivered', 'delivered']),
+    );
+  });
+
+  it('put a notice in the queue once, however often the application is sent', async () => {
+    const key = { headers: { 'idempotency-key': 'the-same-key-each-time' } };
+    for (let time = 0; time < 3; time += 1) await app.send(submissionOf(INELIGIBLE), key);
+    expect((await queue()).map(({ channel }) => channel).toSorted()).toEqual(['email', 'webhook']);
+  });
+
+  it('try again while the receiver is down, with the same id and a new signature', async () => {
+    webhook.answer(status(503));
+    deliver();
+    await apply();
+    await vi.waitFor(() => expect(webhook.events.length).toBeGreaterThan(2), 10_000);
+    webhook.answer(status(204));
+    await vi.waitFor(async () => expect((await stateOf('webhook'))?.state).toBe('delivered'), 10_000);
+    expect(idsOf().size).toBe(1);
+    const { attempts = 0 } = (await stateOf('webhook')) ?? {};
+    expect(attempts).toBe(webhook.events.length);
+  });
+
+  it('give up after all attempts, say so in health, and send it again when asked', async () => {
+    webhook.answer(status(500));
+    deliver(app.store);
+    const reference = await apply();
+    await vi.waitFor(
+      async () =>
+        expect(await stateOf('webhook')).toMatchObject({ state: 'dead', lastFault: 'given up: HTTP 500' }),
+      20_000,
+    );
+    expect(webhook.events.length).toBe(PACE.waits.length + 1);
+    await vi.waitFor(async () => {
+      const health = await app.app.inject('/api/health');
+      expect(health.json()).toMatchObject({ status: 'degraded', deliveries: { dead: 1 } });
+    }, 5_000);
+    webhook.answer(status(204));
+    expect(await app.store.deliveries.resendDead()).toBe(1);
+    await vi.waitFor(async () => expect((await stateOf('webhook'))?.state).toBe('delivered'), 10_000);
+    expect(idsOf().size).toBe(1);
+    expect(await app.store.deliveries.resend(reference)).toBe(2);
+    expect(await app.store.deliveries.resend('AAAA-AAAA')).toBeNull();
+  });
+
+  it.each([
+    [422, 'dead', 'refused: HTTP 422'],
+    [410, 'dead', 'refused: HTTP 410'],
+    [401, 'waiting', 'refuses us: HTTP 401'],
+    [302, 'waiting', 'refuses us: HTTP 302'],
+    [429, 'waiting', 'HTTP 429'],
+  ])('tell a webhook’s %i from other refusals', async (code, state, lastFault) => {
+    webhook.answer(status(code, { location: webhook.url, 'retry-after': '3600' }));
+    deliver();
+    await apply();
+    await vi.waitFor(
+      async () => expect(await stateOf('webhook')).toMatchObject({ state, lastFault }),
+      10_000,
+    );
+    // An hour, as the receiver asked: nothing comes before.
+    expect(webhook.events.length).toBe(1);
+  });
+
+  it.each([
+    ['a bounce', { recipient: 550 }, 'dead', 'refused: SMTP 550'],
+    ['a message that is refused', { message: 554 }, 'dead', 'refused: SMTP 554'],
+    ['a mailbox that is busy', { recipient: 450 }, 'waiting', 'SMTP 450'],
+    ['a server that is busy', { message: 451 }, 'waiting', 'SMTP 451'],
+  ])('tell %s from other answers of a mail server', async (_what, refused, state, lastFault) => {
+    mail.refuse(refused);
+    deliver(app.store, { waits: [60_000] });
+    await apply();
+    await vi.waitFor(async () => expect(await stateOf('email')).toMatchObject({ state, lastFault }), 10_000);
+    expect(mail.mails).toEqual([]);
+  });
+
+  it('say of a sign-in that fails that somebody has to repair it', async () => {
+    const strict = await startMailReceiver('site');
+    env = { ...env, SMTP_URL: strict.url };
+    deliver(app.store, { waits: [60_000] });
+    await apply();
+    await vi.waitFor(async () => {
+      expect(await stateOf('email')).toMatchObject({
+        state: 'waiting',
+        lastFault: 'refuses us: EAUTH SMTP 535',
+      });
+    }, 10_000);
+    await strict.close();
+  });
+
+  it('go to one of several processes each', async () => {
+    const other = await openStore(testConfig(env), QUIET);
+    for (let count = 0; count < 30; count += 1) await apply();
+    deliver();
+    const second = deliver(other);
+    await vi.waitFor(async () => {
+      expect((await queue()).every(({ state }) => state === 'delivered')).toBe(true);
+    }, 20_000);
+    expect([webhook.events.length, idsOf().size, mail.mails.length]).toEqual([30, 30, 30]);
+    await second.stop();
+    await other.close();
+  });
+
+  it('are taken over from a process that died between delivery and its record, with the same id', async () => {
+    await apply();
+    const [claimed] = await app.store.deliveries.claim('webhook', 1, 200);
+    expect(await app.store.deliveries.claim('webhook', 1, 200)).toEqual([]);
+    deliver();
+    await vi.waitFor(() => expect(webhook.events.length).toBe(1), 10_000);
+    expect([...idsOf()]).toEqual([claimed?.id]);
+    await vi.waitFor(async () => expect((await stateOf('webhook'))?.state).toBe('delivered'), 10_000);
+    // The dead process comes back to life: it settles nothing any more.
+    expect(claimed === undefined).toBe(false);
+    if (claimed !== undefined) {
+      const late = { state: 'dead', fault: 'too late' } as const;
+      expect(await app.store.deliveries.settle(claimed, late)).toBe(false);
+    }
+  });
+
+  it('are due again at once when the process ends in the middle of an attempt', async () => {
+    webhook.answer(() => {});
+    const first = deliver();
+    await apply();
+    await vi.waitFor(() => expect(webhook.events.length).toBe(1), 10_000);
+    await first.stop();
+    expect(await stateOf('webhook')).toMatchObject({ state: 'waiting', lastFault: 'interrupted' });
+    webhook.answer(status(204));
+    deliver();
+    await vi.waitFor(async () => expect((await stateOf('webhook'))?.state).toBe('delivered'), 10_000);
+    expect(idsOf().size).toBe(1);
+  });
+
+  it('go with the application when it is deleted', async () => {
+    const reference = await apply();
+    await app.store.remove(reference);
+    expect(await queue()).toEqual([]);
+  });
+});

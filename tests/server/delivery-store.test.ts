@@ -1,0 +1,215 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitAfter, WAITS } from '../../src/server/deliveries/backoff.ts';
+import type { ClaimedNotice, DeliveryState } from '../../src/server/store/delivery-store.ts';
+import { createLog } from '../../src/server/log.ts';
+import { writingTo } from '../../src/server/store/libsql-file.ts';
+import { openLibsql } from '../../src/server/store/libsql.ts';
+import { migrate } from '../../src/server/store/migrations.ts';
+import { openPostgres } from '../../src/server/store/postgres.ts';
+import type { Database, NewApplication } from '../../src/server/store/schema.ts';
+import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
+
+const APPLICATION: NewApplication = {
+  idempotencyKey: 'key-number-1',
+  form: 'surrogate-application',
+  language: 'en',
+  formVersion: 'abc',
+  claimedFormVersion: null,
+  ruleSet: null,
+  ruleSetVersion: null,
+  claimedRuleSet: null,
+  receivedAt: '2026-11-21T04:15:02.123Z',
+  payload: { firstName: 'Maria' },
+  verdict: 'needs-review',
+  reasons: [],
+  unknown: [],
+  applicantVerdict: null,
+  flags: [],
+  consent: null,
+  applicationId: null,
+};
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+function openDatabase({ DATABASE_URL, DATA_DIR = '' }: Readonly<Record<string, string>>): Database {
+  return DATABASE_URL === undefined
+    ? openLibsql(writingTo(join(DATA_DIR, 'test.db'), createLog('silent')))
+    : openPostgres(DATABASE_URL, () => {});
+}
+
+describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
+  let databases: TestDatabases;
+  let database: Database;
+  let env: Readonly<Record<string, string>>;
+  let store: ApplicationStore;
+  /** What the database's clock says. */
+  let now: number;
+  beforeAll(async () => void (databases = await open()));
+  afterAll(() => databases.remove());
+  beforeEach(async () => {
+    env = await databases.create();
+    now = Date.parse('2026-11-22T12:00:00Z');
+    database = { ...openDatabase(env), clock: async () => now };
+    store = createStore(database, () => migrate(database), { channels: ['webhook'] });
+  });
+  afterEach(() => store.close());
+
+  async function claimOne(leaseMs = MINUTE): Promise<ClaimedNotice> {
+    const [notice, ...others] = await store.deliveries.claim('webhook', 8, leaseMs);
+    if (notice === undefined) throw new Error('No notice is due.');
+    expect(others).toEqual([]);
+    return notice;
+  }
+  async function states(): Promise<readonly DeliveryState[]> {
+    const all: DeliveryState[] = [];
+    for await (const page of store.deliveries.list(null)) all.push(...page.map(({ state }) => state));
+    return all;
+  }
+
+  it('has the time of the database', async () => {
+    const real = openDatabase(env);
+    expect(Math.abs((await real.clock()) - Date.now())).toBeLessThan(MINUTE);
+    await real.db.destroy();
+  });
+
+  it('holds what is announced, and nothing of the answers', async () => {
+    const { reference } = await store.add(APPLICATION);
+    const { id, ...notice } = await claimOne();
+    expect(id).toMatch(/^msg_[0-9a-f]{32}$/);
+    expect(notice).toEqual({
+      reference,
+      form: 'surrogate-application',
+      verdict: 'needs-review',
+      receivedAt: APPLICATION.receivedAt,
+      attempt: 1,
+      failures: 0,
+    });
+    expect(JSON.stringify(await database.db.selectFrom('deliveries').selectAll().execute())).not.toMatch(
+      /Maria|needs-review/,
+    );
+  });
+
+  it('keeps neither the application nor its notice when the transaction fails', async () => {
+    await store.deliveries.summary();
+    await database.db.schema.alterTable('deliveries').renameTo('elsewhere').execute();
+    await expect(store.add(APPLICATION)).rejects.toThrow(/deliveries|unavailable/);
+    expect(await database.db.selectFrom('applications').select('reference').execute()).toEqual([]);
+    await database.db.schema.alterTable('elsewhere').renameTo('deliveries').execute();
+    expect(await store.add(APPLICATION)).toMatchObject({ kind: 'stored' });
+    expect(await states()).toEqual(['waiting']);
+  });
+
+  it('gives a notice to one claim until its lease ends, with the same id', async () => {
+    await store.add(APPLICATION);
+    const first = await claimOne();
+    now += MINUTE - 1;
+    expect(await store.deliveries.claim('webhook', 8, MINUTE)).toEqual([]);
+    now += 1;
+    const second = await claimOne();
+    expect(second).toEqual({ ...first, attempt: 2 });
+    expect(await store.deliveries.settle(first, { state: 'delivered', fault: null })).toBe(false);
+    expect(await states()).toEqual(['waiting']);
+    expect(await store.deliveries.settle(second, { state: 'delivered', fault: null })).toBe(true);
+    expect(await states()).toEqual(['delivered']);
+  });
+
+  it('gives each notice to one of many that claim at the same time', async () => {
+    for (let count = 0; count < 40; count += 1)
+      await store.add({ ...APPLICATION, idempotencyKey: `key-number-${count}` });
+    // The file is shared by two processes at most, while a release takes over from another.
+    const others = Array.from({ length: database.hasOneWriter ? 1 : 3 }, () => {
+      const other = { ...openDatabase(env), clock: async () => now };
+      return createStore(other, () => migrate(other), { channels: ['webhook'] });
+    });
+    const claimed = await Promise.all(
+      [store, ...others].map(async ({ deliveries }) => {
+        const mine: ClaimedNotice[] = [];
+        for (;;) {
+          const more = await deliveries.claim('webhook', 3, MINUTE);
+          if (more.length === 0) return mine;
+          mine.push(...more);
+        }
+      }),
+    );
+    const ids = claimed.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(40);
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  it('waits after a failure, and counts no attempt that was cut short', async () => {
+    await store.add(APPLICATION);
+    const later = { state: 'waiting', afterMs: HOUR, fault: 'HTTP 503', isFailure: true } as const;
+    await store.deliveries.settle(await claimOne(), later);
+    now += HOUR - 1;
+    expect(await store.deliveries.claim('webhook', 8, MINUTE)).toEqual([]);
+    now += 1;
+    const second = await claimOne();
+    expect(second.failures).toBe(1);
+    await store.deliveries.settle(second, { ...later, afterMs: 0, isFailure: false });
+    expect(await claimOne()).toMatchObject({ failures: 1, attempt: 3 });
+  });
+
+  it('is not held up by a clock that is set back', async () => {
+    await store.add(APPLICATION);
+    const later = { state: 'waiting', afterMs: MINUTE, fault: 'HTTP 503', isFailure: true } as const;
+    await store.deliveries.settle(await claimOne(), later);
+    expect(await store.deliveries.recoverFromClock()).toBe(0);
+    now -= HOUR;
+    expect(await store.deliveries.claim('webhook', 8, MINUTE)).toEqual([]);
+    expect(await store.deliveries.recoverFromClock()).toBe(1);
+    expect(await claimOne()).toMatchObject({ failures: 1 });
+    await store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
+    expect(await claimOne()).toMatchObject({ attempt: 1 });
+  });
+
+  it('is summed up, with what waits for a channel that is gone', async () => {
+    now = Date.parse(APPLICATION.receivedAt) + HOUR;
+    await store.add(APPLICATION);
+    expect(await store.deliveries.summary()).toEqual({
+      channels: ['webhook'],
+      waiting: 1,
+      dead: 0,
+      lagMs: HOUR,
+      lastFault: null,
+      missingChannels: [],
+    });
+    const another = { ...openDatabase(env), clock: async () => now };
+    const withMail = createStore(another, () => migrate(another), { channels: ['email'] });
+    expect(await withMail.deliveries.summary()).toMatchObject({ missingChannels: ['webhook'] });
+    await withMail.close();
+  });
+
+  it('makes the notice of an application that came before its channel', async () => {
+    const { reference } = await store.add(APPLICATION);
+    await database.db.deleteFrom('deliveries').execute();
+    expect(await store.deliveries.resend(reference)).toBe(1);
+    expect(await claimOne()).toMatchObject({ reference });
+  });
+
+  it('gives a notice that is sent again its first id, and all its attempts', async () => {
+    const { reference } = await store.add(APPLICATION);
+    const first = await claimOne();
+    await store.deliveries.settle(first, { state: 'dead', fault: 'refused: HTTP 422' });
+    expect(await states()).toEqual(['dead']);
+    expect(await store.deliveries.resend(reference)).toBe(1);
+    expect(await claimOne()).toMatchObject({ id: first.id, failures: 0 });
+  });
+});
+
+describe('the waits between attempts', () => {
+  it('last for at least a day, and then end', () => {
+    const waits = WAITS.map((_wait, index) => waitAfter(WAITS, index + 1, null, 0) ?? 0);
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(24 * HOUR);
+    expect(waitAfter(WAITS, WAITS.length + 1, null, 0)).toBeNull();
+  });
+
+  it('are as long as the receiver asks, up to four hours', () => {
+    expect(waitAfter(WAITS, 1, 5 * MINUTE, 0)).toBe(5 * MINUTE);
+    expect(waitAfter(WAITS, 1, 1000, 0)).toBe(WAITS[0]);
+    expect(waitAfter(WAITS, 1, 99 * HOUR, 0)).toBe(4 * HOUR);
+    expect(waitAfter(WAITS, 1, null, 1)).toBe(11_000);
+  });
+});
