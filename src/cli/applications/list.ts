@@ -1,6 +1,7 @@
 import type { Json } from '../../core/json.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';
-import type { ApplicationFilter, ApplicationStore } from '../../server/store/store.ts';
+import type { ApplicationFilter } from '../../server/store/application-lists.ts';
+import type { ApplicationStore } from '../../server/store/store.ts';
 import { leavesOf } from './leaves.ts';
 import { fit, inReaderZone, printable, printableJson, readerZone, widthOf } from './terminal-text.ts';
 
