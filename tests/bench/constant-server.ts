@@ -48,6 +48,7 @@ const constant: ApplicationStore = {
     list: async function* () {},
     resend: async () => null,
     resendDead: async () => 0,
+    disclosures: async () => [],
   },
   close: async () => {},
 };

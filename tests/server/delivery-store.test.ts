@@ -83,6 +83,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
       form: 'surrogate-application',
       verdict: 'needs-review',
       receivedAt: APPLICATION.receivedAt,
+      channel: 'webhook',
       attempt: 1,
       failures: 0,
     });
@@ -109,10 +110,23 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     now += 1;
     const second = await claimOne();
     expect(second).toEqual({ ...first, attempt: 2 });
-    expect(await store.deliveries.settle(first, { state: 'delivered', fault: null })).toBe(false);
+    const delivered = { state: 'delivered', fault: null, recipients: ['a.example', 'b.example'] } as const;
+    expect(await store.deliveries.settle(first, { ...delivered, recipients: [] })).toBe(false);
     expect(await states()).toEqual(['waiting']);
-    expect(await store.deliveries.settle(second, { state: 'delivered', fault: null })).toBe(true);
+    expect(await store.deliveries.disclosures(first.reference)).toEqual([]);
+    expect(await store.deliveries.settle(second, delivered)).toBe(true);
     expect(await states()).toEqual(['delivered']);
+    const { reference } = second;
+    const disclosed = await store.deliveries.disclosures(reference);
+    expect(disclosed.toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1))).toEqual(
+      delivered.recipients.map((recipient) => ({
+        reference,
+        at: new Date(now).toISOString(),
+        channel: 'webhook',
+        recipient,
+        what: 'reference, form, verdict, receivedAt',
+      })),
+    );
   });
 
   it('gives each notice to one of many that claim at the same time', async () => {

@@ -20,6 +20,11 @@ export interface Channel {
  * which may hold addresses.
  */
 export type Outcome =
-  | { readonly kind: 'delivered'; readonly fault: string | null }
+  | {
+      readonly kind: 'delivered';
+      readonly fault: string | null;
+      /** Who took it: mail addresses of the agency, or the host of its webhook. */
+      readonly recipients: readonly string[];
+    }
   | { readonly kind: 'later' | 'misconfigured'; readonly fault: string; readonly afterMs: number | null }
   | { readonly kind: 'refused'; readonly fault: string };

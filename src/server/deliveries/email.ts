@@ -43,10 +43,10 @@ export function emailChannel({ smtpUrl, from, to }: EmailSettings): Channel {
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       };
       try {
-        const { rejected } = await transport.sendMail(mail);
+        const { accepted, rejected } = await transport.sendMail(mail);
         const fault =
           rejected.length === 0 ? null : `refused for ${rejected.length} of ${to.length} recipients`;
-        return { kind: 'delivered', fault };
+        return { kind: 'delivered', fault, recipients: accepted.map(addressOf) };
       } catch (error) {
         if (signal.aborted) return { kind: 'later', fault: 'no answer in time', afterMs: null };
         return outcomeOf(error);
@@ -54,6 +54,10 @@ export function emailChannel({ smtpUrl, from, to }: EmailSettings): Channel {
     },
     close: () => transport.close(),
   };
+}
+
+function addressOf(recipient: string | { readonly address: string }): string {
+  return typeof recipient === 'string' ? recipient : recipient.address;
 }
 
 /** All that a mail says: neither an answer nor a name, which anybody between here and the mailbox could read. */

@@ -122,19 +122,23 @@ export function startDeliveries(
 
 /** An attempt that the end of the process cut short is made again at once, by whoever is there. */
 function interruption(outcome: Outcome): Settlement {
-  if (outcome.kind === 'delivered') return { state: 'delivered', fault: outcome.fault };
+  if (outcome.kind === 'delivered') return deliveredTo(outcome);
   return { state: 'waiting', afterMs: 0, fault: 'interrupted', isFailure: false };
 }
 
 /** What follows from an attempt: nothing more, another one after a while, or none until somebody asks for it. */
 function settlementOf({ failures }: ClaimedNotice, outcome: Outcome, waits: readonly number[]): Settlement {
-  if (outcome.kind === 'delivered') return { state: 'delivered', fault: outcome.fault };
+  if (outcome.kind === 'delivered') return deliveredTo(outcome);
   if (outcome.kind === 'refused') return { state: 'dead', fault: `refused: ${outcome.fault}` };
   const fault = outcome.kind === 'misconfigured' ? `${REFUSES_US}: ${outcome.fault}` : outcome.fault;
   const afterMs = waitAfter(waits, failures + 1, outcome.afterMs);
   return afterMs === null
     ? { state: 'dead', fault: `given up: ${fault}` }
     : { state: 'waiting', afterMs, fault, isFailure: true };
+}
+
+function deliveredTo({ fault, recipients }: Extract<Outcome, { readonly kind: 'delivered' }>): Settlement {
+  return { state: 'delivered', fault, recipients };
 }
 
 function report(logger: FastifyBaseLogger, fields: object, outcome: Outcome, settlement: Settlement): void {

@@ -10,10 +10,11 @@ const REFUSED: readonly number[] = [400, 406, 409, 410, 411, 413, 414, 415, 422,
 
 /** A receiver of webhooks, signed as standardwebhooks.com describes: `webhook-id`, `-timestamp`, `-signature`. */
 export function webhookChannel({ url, secrets }: WebhookSettings): Channel {
+  const { host } = new URL(url);
   const signers = secrets.map((secret) => new Webhook(secret));
   return {
     name: 'webhook',
-    destination: new URL(url).host,
+    destination: host,
     async deliver(notice, signal) {
       const body = bodyOf(notice);
       const now = new Date();
@@ -34,7 +35,7 @@ export function webhookChannel({ url, secrets }: WebhookSettings): Channel {
         });
         // Nobody reads it, it may be long, and how it ends changes nothing.
         response.body?.cancel().catch(() => {});
-        return outcomeOf(response);
+        return outcomeOf(response, host);
       } catch (error) {
         return {
           kind: 'later',
@@ -53,8 +54,8 @@ function bodyOf({ reference, form, verdict, receivedAt }: Notice): string {
   return JSON.stringify({ type: 'application.received', timestamp: receivedAt, data });
 }
 
-function outcomeOf({ ok, status, headers }: Response): Outcome {
-  if (ok) return { kind: 'delivered', fault: null };
+function outcomeOf({ ok, status, headers }: Response, host: string): Outcome {
+  if (ok) return { kind: 'delivered', fault: null, recipients: [host] };
   const fault = `HTTP ${status}`;
   if (REFUSED.includes(status)) return { kind: 'refused', fault };
   const isLater = status >= 500 || LATER.includes(status);

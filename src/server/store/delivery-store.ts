@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import type { Access } from './access.ts';
 import { groupCommit } from './group-commit.ts';
-import type { Database, Tables } from './schema.ts';
+import type { Database, DisclosureRow, Tables } from './schema.ts';
 
 /** The ways by which an application is announced to the agency. */
 export const CHANNELS = ['email', 'webhook'] as const;
@@ -26,6 +26,7 @@ export interface Notice {
 
 /** A notice that this process alone may deliver, until its lease ends. */
 export interface ClaimedNotice extends Notice {
+  readonly channel: ChannelName;
   /** The number of this claim. */
   readonly attempt: number;
   /** Attempts that failed before. */
@@ -34,7 +35,12 @@ export interface ClaimedNotice extends Notice {
 
 /** What became of an attempt. */
 export type Settlement =
-  | { readonly state: 'delivered'; readonly fault: string | null }
+  | {
+      readonly state: 'delivered';
+      readonly fault: string | null;
+      /** Who took it: mail addresses of the agency, or the host of its webhook. */
+      readonly recipients: readonly string[];
+    }
   | {
       // The next attempt is due after so many milliseconds; a failure counts for the length of the next wait.
       readonly state: 'waiting';
@@ -59,6 +65,12 @@ export interface Delivery {
   readonly attempts: number;
   readonly lastFault: string | null;
 }
+
+/** To whom something of an application was delivered. */
+export type Disclosure = Readonly<Omit<DisclosureRow, 'id'>>;
+
+/** The fields of an application that its notice holds. */
+const NOTICE_FIELDS = 'reference, form, verdict, receivedAt';
 
 /** The queue in numbers, for health. Above `COUNTED` a number says no more than "many". */
 export interface DeliverySummary {
@@ -99,6 +111,8 @@ export interface DeliveryStore {
   resend(reference: string): Promise<number | null>;
   /** Puts every dead notice in the queue again. @returns how many */
   resendDead(): Promise<number>;
+  /** To whom an application was disclosed, oldest first: every delivery, also those of one that is erased. */
+  disclosures(reference: string): Promise<readonly Disclosure[]>;
 }
 
 /** How a fault begins that will stay until somebody changes a setting, here or at the receiver. */
@@ -244,6 +258,16 @@ export function createDeliveryStore(
           .executeTakeFirstOrThrow();
         return Number(numUpdatedRows);
       }),
+    disclosures: (reference) =>
+      use(() =>
+        db
+          .selectFrom('disclosures')
+          .select(['reference', 'at', 'channel', 'recipient', 'what'])
+          .where('reference', '=', reference)
+          .orderBy('at')
+          .orderBy('id')
+          .execute(),
+      ),
   };
 }
 
@@ -281,6 +305,7 @@ async function dueNotices(
     // The store's `toRow` alone writes the verdict.
     verdict: verdict as Verdict,
     receivedAt: received_at,
+    channel,
     attempt: attempts + 1,
     failures,
   }));
@@ -305,6 +330,19 @@ async function settleOne(
     .where('state', '=', 'waiting')
     .where('attempts', '=', notice.attempt)
     .executeTakeFirstOrThrow();
+  // Whoever overstayed a lease has delivered it all the same.
+  if (settlement.state === 'delivered' && settlement.recipients.length > 0) {
+    const { reference, channel } = notice;
+    const rows = settlement.recipients.map((recipient) => ({
+      id: randomUUID(),
+      reference,
+      at: isoOf(now),
+      channel,
+      recipient,
+      what: NOTICE_FIELDS,
+    }));
+    await transaction.insertInto('disclosures').values(rows).execute();
+  }
   return numUpdatedRows === 1n;
 }
 

@@ -178,6 +178,24 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0009-disclosures': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('disclosures')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('reference', 'text', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('channel', 'text', (column) => column.notNull())
+        .addColumn('recipient', 'text', (column) => column.notNull())
+        .addColumn('what', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('disclosures_by_reference')
+        .on('disclosures')
+        .columns(['reference', 'at'])
+        .execute();
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

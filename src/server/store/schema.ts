@@ -62,6 +62,7 @@ export interface Tables {
   outcome_tickets: OutcomeTicketRow;
   application_look_ups: LookUpRow;
   deliveries: DeliveryRow;
+  disclosures: DisclosureRow;
   catalog_contents: CatalogContentRow;
   catalog_versions: CatalogVersionRow;
   catalog_files: CatalogFileRow;
@@ -143,6 +144,20 @@ interface DeliveryRow {
   failures: number;
   /** Why the last attempt failed: a kind and a code, never the receiver's own words. */
   last_fault: string | null;
+}
+
+/** To whom something of an application was delivered. It stays when the application is erased: it holds nothing of it. */
+export interface DisclosureRow {
+  id: string;
+  /** Of the application. */
+  reference: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  channel: string;
+  /** A mail address of the agency, or the host of its webhook. */
+  recipient: string;
+  /** The names of the fields that were delivered, separated by commas; never what stood in them. */
+  what: string;
 }
 
 /** The content of a file, once however many versions hold it. */

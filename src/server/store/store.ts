@@ -214,6 +214,7 @@ const NEEDED = [
   'application_look_ups',
   'outcome_tickets',
   'deliveries',
+  'disclosures',
   'catalog_history',
   'catalog_in_force',
 ] as const;
