@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { Checked } from '../core/problem.ts';
@@ -8,6 +8,7 @@ import { catalogVersion, readCatalogFiles, writeCatalogFiles } from '../server/c
 import { readCatalog } from '../server/catalog.ts';
 import { placeRelease, releaseFolder } from '../server/releases/releases.ts';
 import type { Environment } from '../server/environment.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { CHUNKS_FILE } from './page-imports.ts';
 import type { ReleasePaths } from './release-paths.ts';
 import { releaseId } from './staleness.ts';
@@ -49,10 +50,16 @@ export async function makeOwnPages(
   return made;
 }
 
+/** What a release is made of, in its folder beside what is served. */
+export const BILL_OF_MATERIALS = 'bill-of-materials.cdx.json';
+
 async function bundle({ root }: ReleasePaths, folder: string): Promise<void> {
   const next = `${folder}.next-${process.pid}`;
   const clientDir = join(next, 'client');
   const prerenderDir = join(next, 'prerender');
+  const bill = billOfMaterials(root);
+  // It is waited for at the end; a build that fails before has told why.
+  bill.catch(() => {});
   try {
     await build({ root, logLevel: 'warn', build: { outDir: clientDir, emptyOutDir: true } });
     await build({
@@ -80,6 +87,7 @@ async function bundle({ root }: ReleasePaths, folder: string): Promise<void> {
     rmSync(manifestDir, { recursive: true });
     renameSync(join(clientDir, 'index.html'), join(next, SCRIPT_FILES.template));
     await precompress(clientDir);
+    writeFileSync(join(next, BILL_OF_MATERIALS), await bill);
     moveInto(folder, next);
   } finally {
     rmSync(next, { recursive: true, force: true });

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { billOfMaterials } from '../../src/build/bill-of-materials.ts';
 import { ensureRelease } from '../../src/build/ensure-release.ts';
+import { BILL_OF_MATERIALS } from '../../src/build/release.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 import { ENGLISH, languageOfPath } from '../../src/core/languages/language.ts';
 import type { Catalog } from '../../src/server/catalog.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { builtSite, type BuiltSite } from '../support/built-site.ts';
 import { catalogOf, projectCatalog } from '../support/catalog.ts';
 
@@ -175,6 +178,18 @@ function sentencesOf(value: unknown): readonly string[] {
 
 it('carries the forms and rules it was built from', () => {
   expect(versions(catalogOf(site().catalogRoot))).toEqual(versions(projectCatalog()));
+});
+
+it('says what it is made of, the same for the same lock file, and serves that to nobody', async () => {
+  const [, client] = site().clients;
+  const text = readFileSync(join(client, '..', BILL_OF_MATERIALS), 'utf8');
+  const bill = JSON.parse(text) as { readonly components: readonly { readonly name: string }[] };
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: manifest.name } } });
+  const fastify = { name: 'fastify', version: manifest.dependencies.fastify };
+  expect(bill.components).toContainEqual(expect.objectContaining(fastify));
+  expect(bill.components).not.toContainEqual(expect.objectContaining({ name: 'vitest' }));
+  expect(await billOfMaterials('.')).toBe(text);
+  expect(files(/bill-of-materials|cdx/)).toEqual([]);
 });
 
 /** The pages that search engines may list (docs/product.md#indexing). Every other page asks not to be indexed. */
