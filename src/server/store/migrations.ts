@@ -196,6 +196,18 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0010-limits': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('limit_usage')
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('who', 'text', (column) => column.notNull())
+        .addColumn('began_at', 'text', (column) => column.notNull())
+        .addColumn('amount', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('limit_usage_key', ['kind', 'who'])
+        .execute();
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import type { Language } from '../../core/languages/language.ts';
 import type { Reason } from '../../core/rules/advice.ts';
@@ -63,6 +63,7 @@ export interface Tables {
   application_look_ups: LookUpRow;
   deliveries: DeliveryRow;
   disclosures: DisclosureRow;
+  limit_usage: LimitUsageRow;
   catalog_contents: CatalogContentRow;
   catalog_versions: CatalogVersionRow;
   catalog_files: CatalogFileRow;
@@ -158,6 +159,18 @@ export interface DisclosureRow {
   recipient: string;
   /** The names of the fields that were delivered, separated by commas; never what stood in them. */
   what: string;
+}
+
+/** What somebody used up of a limit in the present window of time. */
+interface LimitUsageRow {
+  /** `requests` of a minute, or `bytes` of a day. */
+  kind: string;
+  /** A keyed digest of an address, or `all`. */
+  who: string;
+  /** ISO 8601 in UTC, by the clock of the database: when the window began. */
+  began_at: string;
+  /** PostgreSQL's driver gives a 64-bit number as text. */
+  amount: ColumnType<number | string, number, number>;
 }
 
 /** The content of a file, once however many versions hold it. */
