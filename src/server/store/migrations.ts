@@ -140,8 +140,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema
         .createTable('application_look_ups')
         .addColumn('token', 'text', (column) => column.notNull())
+        .addColumn('received_at', 'text', (column) => column.notNull())
         .addColumn('reference', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('application_look_ups_key', ['token', 'reference'])
+        // A search reads the newest of a token, however many applications share it.
+        .addPrimaryKeyConstraint('application_look_ups_key', ['token', 'received_at', 'reference'])
         .execute();
       await db.schema
         .createIndex('application_look_ups_by_reference')

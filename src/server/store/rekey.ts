@@ -87,7 +87,11 @@ async function rewrite(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return 'gone';
   await db.deleteFrom('application_look_ups').where('reference', '=', reference).execute();
-  const lookUps = tokensOf(answers.payload, keys.writing).map((token) => ({ token, reference }));
+  const lookUps = tokensOf(answers.payload, keys.writing).map((token) => ({
+    token,
+    received_at: row.received_at,
+    reference,
+  }));
   if (lookUps.length > 0) await db.insertInto('application_look_ups').values(lookUps).execute();
   return 'done';
 }

@@ -105,6 +105,8 @@ export interface ApplicationRow {
 /** By what an application is found: the keyed digest of a text, or the text itself beside answers without a key. */
 interface LookUpRow {
   token: string;
+  /** When the application was received: by which the newest are found first. */
+  received_at: string;
   reference: string;
 }
 

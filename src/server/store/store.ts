@@ -186,7 +186,7 @@ export async function insertApplication(
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 1n) {
       const tokens = tokensOf(application.payload, keys.writing);
-      const lookUps = tokens.map((token) => ({ token, reference }));
+      const lookUps = tokens.map((token) => ({ token, received_at: application.receivedAt, reference }));
       if (lookUps.length > 0) await db.insertInto('application_look_ups').values(lookUps).execute();
       return { kind: 'stored', reference, ...decisionOf({ verdict, reasons }) };
     }
