@@ -1,4 +1,11 @@
-import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
+import {
+  DEFAULT_MIGRATION_TABLE,
+  Migrator,
+  sql,
+  type Kysely,
+  type Migration,
+  type MigrationResultSet,
+} from 'kysely';
 import { StoreUnavailable } from './faults.ts';
 import type { Database } from './schema.ts';
 
@@ -228,14 +235,7 @@ export async function migrate(
   { db, faultOf }: Database,
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
 ): Promise<void> {
-  const newest = Object.keys(migrations).toSorted().at(-1) ?? '';
-  const { error, results } = await migrationsAfter(db, newest).then(
-    (later) => {
-      const getMigrations = async () => ({ ...migrations, ...later });
-      return new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
-    },
-    (reason: unknown) => ({ error: reason, results: [] }),
-  );
+  const { error, results } = await runPending(db, migrations);
   if (error === undefined) return;
   const fault = faultOf(error);
   if (fault !== null && fault !== 'failed') throw new StoreUnavailable(fault, { cause: error });
@@ -245,14 +245,38 @@ export async function migrate(
   throw new MigrationFailed(`${place}: ${reason}. The schema is as it was before.`, { cause: error });
 }
 
-/** The migrations of a newer release that were run on a database, as ones that have nothing to do. */
-async function migrationsAfter(
+/**
+ * Runs what has not been run yet. Of two processes that do so at once on PostgreSQL, one fails on what the other has made
+ * just then: it looks again.
+ */
+async function runPending(
   db: Database['db'],
-  newest: string,
-): Promise<Readonly<Record<string, Migration>>> {
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<MigrationResultSet> {
+  const newest = Object.keys(migrations).toSorted().at(-1) ?? '';
+  for (;;) {
+    let run = 0;
+    const result = await namesOf(db).then(
+      (names) => {
+        run = names.length;
+        // Those of a newer release have nothing to do.
+        const later = names.filter((name) => name > newest).map((name) => [name, { up: async () => {} }]);
+        const getMigrations = async () => ({ ...migrations, ...Object.fromEntries(later) });
+        return new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+      },
+      (error: unknown) => ({ error }),
+    );
+    if (result.error === undefined) return result;
+    const now = await namesOf(db).catch(() => []);
+    if (now.length <= run) return result;
+  }
+}
+
+/** The migrations that were run on a database. */
+async function namesOf(db: Database['db']): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return {};
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ readonly name: string }>`
-    SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} WHERE name > ${newest}`.execute(db);
-  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
+    SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name);
 }

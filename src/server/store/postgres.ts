@@ -1,4 +1,15 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type DatabaseConnection,
+  type Dialect,
+  type PostgresPool,
+} from 'kysely';
 import pg from 'pg';
 import { postgresFault } from './faults.ts';
 import type { Database, Tables } from './schema.ts';
@@ -7,28 +18,49 @@ import type { Database, Tables } from './schema.ts';
 const WAIT = 5000;
 /** Milliseconds after which a statement is cancelled, here and on the database server. */
 const STATEMENT = 8000;
+/** Connections of one process, where nobody says otherwise. */
+const CONNECTIONS = 10;
+
+/** What the database server shall bound, in milliseconds. */
+const TIMEOUTS = new Map([
+  ['lock_timeout', WAIT],
+  ['statement_timeout', STATEMENT],
+  ['idle_in_transaction_session_timeout', STATEMENT],
+] as const);
+/** Begins a transaction that the database server bounds, in one message. */
+const BEGIN = ['begin', ...[...TIMEOUTS].map(([name, value]) => `set local ${name} = ${value}`)].join('; ');
 
 /**
- * PostgreSQL, or a database that speaks its protocol. The first use connects.
+ * PostgreSQL, or a database that speaks its protocol, also behind a pooler that gives each transaction another connection
+ * (docs/decisions/0102-many-processes.md). The first use connects.
  * @param url `postgres://user:password@host:port/database`
  * @param onLost called with the error of a lost connection; the pool replaces the connection
+ * @param connections the most that are open at a time
  */
-export function openPostgres(url: string, onLost: (error: Error) => void): Database {
+export function openPostgres(
+  url: string,
+  onLost: (error: Error) => void,
+  connections: number = CONNECTIONS,
+): Database {
   const pool = new pg.Pool({
+    ...Object.fromEntries(TIMEOUTS),
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: WAIT,
-    lock_timeout: WAIT,
-    statement_timeout: STATEMENT,
     query_timeout: STATEMENT + 1000,
-    idle_in_transaction_session_timeout: STATEMENT,
     keepAlive: true,
     application_name: 'harborlight',
   });
   // Without listeners, a lost connection, idle or in use, would end the process.
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const dialect: Dialect = {
+    createAdapter: () => new LocklessAdapter(),
+    createDriver: () => new BoundedDriver({ pool: takingFrom(pool) }),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+  const db = new Kysely<Tables>({ dialect });
   return {
     db,
     hasOneWriter: false,
@@ -40,4 +72,39 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
     },
     faultOf: postgresFault,
   };
+}
+
+/**
+ * Connections to be taken one at a time. Each names the timeouts when it opens, as long as nobody in between refuses what
+ * he does not know, as pgbouncer does.
+ */
+function takingFrom(pool: pg.Pool): PostgresPool {
+  return {
+    async connect() {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (!String(error).includes('unsupported startup parameter')) throw error;
+        for (const name of TIMEOUTS.keys()) pool.options[name] = 0;
+        return pool.connect();
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** Names the timeouts in each transaction: behind a pooler the next one may run on another connection. */
+class BoundedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(BEGIN));
+  }
+}
+
+/**
+ * Kysely's own lock around migrations belongs to a session, which a pooler shares between clients. Ours need none: they
+ * stand in one transaction each, and of two at once one fails and looks again (`migrate`).
+ */
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
