@@ -1,6 +1,7 @@
-import { StoreUnavailable } from './faults.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { isOvertaken, StoreUnavailable } from './faults.ts';
 import { MigrationFailed } from './migrations.ts';
-import type { Database } from './schema.ts';
+import type { Database, Tables } from './schema.ts';
 
 /** Runs work on a database whose schema is up to date. @throws StoreUnavailable when the database cannot be used */
 export type Access = <T>(work: () => Promise<T>) => Promise<T>;
@@ -35,4 +36,21 @@ export function asUnavailable({ faultOf }: Database, error: unknown): StoreUnava
   if (error instanceof MigrationFailed) return new StoreUnavailable('schema', { cause: error });
   const fault = faultOf(error);
   return fault === null ? null : new StoreUnavailable(fault, { cause: error });
+}
+
+/**
+ * Runs a transaction, and once more when the database has rolled it back only because another one was in its way: a
+ * deadlock, or a conflict of two that are to look as if they ran one after another.
+ * @param work may run twice; nothing of its first time stays in the database
+ */
+export async function transact<T>(
+  db: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (!isOvertaken(error)) throw error;
+    return db.transaction().execute(work);
+  }
 }

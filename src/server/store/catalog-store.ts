@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { catalogDigest, isCatalogPath, type CatalogFile } from '../catalog-files.ts';
-import type { Access } from './access.ts';
+import { transact, type Access } from './access.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -117,12 +117,11 @@ export function createCatalogStore(db: Kysely<Tables>, use: Access): CatalogStor
         const row = await inForce();
         return row === undefined ? null : entryOf(row);
       }),
-    keep: (catalog, by) =>
-      use(() => db.transaction().execute((transaction) => keepCatalog(transaction, catalog, by))),
+    keep: (catalog, by) => use(() => transact(db, (transaction) => keepCatalog(transaction, catalog, by))),
     putInForce: (change, expected, catalog) =>
       use(async () => {
         try {
-          return await db.transaction().execute(async (transaction) => {
+          return await transact(db, async (transaction) => {
             if (catalog !== undefined) await keepCatalog(transaction, catalog, change);
             return await move(transaction, change, expected);
           });

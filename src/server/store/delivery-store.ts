@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
-import type { Access } from './access.ts';
+import { transact, type Access } from './access.ts';
 import { groupCommit } from './group-commit.ts';
 import type { Database, DisclosureRow, Tables } from './schema.ts';
 
@@ -180,7 +180,7 @@ export function createDeliveryStore(
           const now = await database.clock();
           const due = await dueNotices(db, channel, limit, isoOf(now));
           if (due.length === 0) return [];
-          const claimed = await db.transaction().execute(async (transaction) => {
+          const claimed = await transact(db, async (transaction) => {
             const won: ClaimedNotice[] = [];
             // In one order in every process, so that no two of them wait for each other.
             for (const notice of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
@@ -239,7 +239,7 @@ export function createDeliveryStore(
           .where('reference', '=', reference)
           .executeTakeFirst();
         if (application === undefined) return null;
-        return db.transaction().execute(async (transaction) => {
+        return transact(db, async (transaction) => {
           await queueDeliveries(transaction, reference, channels, application.received_at);
           const { numUpdatedRows } = await transaction
             .updateTable('deliveries')

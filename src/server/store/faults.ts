@@ -82,6 +82,14 @@ export function postgresFault(error: unknown): StoreFault | null {
   return /^[0-9A-Z]{5}$/.test(code) ? 'failed' : null;
 }
 
+/**
+ * Whether a transaction was rolled back for no fault of its own: `serialization_failure`, which databases that are spread
+ * over several machines answer as a matter of course, or `deadlock_detected`. SQLite has neither.
+ */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof Error && ['40001', '40P01'].includes(codeOf(error));
+}
+
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

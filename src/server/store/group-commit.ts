@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { transact } from './access.ts';
 import { UnreadableAnswers } from './faults.ts';
 import type { Tables } from './schema.ts';
 
@@ -27,7 +28,7 @@ export function groupCommit<Item, Result>(
 
   async function commit(group: readonly QueuedWrite<Item, Result>[]): Promise<void> {
     try {
-      const settle = await db.transaction().execute(async (transaction) => {
+      const settle = await transact(db, async (transaction) => {
         const written: (() => void)[] = [];
         for (const { item, resolve, reject } of group) {
           try {

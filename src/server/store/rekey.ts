@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { transact } from './access.ts';
 import { answerColumns, answersOf, tokensOf } from './application-row.ts';
 import { keyedDigest, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import { UnreadableAnswers } from './faults.ts';
@@ -42,7 +43,7 @@ export async function* rekey(database: Database, keys: DataKeys): AsyncGenerator
       const last = rows.at(-1);
       if (last === undefined) break;
       after = last.reference;
-      const page = await db.transaction().execute(async (transaction) => {
+      const page = await transact(db, async (transaction) => {
         const results: { readonly reference: string; readonly result: Rewritten }[] = [];
         for (const row of rows)
           results.push({ reference: row.reference, result: await rewrite(transaction, row, keys) });

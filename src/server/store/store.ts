@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
-import { asUnavailable, createAccess } from './access.ts';
+import { asUnavailable, createAccess, transact } from './access.ts';
 import { createApplicationReader, type ApplicationReader } from './application-lists.ts';
 import { answersOf, decisionOf, saysTheSame, tokensOf, toRow } from './application-row.ts';
 import { createCatalogStore, type CatalogStore } from './catalog-store.ts';
@@ -87,8 +87,7 @@ export function createStore(
   // The row, its look-ups and its notices stand in one transaction.
   const add = database.hasOneWriter
     ? groupCommit(db, insert)
-    : (application: NewApplication) =>
-        db.transaction().execute((transaction) => insert(transaction, application));
+    : (application: NewApplication) => transact(db, (transaction) => insert(transaction, application));
   const requireKeys = createKeyGuard(db, keys);
   const use = createAccess(database, prepare);
   let health: { readonly until: number; readonly result: Promise<StoreHealth> } | null = null;
@@ -225,7 +224,7 @@ const NEEDED = [
  */
 async function probeHealth(db: Kysely<Tables>): Promise<void> {
   const id = randomUUID();
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     for (const table of NEEDED) {
       await transaction
         .selectFrom(table)
