@@ -3,11 +3,7 @@ import { describeProblem } from '../core/problem.ts';
 import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { loadEnvironment } from '../server/environment.ts';
-import {
-  openStoreForReading,
-  openStoreForRemoval,
-  openStoreForResending,
-} from '../server/store/open-store.ts';
+import { openStoreForStaff } from '../server/store/open-store.ts';
 import { readCommand, runCommand, USAGE } from './applications/command-line.ts';
 import { UsageError } from './command-words.ts';
 import { storeFaultText } from './applications/store-fault.ts';
@@ -23,9 +19,7 @@ async function main(): Promise<void> {
   if (!config.ok) throw new Error(config.problems.map(describeProblem).join('\n'));
   const columns = process.stdout.isTTY ? process.stdout.columns : Infinity;
   const stores = {
-    forReading: () => openStoreForReading(config.value),
-    forRemoval: () => openStoreForRemoval(config.value),
-    forResending: () => openStoreForResending(config.value),
+    open: () => openStoreForStaff(config.value),
     formOf: (id: string) => {
       const catalog = readCatalog(config.value.catalogRoot);
       return (catalog.ok && catalog.value.forms.get(id)) || null;

@@ -21,6 +21,8 @@ export interface ServerConfig {
   readonly dataDir: string;
   /** PostgreSQL, or what speaks its protocol; `null` for the embedded database. */
   readonly databaseUrl: string | null;
+  /** The file of the erasure ledger, absolute; `null` for one beside the embedded database, and none for PostgreSQL. */
+  readonly erasureLedger: string | null;
   /** By which answers are encrypted. */
   readonly dataKeys: DataKeys;
   /** The finished release (`client/`, `release/`); absolute. */
@@ -83,6 +85,7 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
       databaseUrl === null || (/^postgres(ql)?:\/\/./.test(databaseUrl) && URL.canParse(databaseUrl)),
       'Give postgres://user:password@host:5432/name, with what is special in the password as %XX, or leave it out for the embedded database.',
     ),
+    erasureLedger: text('ERASURE_LEDGER') === null ? null : resolve(text('ERASURE_LEDGER') ?? ''),
     dataKeys: 'found' in dataKeys ? NO_KEYS : dataKeys,
     distDir: distDirOf(env),
     catalogRoot: catalogRootOf(env),

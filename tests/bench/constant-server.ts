@@ -22,7 +22,19 @@ const constant: ApplicationStore = {
   find: async () => [],
   rekey: async function* () {},
   keys: NO_KEYS,
-  remove: async () => false,
+  markOpened: async () => {},
+  erasures: {
+    erase: async () => false,
+    due: async function* () {},
+    purge: async function* () {},
+    list: async function* () {},
+    eraseAgain: async () => 0,
+  },
+  commands: {
+    add: async () => {},
+    list: async function* () {},
+    about: async () => [],
+  },
   health: async () => ({ ok: true }),
   catalogs: {
     inForce: async () => null,

@@ -10,11 +10,7 @@ import { listTable } from '../../src/cli/applications/list.ts';
 import { widthOf } from '../../src/cli/applications/terminal-text.ts';
 import { readCommand, runCommand } from '../../src/cli/applications/command-line.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
-import {
-  openStoreForReading,
-  openStoreForRemoval,
-  openStoreForResending,
-} from '../../src/server/store/open-store.ts';
+import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import { ELIGIBLE, INELIGIBLE, PARENTS, submissionOf, WIZARD } from '../support/submissions.ts';
@@ -43,9 +39,7 @@ async function runAsking(
   let text = '';
   out.on('data', (chunk) => (text += String(chunk)));
   const stores = {
-    forReading: () => openStoreForReading(testConfig(env)),
-    forRemoval: () => openStoreForRemoval(testConfig(env)),
-    forResending: () => openStoreForResending(testConfig(env)),
+    open: () => openStoreForStaff(testConfig(env)),
     formOf: () => null,
   };
   try {

@@ -16,13 +16,7 @@ import { UnreadableAnswers } from '../../src/server/store/faults.ts';
 import { writingTo } from '../../src/server/store/libsql-file.ts';
 import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
-import {
-  databaseFile,
-  openStore,
-  openStoreForReading,
-  openStoreForRemoval,
-  openStoreForResending,
-} from '../../src/server/store/open-store.ts';
+import { databaseFile, openStore, openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
 import type { Database, NewApplication } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
@@ -89,9 +83,7 @@ describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, o
     const out = new PassThrough({ encoding: 'utf8' });
     out.on('data', (chunk) => chunks.push(String(chunk)));
     const from = {
-      forReading: () => openStoreForReading(config),
-      forRemoval: () => openStoreForRemoval(config),
-      forResending: () => openStoreForResending(config),
+      open: () => openStoreForStaff(config),
       formOf: () => null,
     };
     const ask = () => Promise.reject(new Error('Nobody is there to ask.'));

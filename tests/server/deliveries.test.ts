@@ -243,7 +243,7 @@ describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) 
 
   it('go with the application when it is deleted', async () => {
     const reference = await apply();
-    await app.store.remove(reference);
+    await app.store.erasures.erase(reference, 'request');
     expect(await queue()).toEqual([]);
   });
 });

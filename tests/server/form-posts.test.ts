@@ -258,7 +258,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (_name, startDa
     const again = await ticketFor(ELIGIBLE);
     expect((await read(BOOK_CALL, { cookie: again })).body).not.toBe(DOCUMENT);
     const [stored] = await app.stored();
-    await app.store.remove(stored?.reference ?? '');
+    await app.store.erasures.erase(stored?.reference ?? '', 'request');
     expect((await read(BOOK_CALL, { cookie: again })).body).toBe(DOCUMENT);
   });
 

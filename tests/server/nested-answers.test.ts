@@ -8,11 +8,7 @@ import { readCommand, runCommand } from '../../src/cli/applications/command-line
 import { PAGE_START_ID, type PageStart } from '../../src/core/submission/page-start.ts';
 import { assessAnswers, prepareSubmission } from '../../src/core/submission/submission.ts';
 import { fillDocument } from '../../src/server/site/render-page.ts';
-import {
-  openStoreForReading,
-  openStoreForRemoval,
-  openStoreForResending,
-} from '../../src/server/store/open-store.ts';
+import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { exampleOf } from '../support/boats.ts';
 import { catalogOf } from '../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
@@ -72,9 +68,7 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     let text = '';
     out.on('data', (chunk) => (text += String(chunk)));
     const stores = {
-      forReading: () => openStoreForReading(testConfig(env)),
-      forRemoval: () => openStoreForRemoval(testConfig(env)),
-      forResending: () => openStoreForResending(testConfig(env)),
+      open: () => openStoreForStaff(testConfig(env)),
       formOf: (id: string) => (id === form.id ? form : null),
     };
     const ask = () => Promise.reject(new Error('Nobody is there to ask.'));

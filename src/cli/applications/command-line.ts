@@ -55,13 +55,10 @@ interface Terminal {
   readonly ask: (question: string) => Promise<string>;
 }
 
-/** Opens the store when a command needs it, and only for what the command does. */
+/** What the commands rest on. */
 interface Stores {
-  readonly forReading: () => Pick<ApplicationStore, 'list' | 'get' | 'find' | 'close'> & {
-    readonly deliveries: Pick<ApplicationStore['deliveries'], 'list'>;
-  };
-  readonly forRemoval: () => Pick<ApplicationStore, 'get' | 'remove' | 'rekey' | 'keys' | 'close'>;
-  readonly forResending: () => Pick<ApplicationStore, 'deliveries' | 'close'>;
+  /** Opens the store when a command needs it. */
+  readonly open: () => ApplicationStore;
   readonly formOf: FormReader;
 }
 
@@ -71,7 +68,7 @@ interface Stores {
  */
 export async function runCommand(
   command: Command,
-  { forReading, forRemoval, forResending, formOf }: Stores,
+  { open, formOf }: Stores,
   { out, columns, ask }: Terminal,
 ): Promise<void> {
   const print = (text: string) => pipeline([`${text}\n`], out, { end: false });
@@ -79,21 +76,21 @@ export async function runCommand(
     case 'help':
       return print(USAGE);
     case 'list':
-      return using(forReading(), async (store) => print(await list(store, command, columns)));
+      return using(open(), async (store) => print(await list(store, command, columns)));
     case 'show':
-      return using(forReading(), async (store) => print(await show(store, command, formOf)));
+      return using(open(), async (store) => print(await show(store, command, formOf)));
     case 'export':
-      return using(forReading(), (store) => exportApplications(store, command, out));
+      return using(open(), (store) => exportApplications(store, command, out));
     case 'find':
-      return using(forReading(), async (store) => print(await find(store, command, columns)));
+      return using(open(), async (store) => print(await find(store, command, columns)));
     case 'rekey':
-      return using(forRemoval(), (store) => rekeyApplications(store, print));
+      return using(open(), (store) => rekeyApplications(store, print));
     case 'deliveries':
-      return using(forReading(), (store) => showDeliveries(store.deliveries, command, print));
+      return using(open(), (store) => showDeliveries(store.deliveries, command, print));
     case 'resend':
-      return using(forResending(), async (store) => print(await resend(store.deliveries, command.reference)));
+      return using(open(), async (store) => print(await resend(store.deliveries, command.reference)));
     case 'delete':
-      return using(forRemoval(), (store) => deleteApplication(store, command, print, ask));
+      return using(open(), (store) => deleteApplication(store, command, print, ask));
   }
 }
 

@@ -10,7 +10,7 @@ import { getApplication } from './show.ts';
  * @throws Error when there is no such application or the deletion is not confirmed; nothing is deleted then
  */
 export async function deleteApplication(
-  store: Pick<ApplicationStore, 'get' | 'remove'>,
+  store: Pick<ApplicationStore, 'get' | 'erasures'>,
   { reference, isConfirmed }: { readonly reference: string; readonly isConfirmed: boolean },
   print: (text: string) => Promise<void>,
   ask: (question: string) => Promise<string>,
@@ -28,7 +28,8 @@ export async function deleteApplication(
     if (readReference(typed) !== reference)
       throw new Error('That was not its reference: nothing was deleted.');
   }
-  if (!(await store.remove(reference))) throw new Error(`There is no application ${reference}.`);
+  if (!(await store.erasures.erase(reference, 'request')))
+    throw new Error(`There is no application ${reference}.`);
   const answers =
     application instanceof UnreadableAnswers
       ? 'answers'

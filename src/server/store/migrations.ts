@@ -6,6 +6,7 @@ import {
   type Migration,
   type MigrationResultSet,
 } from 'kysely';
+import { takeOnlyNewRows } from './append-only.ts';
 import { StoreUnavailable } from './faults.ts';
 import type { Database } from './schema.ts';
 
@@ -185,6 +186,59 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .on('deliveries')
         .columns(['state', 'created_at', 'id'])
         .execute();
+    },
+  },
+  '0008-rights': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('applications').addColumn('opened_at', 'text').execute();
+      await db.schema
+        .createIndex('applications_unopened')
+        .on('applications')
+        .columns(['received_at', 'reference'])
+        .where(sql.ref('opened_at'), 'is', null)
+        .execute();
+      await db.schema
+        .createTable('consent_texts')
+        .addColumn('version', 'text', (column) => column.primaryKey())
+        .addColumn('purposes', 'text', (column) => column.notNull())
+        .addColumn('texts', 'text', (column) => column.notNull())
+        .addColumn('kept_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('erasures')
+        .addColumn('reference', 'text', (column) => column.primaryKey())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('why', 'text', (column) => column.notNull())
+        .addColumn('key_digest', 'text')
+        .addColumn('answers_digest', 'text')
+        .execute();
+      await db.schema.createIndex('erasures_by_key').on('erasures').column('key_digest').execute();
+      await db.schema
+        .createTable('command_log')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('run', 'text', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('command', 'text', (column) => column.notNull())
+        .addColumn('details', 'text', (column) => column.notNull())
+        .addColumn('reader', 'text', (column) => column.notNull())
+        .addColumn('account', 'text', (column) => column.notNull())
+        .addColumn('reason', 'text')
+        .addColumn('count', 'integer')
+        .execute();
+      await db.schema.createIndex('command_log_by_time').on('command_log').columns(['at', 'id']).execute();
+      await db.schema
+        .createTable('command_log_references')
+        .addColumn('entry', 'text', (column) => column.notNull())
+        .addColumn('reference', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('command_log_references_key', ['entry', 'reference'])
+        .execute();
+      await db.schema
+        .createIndex('command_log_references_by_reference')
+        .on('command_log_references')
+        .column('reference')
+        .execute();
+      await takeOnlyNewRows(db, { erasures: 'reference', command_log: 'id', command_log_references: null });
     },
   },
   '0009-disclosures': {

@@ -6,6 +6,8 @@ import { asUnavailable } from './access.ts';
 import type { CatalogStore } from './catalog-store.ts';
 import { NO_KEYS, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
 import { CHANNELS, type DeliveryStore } from './delivery-store.ts';
+import { ledgerFile, LedgerFailed, openLedger, type ErasureLedger } from './erasure-ledger.ts';
+import { eraseAgain } from './erasure.ts';
 import { StoreUnavailable, UnreadableAnswers } from './faults.ts';
 import { createKeyGuard } from './keys-in-use.ts';
 import {
@@ -18,10 +20,11 @@ import {
 import { openLibsql } from './libsql.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
+import type { Database } from './schema.ts';
 import { createStore, type ApplicationStore, type StoreOptions } from './store.ts';
 
 type StoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<ServerConfig, 'delivery'>> & {
+  Partial<Pick<ServerConfig, 'delivery' | 'erasureLedger'>> & {
     /** By default none: answers are stored as they are, and encrypted ones cannot be read. */
     readonly dataKeys?: DataKeys;
   };
@@ -44,15 +47,19 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
   const options = optionsOf(config);
   const { keys } = options;
   if (keys.writing === null) log.warn(WITHOUT_KEY);
-  try {
+  const prepare = async () => {
     await migrate(database);
+    await replayLedger(database, options.ledger, log);
+  };
+  try {
+    await prepare();
     await createKeyGuard(database.db, keys)().catch((error: unknown) => {
       throw asUnavailable(database, error) ?? error;
     });
   } catch (error) {
     if (error instanceof UnreadableAnswers) {
       log.error({ fault: error.fault }, error.message);
-      return createStore(database, () => migrate(database), options);
+      return createStore(database, prepare, options);
     }
     if (!(error instanceof StoreUnavailable)) {
       await database.db.destroy();
@@ -62,7 +69,7 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
     const fields = { err: error, fault: error.fault, variable };
     log.error(fields, `the store is unavailable, see ${variable}; trying again at every use`);
   }
-  return createStore(database, () => migrate(database), options);
+  return createStore(database, prepare, options);
 }
 
 /** The verbs of a store that is open for reading. */
@@ -80,12 +87,10 @@ export function openStoreForReading(config: StoreConfig): ReadableStore {
 }
 
 /**
- * Opens an existing store to delete applications, or to write them by another key, also while a server is running.
+ * Opens an existing store for a command of a person, also while a server is running. What is deleted is overwritten.
  * @throws Error when there is no database file
  */
-export function openStoreForRemoval(
-  config: StoreConfig,
-): ReadableStore & Pick<ApplicationStore, 'remove' | 'rekey' | 'keys'> {
+export function openStoreForStaff(config: StoreConfig): ApplicationStore {
   return openExisting(config, openForRemoval);
 }
 
@@ -96,14 +101,6 @@ export function openStoreForRemoval(
 export function openStoreForPublishing(
   config: StoreConfig,
 ): ReadableStore & Pick<ApplicationStore, 'catalogs'> {
-  return openExisting(config, openForPublishing);
-}
-
-/**
- * Opens an existing store to have notices sent again, also while a server is running.
- * @throws Error when there is no database file
- */
-export function openStoreForResending(config: StoreConfig): Pick<ApplicationStore, 'deliveries' | 'close'> {
   return openExisting(config, openForPublishing);
 }
 
@@ -130,6 +127,30 @@ function openExisting(
   );
 }
 
-function optionsOf({ dataKeys = NO_KEYS, delivery }: StoreConfig): Required<StoreOptions> {
-  return { keys: dataKeys, channels: CHANNELS.filter((name) => (delivery?.[name] ?? null) !== null) };
+function optionsOf(config: StoreConfig): Required<StoreOptions> {
+  const { dataKeys = NO_KEYS, delivery } = config;
+  const file = ledgerFile(config);
+  return {
+    keys: dataKeys,
+    channels: CHANNELS.filter((name) => (delivery?.[name] ?? null) !== null),
+    ledger: file === null ? null : openLedger(file),
+  };
+}
+
+/** Erases again what the ledger knows and an older database has brought back. */
+async function replayLedger(
+  database: Database,
+  ledger: ErasureLedger | null,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (ledger === null) return;
+  let count = 0;
+  try {
+    for await (const page of ledger.read()) count += await eraseAgain(database, page);
+  } catch (error) {
+    if (!(error instanceof LedgerFailed)) throw error;
+    log.error({ file: ledger.file }, error.message);
+  }
+  if (count > 0)
+    log.warn({ file: ledger.file, count }, 'erased what the erasure ledger names and stood again');
 }

@@ -64,6 +64,10 @@ export interface Tables {
   deliveries: DeliveryRow;
   disclosures: DisclosureRow;
   limit_usage: LimitUsageRow;
+  consent_texts: ConsentTextsRow;
+  erasures: ErasureRow;
+  command_log: CommandLogRow;
+  command_log_references: CommandLogReferenceRow;
   catalog_contents: CatalogContentRow;
   catalog_versions: CatalogVersionRow;
   catalog_files: CatalogFileRow;
@@ -100,6 +104,8 @@ export interface ApplicationRow {
   data_key: string | null;
   /** By which a retry compares equal without the answers; `null` beside answers that are not sealed. */
   payload_digest: string | null;
+  /** When a person's command showed or exported all of it for the first time, ISO 8601 in UTC; `null` until then. */
+  opened_at: string | null;
 }
 
 /** By what an application is found: the keyed digest of a text, or the text itself beside answers without a key. */
@@ -173,6 +179,57 @@ interface LimitUsageRow {
   began_at: string;
   /** PostgreSQL's driver gives a 64-bit number as text. */
   amount: ColumnType<number | string, number, number>;
+}
+
+/** What people agreed to by a version of the legal texts. */
+interface ConsentTextsRow {
+  /** As in `consent_version`. */
+  version: string;
+  /** JSON: what the answers are used for. */
+  purposes: string;
+  /** JSON: the files of the texts, by path. */
+  texts: string;
+  kept_at: string;
+}
+
+/** An application that was erased; rows are only added. Nothing in it tells of a person. */
+interface ErasureRow {
+  reference: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** `request` or `period`. */
+  why: string;
+  /** By which a retry is known; `null` where it could tell of answers. */
+  key_digest: string | null;
+  /** By which a retry is told from another application; `null` where the answers could not be read. */
+  answers_digest: string | null;
+}
+
+/** The begin or the end of a command that a person ran; rows are only added. */
+interface CommandLogRow {
+  id: string;
+  /** The same at the begin and at the end. */
+  run: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** `begun`, `done` or `failed`. */
+  state: string;
+  command: string;
+  /** JSON: its options, without what was searched for. */
+  details: string;
+  /** Who says to be reading. */
+  reader: string;
+  /** The account of the operating system. */
+  account: string;
+  reason: string | null;
+  /** Applications that were shown or changed, at the end. */
+  count: number | null;
+}
+
+/** An application that an entry of the command log is about. */
+interface CommandLogReferenceRow {
+  entry: string;
+  reference: string;
 }
 
 /** The content of a file, once however many versions hold it. */

@@ -6,6 +6,7 @@ import { asUnavailable, createAccess, transact } from './access.ts';
 import { createApplicationReader, type ApplicationReader } from './application-lists.ts';
 import { answersOf, decisionOf, saysTheSame, tokensOf, toRow } from './application-row.ts';
 import { createCatalogStore, type CatalogStore } from './catalog-store.ts';
+import { chunks, createCommandLog, type CommandLog } from './command-log.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
 import {
   createDeliveryStore,
@@ -13,6 +14,8 @@ import {
   type ChannelName,
   type DeliveryStore,
 } from './delivery-store.ts';
+import type { ErasureLedger } from './erasure-ledger.ts';
+import { answersDigest, createErasureStore, erasedWithKey, keyDigest, type ErasureStore } from './erasure.ts';
 import { StoreUnavailable } from './faults.ts';
 import { groupCommit } from './group-commit.ts';
 import { createKeyGuard } from './keys-in-use.ts';
@@ -20,13 +23,13 @@ import { rekey, type Rekeyed } from './rekey.ts';
 import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
 
 /**
- * `stored`: committed to disk just now. `replayed`: the same application was there already.
+ * `stored`: committed to disk just now. `replayed`: the same application was there already, or was erased since.
  * `conflict`: its key was used for another application, whose reference this is.
  */
 interface AddResult {
   readonly kind: 'stored' | 'replayed' | 'conflict';
   readonly reference: string;
-  /** What was decided when it was stored; rules may have changed since. */
+  /** What was decided when it was stored, or just now where it is erased; rules may have changed since. */
   readonly verdict: Verdict;
   /** The ids of the conditions that held then, in order. */
   readonly conditions: readonly string[];
@@ -42,18 +45,22 @@ export interface ApplicationStore extends ApplicationReader {
   rekey(): AsyncIterable<Rekeyed>;
   /** The keys by which answers are written and read. */
   readonly keys: DataKeys;
-  /** When the application with an idempotency key was received; `null` when there is none. */
+  /** When the application with an idempotency key was received, or erased; `null` when there is none. */
   receivedAt(idempotencyKey: string): Promise<string | null>;
   /** Stores the digest of a ticket to one application's outcome, and drops those that have expired. */
   issueTicket(ticket: OutcomeTicketRow): Promise<void>;
-  /** Deletes an application for good, also one whose answers cannot be read. @returns whether there was one */
-  remove(reference: string): Promise<boolean>;
+  /** Notes that a person's command showed or exported all of these applications, unless one did before. */
+  markOpened(references: readonly string[]): Promise<void>;
   /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
   health(): Promise<StoreHealth>;
   /** The versions of forms and rules in the same database. */
   readonly catalogs: CatalogStore;
   /** The notices of applications to the agency, on their way or delivered. */
   readonly deliveries: DeliveryStore;
+  /** What was erased, and the ways to erase. */
+  readonly erasures: ErasureStore;
+  /** The commands that people ran. */
+  readonly commands: CommandLog;
   /** Waits for queries that are running, then closes the connections. */
   close(): Promise<void>;
 }
@@ -66,6 +73,8 @@ export interface StoreOptions {
   readonly keys?: DataKeys;
   /** By which each new application is announced; by default none. */
   readonly channels?: readonly ChannelName[];
+  /** Takes each erasure before its commit; by default none. */
+  readonly ledger?: ErasureLedger | null;
 }
 
 /**
@@ -75,7 +84,7 @@ export interface StoreOptions {
 export function createStore(
   database: Database,
   prepare: () => Promise<void>,
-  { keys = NO_KEYS, channels = [] }: StoreOptions = {},
+  { keys = NO_KEYS, channels = [], ledger = null }: StoreOptions = {},
 ): ApplicationStore {
   const { db } = database;
   const insert = async (transaction: Kysely<Tables>, application: NewApplication): Promise<AddResult> => {
@@ -127,7 +136,7 @@ export function createStore(
       use(async () => {
         const query = db.selectFrom('applications').select('received_at');
         const row = await query.where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
-        return row?.received_at ?? null;
+        return row?.received_at ?? (await erasedWithKey(db, idempotencyKey))?.at ?? null;
       }),
     issueTicket: (ticket) =>
       use(async () => {
@@ -135,16 +144,16 @@ export function createStore(
         await db.deleteFrom('outcome_tickets').where('expires_at', '<', now).execute();
         await db.insertInto('outcome_tickets').values(ticket).execute();
       }),
-    remove: (reference) =>
+    markOpened: (references) =>
       use(async () => {
-        await db.deleteFrom('outcome_tickets').where('reference', '=', reference).execute();
-        await db.deleteFrom('application_look_ups').where('reference', '=', reference).execute();
-        await db.deleteFrom('deliveries').where('reference', '=', reference).execute();
-        const query = db.deleteFrom('applications').where('reference', '=', reference);
-        const { numDeletedRows } = await query.executeTakeFirst();
-        if (numDeletedRows === 0n) return false;
-        await database.purgeDeleted();
-        return true;
+        const now = new Date(await database.clock()).toISOString();
+        for (const some of chunks(references, VALUES))
+          await db
+            .updateTable('applications')
+            .set({ opened_at: now })
+            .where('reference', 'in', some)
+            .where('opened_at', 'is', null)
+            .execute();
       }),
     health() {
       if (health === null || health.until < performance.now()) {
@@ -156,9 +165,14 @@ export function createStore(
     },
     catalogs: createCatalogStore(db, use),
     deliveries: createDeliveryStore(database, use, channels),
+    erasures: createErasureStore(database, use, keys, ledger),
+    commands: createCommandLog(database, use),
     close: () => db.destroy(),
   };
 }
+
+/** Values of one statement. */
+const VALUES = 400;
 
 /** Of 1.5 · 10¹¹ references: even among ten million, five taken ones in a row mean a broken random source. */
 const REFERENCE_ATTEMPTS = 5;
@@ -175,12 +189,28 @@ export async function insertApplication(
   keys: DataKeys = NO_KEYS,
   newReference: () => string = () => makeReference(randomBytes(REFERENCE_BYTES)),
 ): Promise<AddResult> {
-  const { verdict, reasons } = application;
+  const { idempotencyKey, form, payload, verdict, reasons } = application;
+  const digest = keyDigest(idempotencyKey);
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = newReference();
+    const row = toRow(application, reference, keys);
+    // `Object.keys` forgets what it knows of the row.
+    const columns = Object.keys(row) as (keyof typeof row)[];
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('applications')
-      .values(toRow(application, reference, keys))
+      .columns(columns)
+      .expression(
+        // Neither an erased application nor its reference comes back.
+        db
+          .selectNoFrom(columns.map((column) => sql.val(row[column]).as(column)))
+          .where(({ and, not, exists, selectFrom }) => {
+            const erased = selectFrom('erasures').select('erasures.reference');
+            return and([
+              not(exists(erased.where('erasures.reference', '=', reference))),
+              not(exists(erased.where('erasures.key_digest', '=', digest))),
+            ]);
+          }),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 1n) {
@@ -199,6 +229,12 @@ export async function insertApplication(
       const decided = { verdict: known.verdict, reasons: answersOf(known, keys).reasons };
       return { kind, reference: known.reference, ...decisionOf(decided) };
     }
+    const erased = await erasedWithKey(db, idempotencyKey);
+    if (erased !== null) {
+      const isRetry = erased.answers_digest === answersDigest(idempotencyKey, form, payload);
+      const kind = isRetry ? 'replayed' : 'conflict';
+      return { kind, reference: erased.reference, ...decisionOf({ verdict, reasons }) };
+    }
     // The key is free, so the reference was taken: the next attempt makes another.
   }
   throw new Error(`${REFERENCE_ATTEMPTS} references in a row were taken.`);
@@ -214,6 +250,7 @@ const NEEDED = [
   'outcome_tickets',
   'deliveries',
   'disclosures',
+  'erasures',
   'catalog_history',
   'catalog_in_force',
 ] as const;

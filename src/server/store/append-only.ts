@@ -1,0 +1,40 @@
+import { sql, SqliteAdapter, type Kysely } from 'kysely';
+
+/**
+ * Makes the database itself refuse to change or delete rows of tables, whoever asks.
+ * @param tables each with its key, whose value then cannot be replaced in SQLite either; `null` where all columns are it
+ */
+export async function takeOnlyNewRows(
+  db: Kysely<unknown>,
+  tables: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  if (!isSqlite)
+    await sql`
+      CREATE FUNCTION only_new_rows() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION '% takes only new rows', TG_TABLE_NAME; END $$`.execute(db);
+  for (const [table, key] of Object.entries(tables)) {
+    if (isSqlite) await forSqlite(db, table, key);
+    else await forPostgres(db, table);
+  }
+}
+
+async function forSqlite(db: Kysely<unknown>, table: string, key: string | null): Promise<void> {
+  const refusal = sql`SELECT RAISE(ABORT, ${sql.lit(`${table} takes only new rows`)})`;
+  for (const verb of ['update', 'delete'])
+    await sql`
+      CREATE TRIGGER ${sql.ref(`${table}_no_${verb}`)} BEFORE ${sql.raw(verb)} ON ${sql.table(table)}
+      BEGIN ${refusal}; END`.execute(db);
+  if (key === null) return;
+  // INSERT OR REPLACE deletes without a trigger: for a key that is there, no insert does anything.
+  await sql`
+    CREATE TRIGGER ${sql.ref(`${table}_no_replace`)} BEFORE INSERT ON ${sql.table(table)}
+    WHEN EXISTS (SELECT 1 FROM ${sql.table(table)} WHERE ${sql.ref(key)} = NEW.${sql.ref(key)})
+    BEGIN SELECT RAISE(IGNORE); END`.execute(db);
+}
+
+async function forPostgres(db: Kysely<unknown>, table: string): Promise<void> {
+  await sql`
+    CREATE TRIGGER ${sql.ref(`${table}_only_new_rows`)} BEFORE UPDATE OR DELETE OR TRUNCATE ON ${sql.table(table)}
+    FOR EACH STATEMENT EXECUTE FUNCTION only_new_rows()`.execute(db);
+}

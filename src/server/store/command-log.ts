@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { JsonObject } from '../../core/json.ts';
+import type { Access } from './access.ts';
+import type { Database, Tables } from './schema.ts';
+
+/** `begun` before anything was shown or changed; `done` or `failed` at the end. */
+export type CommandState = 'begun' | 'done' | 'failed';
+
+/** Who runs a command, and why. */
+export interface CommandReader {
+  /** The name that was given, or the account. */
+  readonly reader: string;
+  /** The account of the operating system. */
+  readonly account: string;
+  readonly reason: string | null;
+}
+
+/** What is written down of a command: never an answer, nor what somebody searched for. */
+export interface CommandEntry extends CommandReader {
+  /** The same at the begin and at the end of one command. */
+  readonly run: string;
+  readonly state: CommandState;
+  readonly command: string;
+  /** The options that say what it shows or changes: a form, a day, a verdict. */
+  readonly details: JsonObject;
+  /** Applications it is about, where they are few enough to name. */
+  readonly references: readonly string[];
+  /** How many applications it has shown or changed; `null` where nobody has counted. */
+  readonly count: number | null;
+}
+
+/** An entry as it is read. */
+export interface LoggedCommand extends CommandEntry {
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** The append-only log of the commands that people run. Every verb throws `StoreUnavailable`. */
+export interface CommandLog {
+  /** Adds an entry; it is on disk when the promise resolves. */
+  add(entry: CommandEntry): Promise<void>;
+  /** Oldest first, a page at a time. @param since ISO 8601 in UTC */
+  list(since?: string): AsyncIterable<readonly LoggedCommand[]>;
+  /** The entries that name one of these applications, oldest first. */
+  about(references: readonly string[]): Promise<readonly LoggedCommand[]>;
+}
+
+const PAGE = 500;
+/** Values of one statement. */
+const VALUES = 400;
+
+/** The command log of a database. @param use the way to it */
+export function createCommandLog({ db, clock }: Database, use: Access): CommandLog {
+  return {
+    add: (entry) =>
+      use(async () => {
+        const id = randomUUID();
+        const at = new Date(await clock()).toISOString();
+        const { run, state, command, details, reader, account, reason, references, count } = entry;
+        await db.transaction().execute(async (transaction) => {
+          await transaction
+            .insertInto('command_log')
+            .values({
+              id,
+              run,
+              at,
+              state,
+              command,
+              details: JSON.stringify(details),
+              reader,
+              account,
+              reason,
+              count,
+            })
+            .execute();
+          for (const some of chunks([...new Set(references)], VALUES))
+            await transaction
+              .insertInto('command_log_references')
+              .values(some.map((reference) => ({ entry: id, reference })))
+              .execute();
+        });
+      }),
+    async *list(since = '') {
+      let after = { at: since, id: '' };
+      for (;;) {
+        const { at, id } = after;
+        const rows = await use(() =>
+          db
+            .selectFrom('command_log')
+            .selectAll()
+            .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '>', tuple(at, id)))
+            .orderBy('at')
+            .orderBy('id')
+            .limit(PAGE)
+            .execute(),
+        );
+        const last = rows.at(-1);
+        if (last === undefined) return;
+        yield await use(() => withReferences(db, rows));
+        after = last;
+      }
+    },
+    about: (references) =>
+      use(async () => {
+        const entries = new Set<string>();
+        for (const some of chunks(references, VALUES)) {
+          const found = await db
+            .selectFrom('command_log_references')
+            .select('entry')
+            .where('reference', 'in', some)
+            .execute();
+          for (const { entry } of found) entries.add(entry);
+        }
+        const rows: Tables['command_log'][] = [];
+        for (const some of chunks([...entries], VALUES))
+          rows.push(...(await db.selectFrom('command_log').selectAll().where('id', 'in', some).execute()));
+        rows.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+        return withReferences(db, rows);
+      }),
+  };
+}
+
+async function withReferences(
+  db: Kysely<Tables>,
+  rows: readonly Tables['command_log'][],
+): Promise<readonly LoggedCommand[]> {
+  const references = new Map<string, string[]>();
+  for (const some of chunks(
+    rows.map(({ id }) => id),
+    VALUES,
+  )) {
+    const found = await db
+      .selectFrom('command_log_references')
+      .selectAll()
+      .where('entry', 'in', some)
+      .orderBy('reference')
+      .execute();
+    for (const { entry, reference } of found)
+      references.set(entry, [...(references.get(entry) ?? []), reference]);
+  }
+  return rows.map(({ id, run, at, state, command, details, reader, account, reason, count }) => ({
+    at,
+    run,
+    // `add` alone writes these two.
+    state: state as CommandState,
+    command,
+    details: JSON.parse(details) as JsonObject,
+    reader,
+    account,
+    reason,
+    references: references.get(id) ?? [],
+    count,
+  }));
+}
+
+/** A list in parts of at most so many. */
+export function chunks<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
+  const parts: (readonly T[])[] = [];
+  for (let start = 0; start < list.length; start += size) parts.push(list.slice(start, start + size));
+  return parts;
+}
