@@ -261,7 +261,6 @@ describe('the embedded database', () => {
     };
     expect(await setting('journal_mode')).toBe('wal');
     expect(await setting('synchronous')).toBe(2);
-    expect(await setting('busy_timeout')).toBe(5000);
     expect(await setting('foreign_keys')).toBe(1);
     database.close();
   });

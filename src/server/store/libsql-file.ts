@@ -1,8 +1,9 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import Libsql from 'libsql/promise';
-import { StoreUnavailable } from './faults.ts';
+import { libsqlFault, StoreUnavailable } from './faults.ts';
 import { hasHeader, identityOf, makePrivate, type FileIdentity } from './file-identity.ts';
 
 /** An open database file: the part of `libsql/promise` in use, whose own types say `any`. */
@@ -37,6 +38,36 @@ export interface LibsqlStatement {
 
 /** How long a statement waits for another process's lock, in milliseconds. */
 export const LOCK_WAIT = 5000;
+/** The longest pause, in milliseconds, before a statement that met a lock is tried again. */
+const LOCK_PAUSE = 4;
+
+/**
+ * Waits here and not in SQLite for a lock that another connection holds. SQLite waits in the library's threads, of which
+ * there are as many as cores: once so many connections of one process wait, none is left for the commit that they wait
+ * for. And it looks ten times a second, too seldom to find the moment between two commits of a busy process
+ * (docs/decisions/0098-notices-from-an-outbox.md).
+ */
+async function pastLocks<T>(work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + LOCK_WAIT;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (libsqlFault(error) !== 'locked' || performance.now() > end) throw error;
+      await pause(1 + Math.random() * (LOCK_PAUSE - 1));
+    }
+  }
+}
+
+/**
+ * Moves what stands in the log into the file, and empties the log. Locks of others are waited for in SQLite, which begins
+ * anew otherwise.
+ */
+export const CHECKPOINT = [
+  `PRAGMA busy_timeout = ${LOCK_WAIT}`,
+  'PRAGMA wal_checkpoint(TRUNCATE)',
+  'PRAGMA busy_timeout = 0',
+] as const;
 
 /**
  * The way in which the server opens its database file, at first and after a fault. The first time it makes the file when
@@ -119,7 +150,7 @@ function guarded(
  * live. What is locked or cannot be written stays in the log beside the file, where the next start finds it.
  */
 async function finish(database: LibsqlFile, log: FastifyBaseLogger): Promise<void> {
-  await database.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch((error: unknown) => {
+  await database.exec(CHECKPOINT.join(';')).catch((error: unknown) => {
     log.warn({ err: error }, 'the end of the database is only in its write-ahead log');
   });
   database.close();
@@ -201,7 +232,7 @@ async function open(file: string, setUp: (database: LibsqlFile) => Promise<void>
   // The library's types say `any`; LibsqlFile states what is used of it.
   const database = cachingStatements(new Libsql(file, {}) as unknown as LibsqlFile);
   try {
-    await database.exec(`PRAGMA busy_timeout = ${LOCK_WAIT}`);
+    await database.exec('PRAGMA busy_timeout = 0');
     // NORMAL lost acknowledged rows in a power cut (docs/decisions/0011-acknowledged-after-the-commit.md).
     await database.exec('PRAGMA synchronous = FULL');
     await database.exec('PRAGMA foreign_keys = ON');
@@ -223,11 +254,16 @@ function cachingStatements(database: LibsqlFile): LibsqlFile {
     get inTransaction() {
       return database.inTransaction;
     },
-    exec: (sql) => database.exec(sql),
+    exec: (sql) => pastLocks(() => database.exec(sql)),
     async prepare(sql) {
       const cached = statements.get(sql);
       if (cached !== undefined) return cached;
-      const statement = await database.prepare(sql);
+      const prepared = await pastLocks(() => database.prepare(sql));
+      const statement: LibsqlStatement = {
+        reader: prepared.reader,
+        all: (parameters) => pastLocks(() => prepared.all(parameters)),
+        run: (parameters) => prepared.run(parameters),
+      };
       statements.set(sql, statement);
       return statement;
     },

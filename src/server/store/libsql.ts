@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { libsqlFault, StoreUnavailable } from './faults.ts';
-import { LOCK_WAIT, type OpenLibsql, type LibsqlStatement } from './libsql-file.ts';
+import { CHECKPOINT, LOCK_WAIT, type OpenLibsql, type LibsqlStatement } from './libsql-file.ts';
 import type { Database, Tables } from './schema.ts';
 
 /**
@@ -31,7 +31,9 @@ export function openLibsql(open: () => Promise<OpenLibsql>): Database {
     hasOneWriter: true,
     async purgeDeleted() {
       // The write-ahead log still holds the row; an open reader keeps it there until the next checkpoint.
-      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+      await db.connection().execute(async (connection) => {
+        for (const statement of CHECKPOINT) await sql.raw(statement).execute(connection);
+      });
     },
     // The file is used by the processes of one machine.
     clock: async () => Date.now(),

@@ -240,8 +240,8 @@ export async function insertApplication(
   throw new Error(`${REFERENCE_ATTEMPTS} references in a row were taken.`);
 }
 
-/** As long as a long application: a disk with room for one line only counts as full. */
-const PROBE_CONTENT = 'x'.repeat(16 * 1024);
+/** As much as a long application with all that is written beside it: a disk on which the next one fails counts as full. */
+const PROBE_CONTENT = 'x'.repeat(64 * 1024);
 
 /** What an application needs on its way into the database and back. */
 const NEEDED = [
