@@ -8,6 +8,7 @@ import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { toRow } from '../../src/server/store/application-row.ts';
 import { NO_KEYS, type DataKeys } from '../../src/server/data-keys.ts';
+import { random } from '../support/random.ts';
 import { catalogForm, ELIGIBLE, submissionOf } from '../support/submissions.ts';
 
 /** Rows that one statement inserts. */
@@ -78,16 +79,5 @@ function variedPayload(payload: JsonObject, next: () => number): JsonObject {
     lifestyle: `Smoking: ${yes(0.1)}. Recreational drug use: ${yes(0.05)}.`,
     healthStatus: `Serious health conditions: ${yes(0.05)}.`,
     hasMoreThan3CSections: yes(0.05),
-  };
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }

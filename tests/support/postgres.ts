@@ -11,6 +11,8 @@ import { postgresBinaries, serverUser } from './postgres-binaries.ts';
 
 /** A PostgreSQL server of its own: real, empty, and gone after the tests. */
 export interface TestPostgres {
+  /** The folder that holds its data. */
+  readonly data: string;
   /** Makes an empty database. @returns its `postgres://` address */
   readonly createDatabase: () => Promise<string>;
   /** Breaks all connections at once, as a crash would; what was committed is there after `start`. */
@@ -26,9 +28,10 @@ const START_MS = 30_000;
 
 /**
  * Starts a throwaway PostgreSQL server on a free port of 127.0.0.1 with its data in a temporary folder.
+ * @param fsync `on` waits for the disk at each commit, as a real one does; `off` outlives every end but that of the machine
  * @throws Error with what the server wrote, when it does not start
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<TestPostgres> {
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-postgres-'));
   chmodSync(folder, 0o755);
@@ -51,7 +54,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   let output = '';
 
   async function start(): Promise<void> {
-    const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
+    const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
       ...options,
@@ -80,6 +83,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 
   await start();
   return {
+    data,
     start,
     stop,
     async createDatabase() {

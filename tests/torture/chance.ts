@@ -1,0 +1,23 @@
+import { random } from '../support/random.ts';
+
+/** Everything that a run leaves to chance, the same for the same seed as far as processes and clocks allow. */
+export interface Chance {
+  /** Whether something with this probability happens. */
+  readonly happens: (probability: number) => boolean;
+  /** A whole number between the two, both included. */
+  readonly between: (from: number, to: number) => number;
+  readonly oneOf: <T>(choices: readonly [T, ...T[]]) => T;
+  /** A stream of its own, so that one part of a run does not shift the chances of another. */
+  readonly stream: () => Chance;
+}
+
+export function chance(seed: number): Chance {
+  const next = random(seed);
+  const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  return {
+    happens: (probability) => next() < probability,
+    between,
+    oneOf: (choices) => choices[between(0, choices.length - 1)] ?? choices[0],
+    stream: () => chance(between(0, 2 ** 31)),
+  };
+}
