@@ -17,6 +17,7 @@ import { channelsOf, startDeliveries } from '../server/deliveries/start-deliveri
 import { readServerConfig } from '../server/config.ts';
 import { checkFiles } from '../server/kept-catalog.ts';
 import { createLog } from '../server/log.ts';
+import { createMetrics } from '../server/metrics.ts';
 import { readCurrent, releaseFolder } from '../server/releases/releases.ts';
 import { standardOutput } from '../server/log-output.ts';
 import { fillDocument, type PageRenderer } from '../server/site/render-page.ts';
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
   const difference = () => differenceFrom(inForce.current(), catalogRoot);
   const options = {
     droppedLines: output.dropped,
+    metrics: createMetrics(),
     refusedFiles: [],
     store,
     config: config.value,
@@ -152,8 +154,8 @@ function developmentSite(vite: () => ViteDevServer, onFailure: (error: unknown) 
       reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
       return reply.send(await vite().transformIndexHtml(path, filled));
     },
-    errorPage: (status, message) => ({
-      html: `<!doctype html><title>${status}</title><p>${escapeHtml(message ?? `Nothing here: ${status}.`)}</p>`,
+    errorPage: (status, { posted, requestId }) => ({
+      html: `<!doctype html><title>${status}</title><p>${escapeHtml(posted ?? `Nothing here: ${status}.`)} (${requestId})</p>`,
       headers: { 'content-type': 'text/html; charset=utf-8' },
     }),
   };

@@ -13,6 +13,7 @@ import { BODY_LIMIT } from './http/json-body.ts';
 import { noticeProxy } from './http/proxy-hint.ts';
 import { limitBytes } from './http/quota.ts';
 import { limitRate } from './http/rate-limit.ts';
+import { REQUEST_ID, requestIds } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { limitUnanswered } from './http/unanswered-requests.ts';
 import { formPosts } from './site/form-posts.ts';
@@ -35,11 +36,12 @@ const STALL_TIMEOUT = 30_000;
  * @returns an instance whose plugins are loaded
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, site, logger } = options;
+  const { config, metrics, site, logger } = options;
   const app = fastify({
     loggerInstance: logger,
     // The hook `onResponse` below logs one line a response instead.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIds(config.trustedProxies),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT,
@@ -53,6 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     clientErrorHandler: sendClientError,
     frameworkErrors: (error, request, reply) => {
+      reply.header(REQUEST_ID, request.id);
       setSecurityHeaders(request, reply);
       sendError(error, request, reply, pageFor(request));
     },
@@ -61,11 +64,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   /** Errors below `/api/` are JSON; elsewhere they are the site's pages. */
   const pageFor = (request: FastifyRequest) => (status: number, message: string) => {
     if (site === null || isForApi(request)) return null;
-    return site.errorPage(status, request.method === 'POST' ? message : null, pathOf(request));
+    const posted = request.method === 'POST' ? message : null;
+    return site.errorPage(status, { posted, path: pathOf(request), requestId: request.id });
   };
 
   limitUnanswered(app);
   app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID, request.id);
     removeForwardedPorts(request);
     setSecurityHeaders(request, reply);
     refuseTwoHosts(request);
@@ -76,12 +81,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const quota = limitBytes(app, config.quota, logger);
   const proxyHint = noticeProxy(app, config.trustedProxies);
   app.addHook('onClose', () => options.inForce.close());
+  const { inForce, store, droppedLines } = options;
+  metrics.observe({ inForce, store, quota: quota.state, droppedLines, release: config.release });
   app.addHook('onResponse', async (request, reply) => {
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info(
-      { method: request.method, path: pathOf(request), status: reply.statusCode, ms },
-      'response',
-    );
+    const { method } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    request.log.info({ method, path: pathOf(request), status, ms: Math.round(elapsedTime) }, 'response');
+    metrics.answered({ method, route: routeOf(request), status, seconds: elapsedTime / 1000 });
   });
 
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, pageFor(request)));
@@ -90,10 +96,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(apiPlugin, { ...options, quota, proxyHint, prefix: API });
   if (site !== null) {
-    const { inForce, store } = options;
     await app.register(async (scope) => {
       await site.register(scope);
-      await scope.register(formPosts, { inForce, store, quota, site });
+      await scope.register(formPosts, { inForce, store, quota, site, metrics });
     });
   }
   await app.ready();
@@ -104,6 +109,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 function refuseTwoHosts({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((entry, index) => index % 2 === 0 && /^host$/i.test(entry));
   if (hosts.length > 1) throw new ApiError(400, 'two-hosts', 'The request names two hosts.');
+}
+
+/** The template of a request's route; what is served forever is told apart from pages. `null` where there is none. */
+function routeOf(request: FastifyRequest): string | null {
+  const { url } = request.routeOptions;
+  if (url !== '/*') return url ?? null;
+  return /^\/(?:assets|catalog)\//.exec(request.url)?.[0].concat('*') ?? url;
 }
 
 function isForApi(request: FastifyRequest): boolean {

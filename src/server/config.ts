@@ -37,6 +37,8 @@ export interface ServerConfig {
   readonly allowedOrigins: readonly string[];
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-*` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Where the metrics are; `null` for nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   /** How applications are announced to the agency. */
   readonly delivery: DeliverySettings;
   readonly logLevel: string;
@@ -106,6 +108,10 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
       list('TRUSTED_PROXIES').every(isAddressRange),
       'Give addresses or ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
     ),
+    metrics:
+      text('METRICS_PORT') === null
+        ? null
+        : { port: whole('METRICS_PORT', 0, 0, 65535), host: text('METRICS_HOST') ?? '127.0.0.1' },
     delivery: delivery.settings,
     logLevel: checked(
       'LOG_LEVEL',

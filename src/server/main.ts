@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describeProblem, type Problem } from '../core/problem.ts';
@@ -12,6 +13,8 @@ import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { serveMetrics } from './metrics-port.ts';
 import { standardOutput } from './log-output.ts';
 import { firstPages, followWithPages } from './pages-in-force.ts';
 import { ensurePages } from './releases/make-pages.ts';
@@ -22,6 +25,7 @@ import { openPages, readPages } from './site/pages.ts';
 import { openReleaseFiles, openSite } from './site/site.ts';
 import { listeningProblem, noReleaseProblem } from './start-problem.ts';
 import { openStore } from './store/open-store.ts';
+import { answerPrimary, handOver } from './worker-metrics.ts';
 import { differenceFrom } from './working-copy.ts';
 
 /**
@@ -75,8 +79,13 @@ async function main(): Promise<void> {
   );
   const show = (key: string) => site.show(open(key));
   const pages = followWithPages(inForce, first.version, { ensure, show }, logger);
+  const metrics = createMetrics();
+  if (config.value.metrics !== null) metrics.watchProcess();
+  if (cluster.isWorker) answerPrimary(metrics.registry);
+  else await serveMetrics(config.value.metrics, () => metrics.registry.metrics(), logger);
   const app = await createApp({
     inForce,
+    metrics,
     difference,
     pagesProblem: pages.problem,
     droppedLines: output.dropped,
@@ -94,7 +103,11 @@ async function main(): Promise<void> {
     return refuse([describeProblem(problem)]);
   }
   const deliveries = startDeliveries(store.deliveries, channelsOf(config.value.delivery), logger);
-  const close = () => deliveries.stop().then(() => store.close());
+  const close = async () => {
+    await deliveries.stop();
+    await handOver(metrics.registry);
+    await store.close();
+  };
   shutDownOnSignal(app, { close }, logger, output);
   keepInUse(() => [release, pagesFolder(distDir, site.pages.key)]);
 

@@ -6,7 +6,9 @@ import { announce } from './announcement.ts';
 import { readServerConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
+import { serveMetrics } from './metrics-port.ts';
 import { readCurrent, readHistory, removeUnused } from './releases/releases.ts';
+import { metricsOfWorkers } from './worker-metrics.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 /** How many processes serve. */
@@ -29,6 +31,8 @@ async function main(): Promise<void> {
   const { distDir, logLevel } = config.value;
   const logger = createLog(logLevel);
   const pool = createWorkerPool(fileURLToPath(new URL('main.ts', import.meta.url)), WORKERS, logger);
+
+  await serveMetrics(config.value.metrics, metricsOfWorkers(), logger);
 
   let isStopping = false;
   async function stop(): Promise<never> {

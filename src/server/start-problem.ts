@@ -10,10 +10,14 @@ const LISTENING: Readonly<Record<string, readonly ['PORT' | 'HOST', found: strin
   EAI_AGAIN: ['HOST', 'cannot be found', 'Set an address of this machine, or 0.0.0.0 for all of them.'],
 };
 
-/** Why the server cannot listen, by the variable that says where; `null` for another error. */
+/**
+ * Why the server cannot listen, by the variable that says where; `null` for another error.
+ * @param prefix of the variables' names
+ */
 export function listeningProblem(
   error: unknown,
   { port, host }: Pick<ServerConfig, 'port' | 'host'>,
+  prefix: '' | 'METRICS_' = '',
 ): Problem | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = LISTENING[code];
@@ -21,7 +25,7 @@ export function listeningProblem(
   const [path, found, fix] = known;
   return {
     file: 'environment',
-    path,
+    path: `${prefix}${path}`,
     found: `${path === 'PORT' ? port : JSON.stringify(host)} ${found}`,
     fix,
   };

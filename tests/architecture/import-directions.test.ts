@@ -73,6 +73,7 @@ const ROOMS: Rooms = {
       'libsql',
       'pg',
       'pino',
+      'prom-client',
       'csv-parse',
       'nodemailer',
       'standardwebhooks',

@@ -6,6 +6,7 @@ import { alwaysInForce } from '../../src/server/catalog-in-force.ts';
 import { readCatalog } from '../../src/server/catalog.ts';
 import { readServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
+import { createMetrics } from '../../src/server/metrics.ts';
 import { NO_KEYS } from '../../src/server/data-keys.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
@@ -57,6 +58,7 @@ const constant: ApplicationStore = {
       lastFault: null,
       missingChannels: [],
     }),
+    queues: async () => [],
     list: async function* () {},
     resend: async () => null,
     resendDead: async () => 0,
@@ -76,6 +78,7 @@ const app = await createApp({
   difference: () => null,
   pagesProblem: () => null,
   droppedLines: () => 0,
+  metrics: createMetrics(),
   refusedFiles: [],
   store: constant,
   config: config.value,

@@ -201,7 +201,8 @@ describe('the API', () => {
       const refused = await from(limited, '203.0.113.7', '198.51.100.1');
       expect(refused.statusCode).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect(refused.json()).toEqual({ error: { code: 'too-many-requests', message: expect.any(String) } });
+      const error = { code: 'too-many-requests', message: expect.any(String), requestId: expect.any(String) };
+      expect(refused.json()).toEqual({ error });
       expect((await from(limited, '203.0.113.8')).statusCode).toBe(200);
       expect(
         (await limited.app.inject({ url: '/api/health', remoteAddress: '203.0.113.7' })).statusCode,

@@ -22,6 +22,7 @@ describe('the server’s configuration', () => {
         quota: { bytesFromOneAddress: 500_000_000, bytesInAll: 5_000_000_000 },
         allowedOrigins: [],
         trustedProxies: [],
+        metrics: null,
         delivery: { email: null, webhook: null },
         logLevel: 'info',
         release: manifest.version,
@@ -36,6 +37,7 @@ describe('the server’s configuration', () => {
         DATABASE_URL: 'postgres://user:secret@db/harborlight',
         ALLOWED_ORIGINS: 'https://www.example.com, https://example.org/',
         TRUSTED_PROXIES: '10.0.0.0/8,loopback',
+        METRICS_PORT: '9464',
       }),
     ).toMatchObject({
       ok: true,
@@ -44,6 +46,7 @@ describe('the server’s configuration', () => {
         databaseUrl: 'postgres://user:secret@db/harborlight',
         allowedOrigins: ['https://www.example.com', 'https://example.org'],
         trustedProxies: ['10.0.0.0/8', 'loopback'],
+        metrics: { port: 9464, host: '127.0.0.1' },
       },
     });
   });
@@ -51,6 +54,7 @@ describe('the server’s configuration', () => {
   it.each([
     ['PORT', 'three', 'environment PORT: "three". Give a whole number from 0 to 65535.'],
     ['PORT', '70000', 'Give a whole number from 0 to 65535.'],
+    ['METRICS_PORT', '-1', 'environment METRICS_PORT: "-1". Give a whole number from 0 to 65535.'],
     ['RATE_LIMIT_PER_MINUTE', '0', 'Give a whole number from 1'],
     ['ALLOWED_ORIGINS', 'example.com', 'Give origins without a path'],
     ['ALLOWED_ORIGINS', 'https://example.com/page', 'Give origins without a path'],

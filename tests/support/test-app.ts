@@ -11,6 +11,7 @@ import { alwaysInForce, followInForce, usableCatalog } from '../../src/server/ca
 import type { Catalog } from '../../src/server/catalog.ts';
 import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
+import { createMetrics } from '../../src/server/metrics.ts';
 import type { StoredApplication } from '../../src/server/store/schema.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
@@ -54,7 +55,9 @@ export function testConfig(env: Readonly<Record<string, string>>): ServerConfig 
 
 const RELEASE = { kind: 'release', author: 'release', reason: 'a test' } as const;
 
-type TestAppOptions = Partial<Pick<AppOptions, 'inForce' | 'refusedFiles' | 'droppedLines' | 'site'>> & {
+type TestAppOptions = Partial<
+  Pick<AppOptions, 'inForce' | 'refusedFiles' | 'droppedLines' | 'metrics' | 'site'>
+> & {
   /** What decides, whatever the database says. */
   readonly catalog?: Catalog;
   /** The folder of a catalog that the app brings as a release does; it then follows what is in force. */
@@ -92,6 +95,7 @@ export async function startApp(
     difference: () => (ownCatalog === undefined ? null : differenceFrom(inForce.current(), ownCatalog)),
     pagesProblem: () => null,
     droppedLines: () => 0,
+    metrics: createMetrics(),
     ...options,
     config,
     store,

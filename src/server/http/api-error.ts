@@ -39,12 +39,18 @@ export class ApiError extends Error {
   /**
    * The response body. Only a "no" has `success: false`; "later" has no such member, so that the page stores
    * the application and sends it again.
+   * @param requestId what a person can quote; `null` where the request was never read
    */
-  get body(): object {
+  bodyOf(requestId: string | null): object {
     const { fields, reference } = this.details;
     return {
       ...(isLater(this.status) ? {} : { success: false }),
-      error: { code: this.code, message: this.message, ...(fields === undefined ? {} : { fields }) },
+      error: {
+        code: this.code,
+        message: this.message,
+        ...(requestId === null ? {} : { requestId }),
+        ...(fields === undefined ? {} : { fields }),
+      },
       ...(reference === undefined ? {} : { reference }),
     };
   }
@@ -114,12 +120,13 @@ export function sendError(
   pageFor: (status: number, message: string) => ErrorPage | null,
 ): void {
   const response = hasLeft(request) ? incomplete() : toApiError(error);
-  const { status, code, headers, body } = response;
+  const { status, code, headers } = response;
   if (response !== error && status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ status, code }, 'request refused');
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
   const page = pageFor(status, response.message);
-  const send = () => (page === null ? reply.send(body) : reply.headers(page.headers).send(page.html));
+  const send = () =>
+    page === null ? reply.send(response.bodyOf(request.id)) : reply.headers(page.headers).send(page.html);
   if (status === 413) void discardBody(request.raw).then(send);
   else void send();
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
+import { HEADERS, readVersionTag } from '../../core/submission/headers.ts';
 import type { CatalogInForce } from '../catalog-in-force.ts';
 import type { Catalog } from '../catalog.ts';
 import type { ServerConfig } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
 import type { DeliverySummary } from '../store/delivery-store.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore, StoreHealth } from '../store/store.ts';
@@ -12,12 +14,16 @@ import { readApplication, type EndpointForms } from './application-request.ts';
 import { checkOrigin } from './cross-origin.ts';
 import { healthOf } from './health.ts';
 import { acceptOnlyJson } from './json-body.ts';
+import { POLICY_REPORTS, takePolicyReports } from './policy-reports.ts';
 import type { Quota } from './quota.ts';
 import { foundOnce, requestPath } from './request-path.ts';
+import { countSteps } from './steps.ts';
 
 /** What every address of the API starts with. */
 export const API = '/api';
 const HEALTH = `${API}/health`;
+const READY = `${API}/ready`;
+const STEPS = `${API}/steps`;
 
 export interface ApiOptions {
   readonly inForce: CatalogInForce;
@@ -30,6 +36,7 @@ export interface ApiOptions {
   /** Form and rule files that were refused; the release serves its own copies of them, and health lists them. */
   readonly refusedFiles: readonly Problem[];
   readonly store: ApplicationStore;
+  readonly metrics: Metrics;
   readonly config: ServerConfig;
   readonly quota: Quota;
   /** What to do about a proxy that nobody has named; `null` as long as there is none. */
@@ -41,8 +48,8 @@ export interface ApiOptions {
  * (docs/product.md#api). Registered with the prefix `API`.
  */
 export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { inForce, difference, pagesProblem, droppedLines, refusedFiles, store, config, quota, proxyHint } =
-    options;
+  const { inForce, difference, pagesProblem, droppedLines, refusedFiles } = options;
+  const { store, metrics, config, quota, proxyHint } = options;
 
   acceptOnlyJson(api);
   api.addHook('onRequest', async (request, reply) => {
@@ -69,6 +76,19 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     return reply.code(health.ok ? 200 : 503).send(healthOf(config.release, state));
   });
 
+  let hasBeenReady = false;
+  api.get(READY.slice(API.length), async (_request, reply) => {
+    if (!hasBeenReady) {
+      const health = await healthWith(inForce.fault(), store);
+      if (!health.ok) throw notReady(health.error);
+      hasBeenReady = true;
+    }
+    return reply.send({ status: 'ready', release: config.release });
+  });
+
+  countSteps(api, { inForce, metrics });
+  await api.register(async (scope) => takePolicyReports(scope, metrics));
+
   // One route for all endpoints: forms come, go and move while the server runs.
   api.post('/*', {
     // Before a body of any kind is read.
@@ -82,6 +102,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       await inForce.keep(deciding);
       const { kind, reference, verdict, conditions } = await store.add(application);
       if (kind === 'stored') quota.count(request, application.payload);
+      metrics.received(application.form, kind, application.flags);
       request.log.info({ form: application.form, reference, kind, flags: application.flags }, 'application');
       if (kind === 'conflict') throw conflict(reference);
       // A form without rules has decided nothing.
@@ -97,6 +118,18 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     return forms;
   }
 
+  api.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status } = reply;
+    // A conflict is counted where it is found.
+    if (request.method !== 'POST' || status < 400 || status === 409) return;
+    const forms = endpointsOf(inForce.current().catalog).get(requestPath(request));
+    if (forms !== undefined) metrics.refused(formNamed(request, forms), status);
+  });
+
+  // Or the site, which has an address for every GET, would say that there is nothing.
+  api.get('/*', async (request) => {
+    throw nothingHere(request, inForce.current().catalog);
+  });
   api.setNotFoundHandler((request) => {
     throw nothingHere(request, inForce.current().catalog);
   });
@@ -104,9 +137,27 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
 
 function nothingHere(request: FastifyRequest, catalog: Catalog): ApiError {
   const path = requestPath(request);
-  const allow = path === HEALTH ? 'GET, HEAD' : endpointsOf(catalog).has(path) ? 'POST' : null;
+  const isPosted = path === STEPS || path === POLICY_REPORTS || endpointsOf(catalog).has(path);
+  const allow = path === HEALTH || path === READY ? 'GET, HEAD' : isPosted ? 'POST' : null;
   if (allow === null) return new ApiError(404, 'not-found', 'There’s nothing at this address.');
   return new ApiError(405, 'method-not-allowed', `Use ${allow} here.`, { headers: { allow } });
+}
+
+/**
+ * Why this process should get no traffic yet. Once it has been able to store it is ready until it ends: a database that
+ * fails later fails for every process, and pages still serve.
+ */
+function notReady({ fault }: StoreUnavailable): ApiError {
+  const message = `The database cannot be used yet (${fault}); ${HEALTH} says more.`;
+  return new ApiError(503, 'not-ready', message, { retryAfter: 1 });
+}
+
+/** The form that an application says it is of; `null` when several could be meant. */
+function formNamed({ headers }: FastifyRequest, forms: EndpointForms): string | null {
+  const header = headers[HEADERS.form];
+  const id = typeof header === 'string' ? readVersionTag(header)?.id : undefined;
+  const form = forms.length === 1 ? forms[0] : forms.find((each) => each.id === id);
+  return form?.id ?? null;
 }
 
 /** The forms of a catalog by their endpoints. */

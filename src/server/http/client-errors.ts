@@ -17,7 +17,7 @@ export function sendClientError(error: Error & { readonly code?: string }, socke
     return;
   }
   const response = parserError(error.code);
-  const body = JSON.stringify(response.body);
+  const body = JSON.stringify(response.bodyOf(null));
   socket.end(
     [
       `HTTP/1.1 ${response.status} ${REASONS[response.status] ?? ''}`,

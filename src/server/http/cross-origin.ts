@@ -20,7 +20,10 @@ export function checkOrigin(
   const isAllowed = origin !== undefined && allowed.includes(origin);
   if (allowed.length > 0) reply.header('vary', 'Origin');
   if (isAllowed) {
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After' });
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'Retry-After, X-Request-Id',
+    });
   }
   if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
     if (!isAllowed) throw refused();

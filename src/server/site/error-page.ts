@@ -12,6 +12,8 @@ interface ErrorTexts {
   readonly instead: string | null;
   /** Before phone and email. */
   readonly talk: string;
+  /** Before the request's id. */
+  readonly quote: string;
 }
 
 const TEXTS: Readonly<Record<Language, ErrorTexts>> = {
@@ -23,6 +25,7 @@ const TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     goBack: 'Go back in your browser: your answers should still be in the form.',
     instead: null,
     talk: 'Or talk to a person:',
+    quote: 'If you contact us about this, mention',
   },
   es: {
     title: '¡Error inesperado!',
@@ -32,18 +35,28 @@ const TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     goBack: 'Regresa a la página anterior: tus respuestas deberían seguir en el formulario.',
     instead: 'No pudimos leer lo que se envió.',
     talk: 'O habla con una persona:',
+    quote: 'Si nos escribes sobre esto, menciona',
   },
 };
+
+/** What every error page is made of. */
+export interface ErrorPageBasis {
+  readonly config: SiteConfig;
+  /** A prerendered page, whose stylesheets it shares. */
+  readonly anyPage: string;
+  readonly language: Language;
+  /** What a person can quote, and what the log knows the request by. */
+  readonly requestId: string;
+}
 
 /**
  * The page for an error of the server, in the site's look and without scripts, so that nothing in it can fail
  * too (docs/product.md#unknown-addresses).
- * @param anyPage a prerendered page, whose stylesheets it shares
  */
-export function serverErrorPage(config: SiteConfig, anyPage: string, language: Language): string {
-  const { title, failed, home } = TEXTS[language];
+export function serverErrorPage(basis: ErrorPageBasis): string {
+  const { title, failed, home } = TEXTS[basis.language];
   const action = `<a class="button" href="/">${home}</a>`;
-  return plainPage(config, anyPage, language, { title, text: failed, action });
+  return plainPage(basis, { title, text: failed, action });
 }
 
 /**
@@ -51,15 +64,10 @@ export function serverErrorPage(config: SiteConfig, anyPage: string, language: L
  * Browsers keep the page before it, most of them with what was entered.
  * @param message what was wrong, and what to do
  */
-export function notAcceptedPage(
-  config: SiteConfig,
-  anyPage: string,
-  message: string,
-  language: Language,
-): string {
-  const { notTaken, goBack, instead } = TEXTS[language];
+export function notAcceptedPage(basis: ErrorPageBasis, message: string): string {
+  const { notTaken, goBack, instead } = TEXTS[basis.language];
   const text = `${instead ?? message} ${goBack}`;
-  return plainPage(config, anyPage, language, { title: notTaken, text, action: '' });
+  return plainPage(basis, { title: notTaken, text, action: '' });
 }
 
 interface PlainPage {
@@ -70,9 +78,7 @@ interface PlainPage {
 }
 
 function plainPage(
-  { brand, phone, email }: SiteConfig,
-  anyPage: string,
-  language: Language,
+  { config: { brand, phone, email }, anyPage, language, requestId }: ErrorPageBasis,
   { title, text, action }: PlainPage,
 ): string {
   const stylesheets = anyPage.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
@@ -97,6 +103,7 @@ function plainPage(
             ${TEXTS[language].talk} <a href="${escapeHtml(phone.href)}">${escapeHtml(phone.display)}</a>,
             <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>.
           </p>
+          <p>${TEXTS[language].quote} <code>${escapeHtml(requestId)}</code></p>
         </div>
       </div>
     </main>

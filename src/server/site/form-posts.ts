@@ -23,9 +23,11 @@ import { giveTicket, outcomeOfTicket } from './outcome-ticket.ts';
 import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
 import { readApplication } from '../http/application-request.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
+import { asksNotToBeCounted } from '../http/steps.ts';
 import { plainKey } from '../http/plain-key.ts';
 import type { Quota } from '../http/quota.ts';
 import { foundOnce, requestPath } from '../http/request-path.ts';
+import type { Metrics } from '../metrics.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { SiteHandler } from './site.ts';
@@ -34,6 +36,7 @@ export interface FormPostOptions {
   readonly inForce: CatalogInForce;
   readonly store: ApplicationStore;
   readonly quota: Quota;
+  readonly metrics: Metrics;
   readonly site: SiteHandler;
 }
 
@@ -43,7 +46,7 @@ export interface FormPostOptions {
  * a form shows to whoever has the ticket what became of the application.
  */
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
-  const { inForce, store, quota, site } = options;
+  const { inForce, store, quota, metrics, site } = options;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -57,6 +60,15 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   scope.addHook('onRequest', async (request, reply) => {
     if (request.method === 'POST') reply.header('cache-control', 'no-store');
     checkOrigin(request, reply, []);
+  });
+  scope.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const { statusCode: status } = reply;
+    const page = placesOf(inForce.current().catalog).forms.get(requestPath(request));
+    if (page === undefined) return;
+    if (method === 'POST' && status >= 400) metrics.refused(page.form.id, status);
+    if (method === 'GET' && status < 400 && !asksNotToBeCounted(request.headers))
+      metrics.opened(page.form.id);
   });
   // One route for all pages: forms come, go and move while the server runs.
   scope.post('/*', {
@@ -130,6 +142,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       }
       const { kind, reference, verdict, conditions } = added;
       if (kind === 'stored') quota.count(request, application.payload);
+      metrics.received(form.id, kind, application.flags);
       request.log.info({ form: form.id, reference, kind, flags: application.flags }, 'application');
       const decision = verdict === 'not-decided' ? null : { verdict, conditions };
       const { goTo } = asDecided(form, submission, decision).outcome;

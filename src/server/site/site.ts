@@ -22,12 +22,18 @@ export interface SiteHandler {
   serve(request: FastifyRequest, reply: FastifyReply, varyBy?: string): FastifyReply;
   /** Sends a page rendered for one visitor, with the status that the reply has. */
   sendPage(reply: FastifyReply, path: string, start: PageStart): Promise<FastifyReply>;
-  /**
-   * The branded page for a status of 400 or more.
-   * @param message what became of a form that was posted; `null` for a page that was asked for
-   * @param path the address: its language is the page's
-   */
-  errorPage(status: number, message: string | null, path: string): ErrorPage;
+  /** The branded page for a status of 400 or more. */
+  errorPage(status: number, failed: FailedRequest): ErrorPage;
+}
+
+/** What an error page is about. */
+export interface FailedRequest {
+  /** What became of a form that was posted; `null` for a page that was asked for. */
+  readonly posted: string | null;
+  /** The address: its language is the page's. */
+  readonly path: string;
+  /** What a person can quote, and what the log knows the request by. */
+  readonly requestId: string;
 }
 
 /** A site whose pages can be exchanged while it serves. */
@@ -137,15 +143,16 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
       });
       return reply.send(html);
     },
-    errorPage(status, message, path) {
+    errorPage(status, { posted, path, requestId }) {
       const language = languageOfPath(path);
       const notFound = pages.notFound[language];
-      const isPost = message !== null && status !== 404;
-      const [html, policy] = isPost
-        ? [notAcceptedPage(config, notFound.html, message, language), failedPolicy]
-        : status < 500
-          ? [notFound.html, notFound.policy]
-          : [serverErrorPage(config, notFound.html, language), failedPolicy];
+      const shared = { config, anyPage: notFound.html, language, requestId };
+      const [html, policy] =
+        posted !== null && status !== 404
+          ? [notAcceptedPage(shared, posted), failedPolicy]
+          : status < 500
+            ? [notFound.html, notFound.policy]
+            : [serverErrorPage(shared), failedPolicy];
       return {
         html,
         headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },

@@ -85,6 +85,13 @@ export interface DeliverySummary {
   readonly missingChannels: readonly string[];
 }
 
+/** The queue of one channel in numbers, for metrics; up to `COUNTED`, as above. */
+export interface DeliveryQueue {
+  readonly channel: ChannelName;
+  readonly waiting: number;
+  readonly dead: number;
+}
+
 /** Every verb throws `StoreUnavailable` when the database cannot be used. */
 export interface DeliveryStore {
   /**
@@ -101,6 +108,8 @@ export interface DeliveryStore {
    */
   recoverFromClock(): Promise<number>;
   summary(): Promise<DeliverySummary>;
+  /** The queues of all channels, also of those that are not configured. */
+  queues(): Promise<readonly DeliveryQueue[]>;
   /** Oldest first, a page at a time. */
   list(state: DeliveryState | null): AsyncIterable<readonly Delivery[]>;
   /**
@@ -223,6 +232,16 @@ export function createDeliveryStore(
       }
       return summary.result;
     },
+    queues: () =>
+      use(() =>
+        Promise.all(
+          CHANNELS.map(async (channel) => ({
+            channel,
+            waiting: await countOf(db, 'waiting', channel),
+            dead: await countOf(db, 'dead', channel),
+          })),
+        ),
+      ),
     async *list(state) {
       const pages = listDeliveries(db, state);
       for (;;) {
@@ -374,8 +393,9 @@ async function summaryOf(
   };
 }
 
-async function countOf(db: Kysely<Tables>, state: DeliveryState): Promise<number> {
-  const some = db.selectFrom('deliveries').select('id').where('state', '=', state).limit(COUNTED);
+async function countOf(db: Kysely<Tables>, state: DeliveryState, channel?: ChannelName): Promise<number> {
+  let some = db.selectFrom('deliveries').select('id').where('state', '=', state).limit(COUNTED);
+  if (channel !== undefined) some = some.where('channel', '=', channel);
   const { count } = await db
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

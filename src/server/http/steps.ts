@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { formParts } from '../../core/form/question-tree.ts';
+import { isJsonObject } from '../../core/json.ts';
+import type { CatalogForm } from '../../core/schema/load-form.ts';
+import type { CatalogInForce } from '../catalog-in-force.ts';
+import type { Catalog } from '../catalog.ts';
+import type { Metrics } from '../metrics.ts';
+import { ApiError } from './api-error.ts';
+import { addressKey } from './client-address.ts';
+import { foundOnce } from './request-path.ts';
+import { countUsage } from './usage.ts';
+
+/** Steps that one address may report in a minute: some twenty people behind it who go through a form at once. */
+const PER_MINUTE = 240;
+/** Bytes: the names of a form and a step. */
+const BODY_LIMIT = 512;
+
+/**
+ * Counts the steps that people reach, so that it shows where they give up, and keeps nothing of who they are
+ * (docs/decisions/0103-what-operators-see.md): `POST /steps` with `{ form, step }`. A step that the forms in force do not
+ * have is not counted; the response does not tell.
+ */
+export function countSteps(
+  api: FastifyInstance,
+  { inForce, metrics }: { readonly inForce: CatalogInForce; readonly metrics: Metrics },
+): void {
+  const reported = countUsage(60_000);
+  api.post('/steps', {
+    bodyLimit: BODY_LIMIT,
+    // What counts submissions does not count these.
+    config: { rateLimit: false },
+    onRequest: async ({ ip }) => {
+      const { amount, left } = reported.add(addressKey(ip), 1);
+      if (amount <= PER_MINUTE) return;
+      const retryAfter = Math.ceil(left / 1000);
+      throw new ApiError(429, 'too-many-requests', 'Too many steps at once.', { retryAfter });
+    },
+    handler: async ({ headers, body }, reply) => {
+      if (isJsonObject(body) && !asksNotToBeCounted(headers)) {
+        const { form, step } = body;
+        const { catalog } = inForce.current();
+        if (typeof form === 'string' && typeof step === 'string' && stepsOf(catalog).get(form)?.has(step))
+          metrics.reached(form, step, 'script');
+      }
+      return reply.code(204).send();
+    },
+  });
+}
+
+/** Whether a browser says that its user does not want to be followed (Global Privacy Control, Do Not Track). */
+export function asksNotToBeCounted(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-gpc'] === '1' || headers['dnt'] === '1';
+}
+
+/** The ids of the steps of a form that everybody comes by: that somebody sees another one would tell an answer. */
+export function countedSteps({ form }: Pick<CatalogForm, 'form'>): readonly string[] {
+  if (form.layout !== 'steps') return [];
+  return formParts({ form }).flatMap(({ id, when }) => (when === undefined ? [id] : []));
+}
+
+const stepsOf = foundOnce(
+  ({ forms }: Catalog): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map([...forms.values()].map((form) => [form.id, new Set(countedSteps(form))])),
+);

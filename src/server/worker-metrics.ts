@@ -1,0 +1,96 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+
+/** The metrics of one process, as prom-client hands them over. */
+type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** What the primary sends to ask for a worker's metrics. */
+const ASK = 'metrics';
+/** Milliseconds that a worker has to answer; then its last metrics stand for it. */
+const PATIENCE = 3_000;
+
+interface Answer {
+  readonly metrics: Snapshot;
+}
+
+/** In a worker: hands its metrics to the primary whenever it asks. */
+export function answerPrimary(registry: Registry): void {
+  process.on('message', (message) => {
+    if (message === ASK) void handOver(registry);
+  });
+}
+
+/** Hands the metrics of this worker to the primary; a worker does so when it ends, too. Does nothing elsewhere. */
+export async function handOver(registry: Registry): Promise<void> {
+  if (!cluster.isWorker || !process.connected) return;
+  const answer: Answer = { metrics: await registry.getMetricsAsJSON() };
+  await new Promise<void>((resolve) => {
+    // A primary that has gone needs no metrics.
+    process.send?.(answer, undefined, undefined, () => resolve());
+  });
+}
+
+/**
+ * In the primary: the metrics of all workers as one text. What workers counted that have ended stays in the sums, so
+ * that no counter falls when a release takes over; a worker that is killed loses what it counted since it was asked last.
+ */
+export function metricsOfWorkers(): () => Promise<string> {
+  const known = new Map<number, Snapshot>();
+  let ended: Promise<Snapshot> = Promise.resolve([]);
+
+  cluster.on('message', (worker, message: unknown) => {
+    if (isAnswer(message)) known.set(worker.id, message.metrics);
+  });
+  function settle(worker: Worker): void {
+    // Its last message may arrive after its end.
+    if (!worker.isDead() || worker.isConnected()) return;
+    const last = known.get(worker.id);
+    if (last === undefined) return;
+    known.delete(worker.id);
+    ended = ended.then((before) => sumOf([before, last.filter(isCumulative)]).getMetricsAsJSON());
+  }
+  cluster.on('exit', settle);
+  cluster.on('disconnect', settle);
+
+  return async () => {
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
+    await Promise.all(workers.map((worker) => (worker === undefined ? null : ask(worker))));
+    return sumOf([...known.values(), await ended]).metrics();
+  };
+}
+
+/** Resolves with the worker's answer, its end, or when it takes too long. */
+function ask(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    const onMessage = (message: unknown) => {
+      if (isAnswer(message)) end();
+    };
+    const end = () => {
+      clearTimeout(timer);
+      worker.off('message', onMessage);
+      worker.off('exit', end);
+      resolve();
+    };
+    const timer = setTimeout(end, PATIENCE);
+    worker.on('message', onMessage);
+    worker.once('exit', end);
+    worker.send(ASK, () => {});
+  });
+}
+
+/** Each metric by its own kind of sum: counters are added, versions and queues are not. */
+function sumOf(snapshots: readonly Snapshot[]): Registry {
+  return AggregatorRegistry.aggregate([...snapshots]);
+}
+
+/** Whether a metric only rises. */
+function isCumulative({ type }: Snapshot[number]): boolean {
+  // prom-client hands over the name of the type, and declares its number.
+  return ['counter', 'histogram'].includes(String(type));
+}
+
+function isAnswer(message: unknown): message is Answer {
+  return (
+    typeof message === 'object' && message !== null && 'metrics' in message && Array.isArray(message.metrics)
+  );
+}
