@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Checked, Problem } from '../core/problem.ts';
 import { readDeliverySettings, type DeliverySettings } from './deliveries/settings.ts';
@@ -23,6 +24,8 @@ export interface ServerConfig {
   readonly databaseUrl: string | null;
   /** The file of the erasure ledger, absolute; `null` for one beside the embedded database, and none for PostgreSQL. */
   readonly erasureLedger: string | null;
+  /** Processes that serve, on PostgreSQL. */
+  readonly webProcesses: number;
   /** By which answers are encrypted. */
   readonly dataKeys: DataKeys;
   /** The finished release (`client/`, `release/`); absolute. */
@@ -47,6 +50,7 @@ export interface ServerConfig {
 }
 
 const MB = 1_000_000;
+const MOST_PROCESSES = 64;
 
 const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -68,6 +72,17 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
     const isRight = Number.isInteger(value) && value >= min && value <= max;
     return checked(name, value, isRight, `Give a whole number from ${min} to ${max}.`);
   }
+  function processes(name: string): number {
+    const value =
+      text(name) === 'auto' ? Math.min(availableParallelism(), MOST_PROCESSES) : Number(text(name) ?? 1);
+    const isRight = Number.isInteger(value) && value >= 1 && value <= MOST_PROCESSES;
+    return checked(
+      name,
+      value,
+      isRight,
+      `Give a whole number from 1 to ${MOST_PROCESSES}, or auto: one a core.`,
+    );
+  }
 
   const databaseUrl = text('DATABASE_URL');
   const dataKeys = readDataKeys(text('DATA_KEY'));
@@ -88,6 +103,7 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
       'Give postgres://user:password@host:5432/name, with what is special in the password as %XX, or leave it out for the embedded database.',
     ),
     erasureLedger: text('ERASURE_LEDGER') === null ? null : resolve(text('ERASURE_LEDGER') ?? ''),
+    webProcesses: processes('WEB_PROCESSES'),
     dataKeys: 'found' in dataKeys ? NO_KEYS : dataKeys,
     distDir: distDirOf(env),
     catalogRoot: catalogRootOf(env),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeProblem } from '../core/problem.ts';
 import { announce } from './announcement.ts';
-import { readServerConfig } from './config.ts';
+import { readServerConfig, type ServerConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
 import { serveMetrics } from './metrics-port.ts';
@@ -11,17 +11,15 @@ import { readCurrent, readHistory, removeUnused } from './releases/releases.ts';
 import { metricsOfWorkers } from './worker-metrics.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
-/** How many processes serve. */
-const WORKERS = 1;
 /** Milliseconds between two looks at `dist/current`. */
 const POLL = 500;
 /** Milliseconds between two removals of what nobody has used for a week. */
 const CLEAN_UP = 6 * 60 * 60_000;
 
 /**
- * The primary: `npm start` ends as this process. It serves nothing itself; it starts `src/server/main.ts` as a worker,
- * starts it again when it dies, and replaces it without downtime when `dist/current` names another release, or is
- * written again (docs/decisions/0092-releases-without-downtime.md). SIGTERM and SIGINT end the worker gracefully, then
+ * The primary: `npm start` ends as this process. It serves nothing itself; it starts `src/server/main.ts` as `WEB_PROCESSES`
+ * workers, starts one again that dies, and replaces them without downtime when `dist/current` names another release, or is
+ * written again (docs/decisions/0092-releases-without-downtime.md). SIGTERM and SIGINT end the workers gracefully, then
  * this process with 0. When this process is killed, its workers end at once. Exits with 1 when neither the current
  * release nor the one before comes up; the reason is on stderr.
  */
@@ -30,7 +28,8 @@ async function main(): Promise<void> {
   if (!config.ok) return refuse(config.problems.map(describeProblem));
   const { distDir, logLevel } = config.value;
   const logger = createLog(logLevel);
-  const pool = createWorkerPool(fileURLToPath(new URL('main.ts', import.meta.url)), WORKERS, logger);
+  const size = processesFor(config.value, logger);
+  const pool = createWorkerPool(fileURLToPath(new URL('main.ts', import.meta.url)), size, logger);
 
   await serveMetrics(config.value.metrics, metricsOfWorkers(), logger);
 
@@ -61,6 +60,15 @@ async function main(): Promise<void> {
   cleanUp(distDir, logger);
   setInterval(() => cleanUp(distDir, logger), CLEAN_UP).unref();
   await followCurrent(distDir, { seen: current?.stamp, serving }, pool, logger);
+}
+
+/** How many processes serve. */
+function processesFor({ databaseUrl, webProcesses }: ServerConfig, logger: FastifyBaseLogger): number {
+  if (databaseUrl !== null || webProcesses === 1) return webProcesses;
+  logger.warn(
+    `WEB_PROCESSES asks for ${webProcesses} processes, and one serves: the embedded database is written by one process. Set DATABASE_URL to a PostgreSQL database for more.`,
+  );
+  return 1;
 }
 
 async function startWith(serving: string | null, pool: WorkerPool) {

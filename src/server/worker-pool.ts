@@ -7,13 +7,14 @@ import { RETIRE } from './graceful-shutdown.ts';
 /** Workers that serve the same release. One that dies is started again. */
 export interface WorkerPool {
   /**
-   * Starts all workers. @returns where they listen
-   * @throws Error when one of them ends before it listens; the worker has written the reason to stderr
+   * Starts the first worker, and the others when it listens. @returns where they listen, as soon as the first one does
+   * @throws Error when the first one ends before it listens; it has written the reason to stderr
    */
   readonly start: (release: string | null) => Promise<string>;
   /**
-   * Replaces the workers one by one: each goes on until its successor listens, and then finishes its requests.
-   * @throws Error with the reason when a successor does not listen; the workers not yet replaced go on
+   * Replaces the workers one by one: each goes on until its successor listens, and then finishes its requests. A later
+   * successor that does not listen is started again, until it does.
+   * @throws Error with the reason when the first successor does not listen; all workers go on
    */
   readonly replace: (release: string) => Promise<void>;
   /** Ends all workers gracefully. */
@@ -23,6 +24,10 @@ export interface WorkerPool {
 /** A worker's place. */
 interface Place {
   worker: Worker | null;
+  /** What the worker serves. */
+  release: string | null;
+  /** How often a worker did not come up there, or died soon after its start, one after another. */
+  failures: number;
 }
 
 /** A worker that listens. */
@@ -35,8 +40,8 @@ interface Listening {
 const START_DEADLINE = 30_000;
 /** Milliseconds that a worker has to end; it takes 10 s at most by itself. */
 const END_DEADLINE = 13_000;
-/** Milliseconds before a worker is started again, by how many died soon after their start, one after another. */
-const BACKOFF = [0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
+/** Milliseconds before a worker is started again, by how often one failed at its place, one after another. */
+const BACKOFF = [0, 0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 /** Milliseconds after which a worker did not die "soon after its start". */
 const STEADY = 60_000;
 /** The last characters of a worker's stderr that are kept as the reason why it ended. */
@@ -48,11 +53,14 @@ const REASON_LENGTH = 2_000;
  * @param size how many workers there are
  */
 export function createWorkerPool(exec: string, size: number, logger: FastifyBaseLogger): WorkerPool {
-  const places: readonly Place[] = Array.from({ length: size }, () => ({ worker: null }));
+  const places: readonly Place[] = Array.from({ length: size }, () => ({
+    worker: null,
+    release: null,
+    failures: 0,
+  }));
   /** Every worker that has not ended, retired ones too. */
   const alive = new Set<Worker>();
   let serving: string | null = null;
-  let earlyDeaths = 0;
   let isStopping = false;
 
   // Workers accept connections themselves. The primary handing them out (round robin) would be one more hop, and
@@ -96,59 +104,61 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
   }
 
   /** Gives a worker a place; the one that had it retires. */
-  function settle(place: Place, { worker }: Listening): void {
+  function settle(place: Place, release: string | null, { worker }: Listening): void {
     const started = performance.now();
     const { worker: previous } = place;
     place.worker = worker;
+    place.release = release;
     if (previous !== null) retire(previous);
     const onExit = (code: number | null, signal: string | null): void => {
       if (place.worker !== worker || isStopping) return;
       place.worker = null;
       logger.error({ worker: worker.process.pid, code, signal }, 'a worker died, another one starts');
-      if (performance.now() - started > STEADY) earlyDeaths = 0;
-      void refill(place);
+      place.failures = performance.now() - started > STEADY ? 1 : place.failures + 1;
+      void fill(place);
     };
     if (worker.isDead()) onExit(worker.process.exitCode, worker.process.signalCode);
     else worker.once('exit', onExit);
   }
 
-  async function refill(place: Place): Promise<void> {
-    while (place.worker === null && !isStopping) {
-      await pause(BACKOFF[Math.min(earlyDeaths, BACKOFF.length - 1)]);
-      earlyDeaths += 1;
-      if (place.worker !== null || isStopping) return;
+  /** Starts workers at a place until one serves there what shall be served. */
+  async function fill(place: Place): Promise<void> {
+    const isFilled = () => isStopping || (place.worker !== null && place.release === serving);
+    while (!isFilled()) {
+      await pause(BACKOFF[Math.min(place.failures, BACKOFF.length - 1)]);
+      if (isFilled()) return;
+      const release = serving;
       try {
-        const successor = await listening(serving, START_DEADLINE);
+        const successor = await listening(release, START_DEADLINE);
         // Meanwhile a new release may have taken the place.
-        if (place.worker === null) settle(place, successor);
-        else retire(successor.worker);
+        if (isFilled()) retire(successor.worker);
+        else settle(place, release, successor);
       } catch (error) {
+        place.failures += 1;
         if (!isStopping) logger.error({ err: error }, 'a worker could not be started again');
       }
     }
   }
 
+  /** @throws Error when the first worker does not listen */
+  async function fillFirst(release: string | null, deadline: number | null): Promise<string> {
+    const [first] = places;
+    if (first === undefined) throw new Error('A pool needs a worker.');
+    const successor = await listening(release, deadline);
+    serving = release;
+    settle(first, release, successor);
+    return successor.url;
+  }
+
   return {
     async start(release) {
-      serving = release;
-      try {
-        const first = await Promise.all(places.map(() => listening(release, null)));
-        places.forEach((place, index) => {
-          const worker = first[index];
-          if (worker !== undefined) settle(place, worker);
-        });
-        return first[0]?.url ?? '';
-      } catch (error) {
-        for (const worker of alive) worker.process.kill('SIGKILL');
-        throw error;
-      }
+      const url = await fillFirst(release, null);
+      for (const place of places.slice(1)) void fill(place);
+      return url;
     },
     async replace(release) {
-      for (const place of places) {
-        if (isStopping) return;
-        settle(place, await listening(release, START_DEADLINE));
-        serving = release;
-      }
+      await fillFirst(release, START_DEADLINE);
+      for (const place of places.slice(1)) await Promise.race([fill(place), pause(START_DEADLINE)]);
     },
     async stop() {
       isStopping = true;

@@ -15,6 +15,7 @@ describe('the server’s configuration', () => {
         host: '0.0.0.0',
         dataDir: resolve('data'),
         databaseUrl: null,
+        webProcesses: 1,
         dataKeys: NO_KEYS,
         distDir: resolve('dist'),
         catalogRoot: resolve('.'),
@@ -35,6 +36,7 @@ describe('the server’s configuration', () => {
       readServerConfig({
         PORT: '8080',
         DATABASE_URL: 'postgres://user:secret@db/harborlight',
+        WEB_PROCESSES: '8',
         ALLOWED_ORIGINS: 'https://www.example.com, https://example.org/',
         TRUSTED_PROXIES: '10.0.0.0/8,loopback',
         METRICS_PORT: '9464',
@@ -44,6 +46,7 @@ describe('the server’s configuration', () => {
       value: {
         port: 8080,
         databaseUrl: 'postgres://user:secret@db/harborlight',
+        webProcesses: 8,
         allowedOrigins: ['https://www.example.com', 'https://example.org'],
         trustedProxies: ['10.0.0.0/8', 'loopback'],
         metrics: { port: 9464, host: '127.0.0.1' },
@@ -61,6 +64,7 @@ describe('the server’s configuration', () => {
     ['TRUSTED_PROXIES', 'everybody', 'Give addresses or ranges'],
     ['DATABASE_URL', 'postgres://user:pass@host:99999999/db', 'environment DATABASE_URL: an address'],
     ['DAILY_MB_IN_ALL', 'much', 'environment DAILY_MB_IN_ALL: "much". Give a whole number'],
+    ['WEB_PROCESSES', '0', 'Give a whole number from 1 to 64, or auto'],
     ['LOG_LEVEL', 'loud', 'Use one of: fatal error'],
   ])('refuses %s=%s and says what to do', (name, value, message) => {
     const config = readServerConfig({ [name]: value });

@@ -42,7 +42,7 @@ beforeAll(async () => {
   placeRelease(DIST, BROKEN, 'build');
   port = await freePort();
   // The port stays the same when the worker is another one.
-  const env = { DIST_DIR: DIST, DATA_DIR: dataDir, PORT: String(port) };
+  const env = { DIST_DIR: DIST, DATA_DIR: dataDir, PORT: String(port), WEB_PROCESSES: '3' };
   primary = await startProcess({ env, withPrimary: true });
 });
 afterAll(async () => {
@@ -134,6 +134,11 @@ describe('the primary', () => {
   it('starts with the release before one that does not come up, and says why', () => {
     const message = 'the release did not come up, the one before serves';
     expect(logged(message)).toMatchObject([refusal({ previous: FIRST })]);
+  });
+
+  it('serves with one process on the embedded database, and says so', () => {
+    expect(logged('WEB_PROCESSES asks for 3 processes, and one serves')).toHaveLength(1);
+    expect(workers()).toHaveLength(1);
   });
 
   it('takes up a new release, and the old one again, and no request fails meanwhile', async () => {

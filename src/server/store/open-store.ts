@@ -19,12 +19,12 @@ import {
 } from './libsql-file.ts';
 import { openLibsql } from './libsql.ts';
 import { migrate } from './migrations.ts';
-import { openPostgres } from './postgres.ts';
+import { connectionsFor, openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { createStore, type ApplicationStore, type StoreOptions } from './store.ts';
 
 type StoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<ServerConfig, 'delivery' | 'erasureLedger'>> & {
+  Partial<Pick<ServerConfig, 'delivery' | 'erasureLedger' | 'webProcesses'>> & {
     /** By default none: answers are stored as they are, and encrypted ones cannot be read. */
     readonly dataKeys?: DataKeys;
   };
@@ -43,7 +43,11 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
   const database =
     config.databaseUrl === null
       ? openLibsql(writingTo(databaseFile(config), log))
-      : openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
+      : openPostgres(
+          config.databaseUrl,
+          (error) => log.warn({ err: error }, 'database connection lost'),
+          connectionsFor(config.webProcesses),
+        );
   const options = optionsOf(config);
   const { keys } = options;
   if (keys.writing === null) log.warn(WITHOUT_KEY);

@@ -18,8 +18,11 @@ import type { Database, Tables } from './schema.ts';
 const WAIT = 5000;
 /** Milliseconds after which a statement is cancelled, here and on the database server. */
 const STATEMENT = 8000;
-/** Connections of one process, where nobody says otherwise. */
-const CONNECTIONS = 10;
+/** Connections of one process: at most, and at least. */
+const MOST = 10;
+const LEAST = 3;
+/** Connections of all processes of a machine: PostgreSQL allows 100, and commands of staff need some. */
+const IN_ALL = 80;
 
 /** What the database server shall bound, in milliseconds. */
 const TIMEOUTS = new Map([
@@ -40,7 +43,7 @@ const BEGIN = ['begin', ...[...TIMEOUTS].map(([name, value]) => `set local ${nam
 export function openPostgres(
   url: string,
   onLost: (error: Error) => void,
-  connections: number = CONNECTIONS,
+  connections: number = MOST,
 ): Database {
   const pool = new pg.Pool({
     ...Object.fromEntries(TIMEOUTS),
@@ -72,6 +75,14 @@ export function openPostgres(
     },
     faultOf: postgresFault,
   };
+}
+
+/**
+ * How many connections a process may open.
+ * @param processes that serve on this machine; while a release takes over there is one more
+ */
+export function connectionsFor(processes: number = 1): number {
+  return Math.max(LEAST, Math.min(MOST, Math.floor(IN_ALL / (processes + 1))));
 }
 
 /**
