@@ -20,7 +20,7 @@ const constant: ApplicationStore = {
   receivedAt: async () => null,
   issueTicket: async () => {},
   ticketed: async () => null,
-  find: async () => [],
+  page: async () => null,
   rekey: async function* () {},
   keys: NO_KEYS,
   markOpened: async () => {},

@@ -108,7 +108,7 @@ describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, o
     const { reference: sealed } = await store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
     const { idempotencyKey: _key, ...given } = APPLICATION;
     for (const reference of [plain, sealed])
-      expect(await store.get(reference)).toEqual({ reference, ...given, belongsWith: [] });
+      expect(await store.get(reference)).toEqual({ reference, ...given, openedAt: null, belongsWith: [] });
     const decided: DecidedApplication[] = [];
     for await (const page of store.decisions({ forms: [APPLICATION.form] })) decided.push(...page);
     expect(decided.map(({ payload, conditions, unknown }) => ({ payload, conditions, unknown }))).toEqual(
@@ -189,7 +189,7 @@ describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, o
       '',
       'Lopez',
     ])
-      counts[text] = (await store.find(text)).length;
+      counts[text] = (await store.page({ search: text }, { limit: 50 }))?.applications.length ?? -1;
     expect(counts).toEqual({
       'maria@example.COM': 3,
       '312 555 0142': 3,
@@ -248,7 +248,9 @@ describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, o
       'a'.repeat(40),
     );
     expect(await store.get(reference)).toMatchObject({ payload: APPLICATION.payload, unknown: ['bmi'] });
-    expect(await store.find('maria@example.com')).toHaveLength(123);
+    const found = await store.page({ search: 'maria@example.com' }, { limit: 200 });
+    expect(found).toMatchObject({ next: null, more: 0, isWhole: true });
+    expect(found?.applications).toHaveLength(123);
     expect(await store.add({ ...APPLICATION, idempotencyKey: 'key-number-7' })).toMatchObject({
       kind: 'replayed',
     });

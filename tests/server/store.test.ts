@@ -67,7 +67,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     const { kind, reference } = await store.add(APPLICATION);
     const { idempotencyKey: _key, ...given } = APPLICATION;
     expect(kind).toBe('stored');
-    expect(await store.get(reference)).toEqual({ reference, ...given, belongsWith: [] });
+    expect(await store.get(reference)).toEqual({ reference, ...given, openedAt: null, belongsWith: [] });
     expect(await store.get('AAAA-AAAA')).toBeNull();
   });
 

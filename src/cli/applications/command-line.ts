@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { readReference } from '../../core/submission/reference.ts';
-import type { ApplicationFilter } from '../../server/store/application-lists.ts';
+import type { ApplicationFilter } from '../../server/store/application-filter.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
 import { deleteApplication } from './delete.ts';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { StoredApplication } from '../../server/store/schema.ts';
-import type { ApplicationFilter } from '../../server/store/application-lists.ts';
+import type { ApplicationFilter } from '../../server/store/application-filter.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { csvCell } from './csv-cell.ts';
 import { inOrderOfEntries, leavesOf } from './leaves.ts';

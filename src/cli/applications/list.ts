@@ -1,6 +1,6 @@
 import type { Json } from '../../core/json.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';
-import type { ApplicationFilter } from '../../server/store/application-lists.ts';
+import type { ApplicationFilter } from '../../server/store/application-filter.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { leavesOf } from './leaves.ts';
 import { fit, inReaderZone, printable, printableJson, readerZone, widthOf } from './terminal-text.ts';
@@ -36,13 +36,17 @@ export async function list(
   return asJson ? printableJson(applications, 2) : listTable(applications, columns);
 }
 
+/** Applications that are shown of one search. */
+const FOUND = 200;
+
 /** The applications of a person, oldest first as in `list`, as a table or as JSON. */
 export async function find(
-  store: Pick<ApplicationStore, 'find'>,
+  store: Pick<ApplicationStore, 'page'>,
   { text, asJson }: { readonly text: string; readonly asJson: boolean },
   columns: number,
 ): Promise<string> {
-  const applications = (await store.find(text)).toReversed();
+  const page = await store.page({ search: text }, { limit: FOUND });
+  const applications = page?.applications.toReversed() ?? [];
   return asJson ? JSON.stringify(applications, null, 2) : listTable(applications, columns);
 }
 

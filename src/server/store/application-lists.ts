@@ -1,16 +1,11 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
-import { lookUpsIn } from '../../core/submission/look-ups.ts';
 import type { DataKeys } from '../data-keys.ts';
 import type { Access } from './access.ts';
-import { decidedFromRow, fromRow, tokenOf } from './application-row.ts';
+import { positionOf, stretchesOf, type ApplicationFilter } from './application-filter.ts';
+import { decidedFromRow, fromRow } from './application-row.ts';
+import { comparePositions, merge, type Order, type Position } from './keyset.ts';
 import type { StoredApplication, Tables } from './schema.ts';
-
-export interface ApplicationFilter {
-  readonly form?: string | undefined;
-  /** ISO 8601 in UTC; applications received at this time or later. */
-  readonly since?: string | undefined;
-}
 
 export interface DecisionFilter {
   readonly forms: readonly string[];
@@ -18,56 +13,56 @@ export interface DecisionFilter {
   readonly since?: string | undefined;
 }
 
+/** Some applications of many, newest first. */
+export interface ApplicationPage {
+  readonly applications: readonly StoredApplication[];
+  /** The reference from which the next page goes on; `null` when there is none. */
+  readonly next: string | null;
+  /** How many more there are at least; exactly so many when `isWhole`. */
+  readonly more: number;
+  /** Whether everything was looked at to count them. */
+  readonly isWhole: boolean;
+}
+
 /** Reads stored applications. Every verb throws `StoreUnavailable` when the database cannot be used. */
 export interface ApplicationReader {
-  /** Oldest first; applications that arrive meanwhile come last. */
-  list(filter: ApplicationFilter): AsyncIterable<StoredApplication>;
+  /** By default oldest first; then applications that arrive meanwhile come last. */
+  list(filter: ApplicationFilter, order?: Order): AsyncIterable<StoredApplication>;
+  /**
+   * The newest applications that the filter admits, or those that come after a reference. It costs the same however many
+   * there are: where few of very many are admitted, a page can hold less than its limit, or nothing, and have a next one.
+   * @returns `null` when there is no application with the reference
+   */
+  page(
+    filter: ApplicationFilter,
+    options: { readonly limit: number; readonly before?: string | null },
+  ): Promise<ApplicationPage | null>;
   get(reference: string): Promise<StoredApplication | null>;
   /** What the applications of some forms said and how they were decided, oldest first, a page at a time. */
   decisions(filter: DecisionFilter): AsyncIterable<readonly DecidedApplication[]>;
-  /**
-   * The applications of a person, newest first, at most 200: by an e-mail address, a phone number, or whole parts of a
-   * name. It finds nothing of rows of releases before look-ups, until `rekey` has been run.
-   */
-  find(text: string): Promise<readonly StoredApplication[]>;
   /** The application that a ticket is for; `null` when it has expired, or nobody issued it. */
   ticketed(digest: string): Promise<StoredApplication | null>;
 }
 
 /** Reads the applications of a database. @param use the way to it */
 export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: DataKeys): ApplicationReader {
+  async function* eachUsing<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+    for (;;) {
+      const next = await use(() => items.next());
+      if (next.done === true) return;
+      yield next.value;
+    }
+  }
   return {
-    async *list(filter) {
-      const applications = listApplications(db, filter, keys);
-      for (;;) {
-        const next = await use(() => applications.next());
-        if (next.done === true) return;
-        yield next.value;
-      }
+    async *list(filter, order = 'oldest') {
+      for await (const page of eachUsing(listPages(db, keys, filter, order))) yield* page;
     },
-    async *decisions(filter) {
-      const pages = listDecisions(db, filter, keys);
-      for (;;) {
-        const next = await use(() => pages.next());
-        if (next.done === true) return;
-        yield next.value;
-      }
-    },
-    find: (text) =>
+    page: (filter, { limit, before = null }) =>
       use(async () => {
-        const lookUps = lookUpsIn(text);
-        if (lookUps.length === 0) return [];
-        let query = db.selectFrom('applications').selectAll();
-        for (const lookUp of lookUps) {
-          // Rows of several keys stand side by side.
-          const tokens = [null, ...keys.all].map((key) => tokenOf(lookUp, key));
-          query = query.where('reference', 'in', (some) =>
-            some.selectFrom('application_look_ups').select('reference').where('token', 'in', tokens),
-          );
-        }
-        const rows = await query.orderBy('received_at', 'desc').orderBy('reference').limit(FOUND).execute();
-        return applicationsOf(db, rows, keys);
+        const from = await positionOf(db, before);
+        return before !== null && from === null ? null : readPage(db, keys, filter, limit, from);
       }),
+    decisions: (filter) => eachUsing(listDecisions(db, keys, filter)),
     get: (reference) =>
       use(async () => {
         const query = db.selectFrom('applications').selectAll().where('reference', '=', reference);
@@ -88,88 +83,120 @@ export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: D
   };
 }
 
-/** Applications that are shown of one search. */
-const FOUND = 200;
+/** Up to how many more are counted than are shown. */
+const COUNTED = 1000;
+/** Positions looked at for one page, whatever they hold. */
+const LOOKED = 10_000;
 
-/** Where a page of applications ends. */
-interface Position {
-  readonly received_at: string;
-  readonly reference: string;
-}
-
-/**
- * Reads page after page, oldest first: a list of any length takes little memory and holds no lock between pages.
- * @param size rows of a page
- * @param read the rows after a position, at most as many; those from the start after `null`
- */
-async function* pagesOf<Row extends Position>(
-  size: number,
-  read: (after: Position | null) => Promise<readonly Row[]>,
-): AsyncGenerator<readonly Row[]> {
-  let after: Position | null = null;
-  do {
-    const rows: readonly Row[] = await read(after);
-    yield rows;
-    after = rows.length === size ? (rows.at(-1) ?? null) : null;
-  } while (after !== null);
-}
-
-/** The condition for applications after a position. */
-function isAfter({ received_at, reference }: Position) {
-  return ({ eb, refTuple, tuple }: ExpressionBuilder<Tables, 'applications'>) =>
-    eb(refTuple('received_at', 'reference'), '>', tuple(received_at, reference));
+async function readPage(
+  db: Kysely<Tables>,
+  keys: DataKeys,
+  filter: ApplicationFilter,
+  limit: number,
+  from: Position | null,
+): Promise<ApplicationPage> {
+  const found: Position[] = [];
+  let [looked, at, isWhole]: [number, Position | null, boolean] = [0, null, true];
+  for await (const stretch of stretchesOf(db, keys, filter, 'newest', from)) {
+    found.push(...stretch.positions);
+    looked += stretch.looked;
+    ({ at } = stretch);
+    if (found.length <= limit + COUNTED && looked < LOOKED) continue;
+    isWhole = false;
+    break;
+  }
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : isWhole ? undefined : at;
+  return {
+    applications: await readApplications(db, shown, keys),
+    next: last?.reference ?? null,
+    more: Math.min(found.length - shown.length, COUNTED),
+    isWhole,
+  };
 }
 
 /** Rows of a list or an export that are read at a time. */
 const PAGE = 500;
 
-async function* listApplications(
+async function* listPages(
   db: Kysely<Tables>,
-  { form, since }: ApplicationFilter,
   keys: DataKeys,
-): AsyncGenerator<StoredApplication> {
-  const pages = pagesOf(PAGE, (after) => {
-    let query = oldestFirst(db, PAGE).selectAll();
-    if (form !== undefined) query = query.where('form', '=', form);
-    if (since !== undefined) query = query.where('received_at', '>=', since);
-    if (after !== null) query = query.where(isAfter(after));
-    return query.execute();
-  });
-  for await (const rows of pages) yield* await applicationsOf(db, rows, keys);
+  filter: ApplicationFilter,
+  order: Order,
+): AsyncGenerator<readonly StoredApplication[]> {
+  for await (const { positions } of stretchesOf(db, keys, filter, order))
+    for (let at = 0; at < positions.length; at += PAGE)
+      yield await readApplications(db, positions.slice(at, at + PAGE), keys);
 }
 
-/** Rows read at a time to be decided anew: they are small, and there are many. */
-const DECISIONS_PAGE = 2000;
+/** The applications at some positions, in their order; those that were deleted meanwhile are left out. */
+async function readApplications(
+  db: Kysely<Tables>,
+  positions: readonly Position[],
+  keys: DataKeys,
+): Promise<readonly StoredApplication[]> {
+  if (positions.length === 0) return [];
+  const rows = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where(
+      'reference',
+      'in',
+      positions.map(({ reference }) => reference),
+    )
+    .execute();
+  return applicationsOf(db, inOrder(positions, rows), keys);
+}
+
+function inOrder<Row extends { readonly reference: string }>(
+  positions: readonly Position[],
+  rows: readonly Row[],
+): readonly Row[] {
+  const byReference = new Map(rows.map((row) => [row.reference, row]));
+  return positions.flatMap(({ reference }) => byReference.get(reference) ?? []);
+}
+
+/** Rows read at a time to be decided anew. */
+const DECISIONS_PAGE = 1000;
 
 async function* listDecisions(
   db: Kysely<Tables>,
-  { forms, since }: DecisionFilter,
   keys: DataKeys,
+  { forms, since }: DecisionFilter,
 ): AsyncGenerator<readonly DecidedApplication[]> {
-  if (forms.length === 0) return;
-  const pages = pagesOf(DECISIONS_PAGE, (after) => {
-    let query = oldestFirst(db, DECISIONS_PAGE)
-      .select([
-        'reference',
-        'form',
-        'received_at',
-        'payload_encoding',
-        'payload',
-        'verdict',
-        'reasons',
-        'unknown_conditions',
-      ])
-      .where('form', 'in', forms);
-    if (since !== undefined) query = query.where('received_at', '>=', since);
-    if (after !== null) query = query.where(isAfter(after));
-    return query.execute();
-  });
-  for await (const rows of pages) yield rows.map((row) => decidedFromRow(row, keys));
+  const ofForm = async function* (form: string) {
+    for await (const { positions } of stretchesOf(db, keys, { form, since }, 'oldest')) yield positions;
+  };
+  const all = merge(
+    forms.map((form) => ofForm(form)),
+    'oldest',
+  );
+  for await (const positions of all)
+    for (let at = 0; at < positions.length; at += DECISIONS_PAGE) {
+      const some = positions.slice(at, at + DECISIONS_PAGE);
+      const rows = await db
+        .selectFrom('applications')
+        .select([
+          'reference',
+          'form',
+          'payload_encoding',
+          'payload',
+          'verdict',
+          'reasons',
+          'unknown_conditions',
+        ])
+        .where(
+          'reference',
+          'in',
+          some.map(({ reference }) => reference),
+        )
+        .execute();
+      yield inOrder(some, rows).map((row) => decidedFromRow(row, keys));
+    }
 }
 
-function oldestFirst(db: Kysely<Tables>, limit: number) {
-  return db.selectFrom('applications').orderBy('received_at').orderBy('reference').limit(limit);
-}
+/** References that an application names at most as belonging with it: a device may give any number the same id. */
+const RELATED = 20;
 
 /** The applications of rows, each with what belongs with it: whichever of them arrived first. */
 async function applicationsOf(
@@ -177,25 +204,34 @@ async function applicationsOf(
   rows: readonly Selectable<Tables['applications']>[],
   keys: DataKeys,
 ): Promise<readonly StoredApplication[]> {
-  const ids = rows.flatMap(({ application_id: id }) => id ?? []);
-  const related =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('applications')
-          .select(['reference', 'application_id'])
-          .where('application_id', 'in', ids)
-          .orderBy('received_at')
-          .orderBy('reference')
-          .execute();
+  const related = new Map<string, string[]>();
+  for (const row of rows) if (row.application_id !== null) related.set(row.application_id, []);
+  for (const { application_id: id, reference } of await relatedTo(db, [...related.keys()]))
+    related.get(id ?? '')?.push(reference);
   return rows.map((row) => {
-    const others = related.filter(
-      ({ application_id: id, reference }) => id === row.application_id && reference !== row.reference,
-    );
-    return fromRow(
-      row,
-      others.map(({ reference }) => reference),
-      keys,
-    );
+    const others =
+      related.get(row.application_id ?? '')?.filter((reference) => reference !== row.reference) ?? [];
+    return fromRow(row, others.slice(0, RELATED), keys);
   });
+}
+
+type Related = Pick<Selectable<Tables['applications']>, 'reference' | 'received_at' | 'application_id'>;
+
+/** What has one of some application ids, oldest first; of each at least some. */
+async function relatedTo(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly Related[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom('applications').select(['reference', 'received_at', 'application_id']);
+  const most = ids.length * (RELATED + 1);
+  let rows = await query.where('application_id', 'in', ids).limit(most).execute();
+  if (rows.length === most) {
+    rows = [];
+    for (const id of ids)
+      rows.push(
+        ...(await query
+          .where('application_id', '=', id)
+          .limit(RELATED + 1)
+          .execute()),
+      );
+  }
+  return rows.toSorted(comparePositions);
 }

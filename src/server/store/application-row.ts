@@ -155,6 +155,7 @@ export function fromRow(row: Row, belongsWith: readonly string[], keys: DataKeys
     flags: JSON.parse(row.flags) as StoredApplication['flags'],
     consent: row.consent_version === null ? null : { version: row.consent_version, at: row.consented_at },
     applicationId: row.application_id,
+    openedAt: row.opened_at,
     belongsWith,
   };
 }

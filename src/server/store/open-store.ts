@@ -77,7 +77,7 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
 }
 
 /** The verbs of a store that is open for reading. */
-export type ReadableStore = Pick<ApplicationStore, 'list' | 'get' | 'find' | 'decisions' | 'close'> & {
+export type ReadableStore = Pick<ApplicationStore, 'list' | 'page' | 'get' | 'decisions' | 'close'> & {
   readonly catalogs: Omit<CatalogStore, 'keep' | 'putInForce'>;
   readonly deliveries: Pick<DeliveryStore, 'list' | 'summary'>;
 };

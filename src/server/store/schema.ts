@@ -42,12 +42,14 @@ export interface StoredApplication {
   readonly consent: Consent | null;
   /** Names the application on the applicant's device; `null` if the page named none. */
   readonly applicationId: string | null;
+  /** When a person's command showed or exported it first, ISO 8601 in UTC; `null` while it is new. */
+  readonly openedAt: string | null;
   /** References of what has the same application id: an application and its call request name each other. */
   readonly belongsWith: readonly string[];
 }
 
 /** An application to store; the store gives it its reference, and finds out what it belongs with. */
-export interface NewApplication extends Omit<StoredApplication, 'reference' | 'belongsWith'> {
+export interface NewApplication extends Omit<StoredApplication, 'reference' | 'openedAt' | 'belongsWith'> {
   /** One key per person's intent: the same key never makes a second row. */
   readonly idempotencyKey: string;
 }

@@ -1,0 +1,324 @@
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import type { Verdict } from '../../core/rules/evaluate.ts';
+import { lookUpsIn } from '../../core/submission/look-ups.ts';
+import { readReference } from '../../core/submission/reference.ts';
+import type { DataKeys } from '../data-keys.ts';
+import { tokenOf } from './application-row.ts';
+import {
+  comparePositions,
+  EVERYTHING,
+  merge,
+  walk,
+  type Order,
+  type Position,
+  type Range,
+  type ReadPositions,
+} from './keyset.ts';
+import type { Tables } from './schema.ts';
+
+/** Which applications: those for which everything that is given holds. */
+export interface ApplicationFilter {
+  readonly form?: string | undefined;
+  readonly verdict?: Verdict | undefined;
+  /** `new`: nobody has opened it yet. */
+  readonly state?: 'new' | 'opened' | undefined;
+  /** Only those with a flag that asks for review. */
+  readonly isFlagged?: boolean | undefined;
+  /** ISO 8601 in UTC; applications received at this time or later. */
+  readonly since?: string | undefined;
+  /** ISO 8601 in UTC; applications received before. */
+  readonly until?: string | undefined;
+  /** An e-mail address, a phone number, whole parts of a name, or a reference. */
+  readonly search?: string | undefined;
+}
+
+/** Some of what a filter admits, on the way through all applications. */
+export interface Stretch {
+  readonly positions: readonly Position[];
+  /** How far the way has come: nothing on this side of it is left. */
+  readonly at: Position;
+  /** How many positions were looked at, whether they are admitted or not. */
+  readonly looked: number;
+}
+
+/** The part of time that a filter admits. @param from where to go on; it is not repeated */
+export function rangeOf(
+  { since, until }: Pick<ApplicationFilter, 'since' | 'until'>,
+  order: Order,
+  from: Position | null,
+): Range {
+  const low = since === undefined ? EVERYTHING.low : { received_at: since, reference: '' };
+  const high = until === undefined ? EVERYTHING.high : { received_at: until, reference: '' };
+  if (from === null) return { low, high };
+  return order === 'newest'
+    ? { low, high: comparePositions(from, high) < 0 ? from : high }
+    : { low: comparePositions(from, low) > 0 ? from : low, high };
+}
+
+/**
+ * Where the applications stand that a filter admits. It reads an index from one end, so that the first ones cost the
+ * same however many there are. Where no index answers the whole filter, it says how much it has looked at.
+ * @param from where to go on
+ * @throws the database's error
+ */
+export async function* stretchesOf(
+  db: Kysely<Tables>,
+  keys: DataKeys,
+  filter: ApplicationFilter,
+  order: Order,
+  from: Position | null = null,
+): AsyncGenerator<Stretch> {
+  const range = rangeOf(filter, order, from);
+  const { search } = filter;
+  const found = search === undefined ? null : await positionOf(db, readReference(search));
+  if (found !== null) {
+    const isInRange = comparePositions(range.low, found) < 0 && comparePositions(found, range.high) < 0;
+    if (isInRange) yield* narrowed(db, filter, once(found));
+  } else if (search !== undefined) {
+    yield* searched(db, keys, filter, search, range, order);
+  } else {
+    const index = indexFor(filter);
+    const reads =
+      index === null
+        ? [readByTime(db, order)]
+        : (await groupsIn(db, index, filter)).map((group) => readGroup(db, index, group, order));
+    const pages = merge(
+      reads.map((read) => walk(read, range, order)),
+      order,
+    );
+    // An index of those that somebody opened tells nothing of flags, and the other way round.
+    if (filter.isFlagged === true && filter.state !== undefined) yield* narrowed(db, filter, pages);
+    else for await (const positions of pages) yield* stretch(positions, positions);
+  }
+}
+
+function* stretch(looked: readonly Position[], positions: readonly Position[]): Generator<Stretch> {
+  const at = looked.at(-1);
+  if (at !== undefined) yield { positions, at, looked: looked.length };
+}
+
+async function* once(position: Position): AsyncGenerator<readonly Position[]> {
+  yield [position];
+}
+
+/** Where an application stands; `null` when there is none. */
+export async function positionOf(db: Kysely<Tables>, reference: string | null): Promise<Position | null> {
+  if (reference === null) return null;
+  const query = db.selectFrom('applications').select(['received_at', 'reference']);
+  return (await query.where('reference', '=', reference).executeTakeFirst()) ?? null;
+}
+
+/** An index whose rows stand by form, verdict and time; each but the first holds a part of all rows. */
+type Index = 'all' | 'new' | 'opened' | 'flagged';
+
+/** `null`: the index by time alone. */
+function indexFor({ form, verdict, state, isFlagged }: ApplicationFilter): Index | null {
+  if (isFlagged === true) return 'flagged';
+  if (state !== undefined) return state;
+  return form === undefined && verdict === undefined ? null : 'all';
+}
+
+/** The condition of an index, letter for letter: only so does SQLite know that it answers. */
+function isIn(index: Index) {
+  return ({ eb, lit }: ExpressionBuilder<Tables, 'applications'>) => {
+    if (index === 'new') return eb('opened_at', 'is', null);
+    if (index === 'opened') return eb('opened_at', 'is not', null);
+    return index === 'flagged' ? eb('flags', '<>', sql.lit('[]')) : lit(true);
+  };
+}
+
+/** What shares a form and a verdict stands together in an index. */
+interface Group {
+  readonly form: string;
+  readonly verdict: string;
+}
+
+/** The groups of an index that a filter admits. It goes from one to the next, past all rows of each. */
+async function groupsIn(
+  db: Kysely<Tables>,
+  index: Index,
+  { form, verdict }: Pick<ApplicationFilter, 'form' | 'verdict'>,
+): Promise<readonly Group[]> {
+  const groups: Group[] = [];
+  for (let after: Group = { form: form ?? '', verdict: '' }; ;) {
+    const next = await inIndex(db, index)
+      .select(['form', 'verdict'])
+      .where(({ eb, refTuple, tuple }) => {
+        return eb(refTuple('form', 'verdict'), '>', tuple(after.form, after.verdict));
+      })
+      .orderBy('form')
+      .orderBy('verdict')
+      .limit(1)
+      .executeTakeFirst();
+    if (next === undefined || (form !== undefined && next.form !== form)) return groups;
+    if (verdict === undefined || next.verdict === verdict) groups.push(next);
+    after = next;
+  }
+}
+
+function inIndex(db: Kysely<Tables>, index: Index) {
+  const query = db.selectFrom('applications');
+  return index === 'all' ? query : query.where(isIn(index));
+}
+
+/** The order names every column of the index, so that no other index can be taken for it. */
+function readGroup(db: Kysely<Tables>, index: Index, { form, verdict }: Group, order: Order): ReadPositions {
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  return ({ low, high }, limit) =>
+    inIndex(db, index)
+      .select(['received_at', 'reference'])
+      .where(({ eb, refTuple, tuple }) => {
+        const place = refTuple('form', 'verdict', 'received_at', 'reference');
+        return eb(place, '>', tuple(form, verdict, low.received_at, low.reference));
+      })
+      .where(({ eb, refTuple, tuple }) => {
+        const place = refTuple('form', 'verdict', 'received_at', 'reference');
+        return eb(place, '<', tuple(form, verdict, high.received_at, high.reference));
+      })
+      .orderBy('form', direction)
+      .orderBy('verdict', direction)
+      .orderBy('received_at', direction)
+      .orderBy('reference', direction)
+      .limit(limit)
+      .execute();
+}
+
+function readByTime(db: Kysely<Tables>, order: Order): ReadPositions {
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  return ({ low, high }, limit) =>
+    db
+      .selectFrom('applications')
+      .select(['received_at', 'reference'])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('received_at', 'reference'), '>', tuple(low.received_at, low.reference)),
+      )
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('received_at', 'reference'), '<', tuple(high.received_at, high.reference)),
+      )
+      .orderBy('received_at', direction)
+      .orderBy('reference', direction)
+      .limit(limit)
+      .execute();
+}
+
+function readToken(db: Kysely<Tables>, token: string, order: Order): ReadPositions {
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  return ({ low, high }, limit) =>
+    db
+      .selectFrom('application_look_ups')
+      .select(['received_at', 'reference'])
+      .where(({ eb, refTuple, tuple }) => {
+        const place = refTuple('token', 'received_at', 'reference');
+        return eb(place, '>', tuple(token, low.received_at, low.reference));
+      })
+      .where(({ eb, refTuple, tuple }) => {
+        const place = refTuple('token', 'received_at', 'reference');
+        return eb(place, '<', tuple(token, high.received_at, high.reference));
+      })
+      .orderBy('token', direction)
+      .orderBy('received_at', direction)
+      .orderBy('reference', direction)
+      .limit(limit)
+      .execute();
+}
+
+/** Rows of a token up to which it is counted to find the rarest. */
+const RARE = 1000;
+
+/**
+ * What a search finds: the applications with its rarest text, of which those stay that have the others, too, and that
+ * the rest of the filter admits.
+ */
+async function* searched(
+  db: Kysely<Tables>,
+  keys: DataKeys,
+  filter: ApplicationFilter,
+  search: string,
+  range: Range,
+  order: Order,
+): AsyncGenerator<Stretch> {
+  // Rows of several keys stand side by side: a text has a token by each.
+  const texts: { readonly tokens: readonly string[]; readonly count: number }[] = [];
+  const lookUps = lookUpsIn(search);
+  for (const lookUp of lookUps) {
+    const tokens = [null, ...keys.all].map((key) => tokenOf(lookUp, key));
+    texts.push({ tokens, count: lookUps.length === 1 ? 0 : await countUpTo(db, tokens, RARE) });
+  }
+  const [rarest, ...others] = texts.toSorted((one, other) => one.count - other.count);
+  if (rarest === undefined) return;
+  const pages = merge(
+    rarest.tokens.map((token) => walk(readToken(db, token, order), range, order)),
+    order,
+  );
+  const tokens = others.map((other) => other.tokens);
+  yield* narrowed(db, filter, pages, tokens);
+}
+
+async function countUpTo(db: Kysely<Tables>, tokens: readonly string[], most: number): Promise<number> {
+  let count = 0;
+  for (const token of tokens)
+    count += (await readToken(db, token, 'newest')(EVERYTHING, most - count)).length;
+  return count;
+}
+
+/**
+ * Leaves of positions those that a filter admits.
+ * @param texts each a text's tokens, one of which an application must have
+ */
+async function* narrowed(
+  db: Kysely<Tables>,
+  { form, verdict, state, isFlagged }: ApplicationFilter,
+  pages: AsyncIterable<readonly Position[]>,
+  texts: readonly (readonly string[])[] = [],
+): AsyncGenerator<Stretch> {
+  for await (const page of pages) {
+    let left = page;
+    if (texts.length > 0) {
+      const tokens = await tokensAt(db, left);
+      left = left.filter(({ reference }) =>
+        texts.every((text) => text.some((token) => tokens.get(reference)?.has(token))),
+      );
+    }
+    if (left.length > 0 && (form ?? verdict ?? state ?? isFlagged) !== undefined) {
+      // By the reference alone, or the database could choose an index by which it reads a million rows.
+      const rows = await db
+        .selectFrom('applications')
+        .select(['reference', 'form', 'verdict', 'opened_at', 'flags'])
+        .where('reference', 'in', references(left))
+        .execute();
+      const admitted = new Set(
+        rows
+          .filter(
+            (row) =>
+              (form === undefined || row.form === form) &&
+              (verdict === undefined || row.verdict === verdict) &&
+              (state === undefined || (row.opened_at === null) === (state === 'new')) &&
+              (isFlagged !== true || row.flags !== '[]'),
+          )
+          .map(({ reference }) => reference),
+      );
+      left = left.filter(({ reference }) => admitted.has(reference));
+    }
+    yield* stretch(page, left);
+  }
+}
+
+/** By reference, the tokens of applications. */
+async function tokensAt(
+  db: Kysely<Tables>,
+  positions: readonly Position[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await db
+    .selectFrom('application_look_ups')
+    .select(['reference', 'token'])
+    .where('reference', 'in', references(positions))
+    .execute();
+  const tokens = new Map<string, Set<string>>();
+  for (const { reference, token } of rows)
+    tokens.set(reference, (tokens.get(reference) ?? new Set()).add(token));
+  return tokens;
+}
+
+function references(positions: readonly Position[]): readonly string[] {
+  return positions.map(({ reference }) => reference);
+}
