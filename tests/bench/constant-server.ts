@@ -63,6 +63,7 @@ const constant: ApplicationStore = {
     resend: async () => null,
     resendDead: async () => 0,
     disclosures: async () => [],
+    queueDigests: async () => 0,
   },
   close: async () => {},
 };

@@ -9,8 +9,11 @@ import {
 } from '../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { Delivery } from '../../src/server/store/delivery-store.ts';
-import { openStore } from '../../src/server/store/open-store.ts';
-import type { ApplicationStore } from '../../src/server/store/store.ts';
+import { writingTo } from '../../src/server/store/libsql-file.ts';
+import { openLibsql } from '../../src/server/store/libsql.ts';
+import { databaseFile, openStore } from '../../src/server/store/open-store.ts';
+import { openPostgres } from '../../src/server/store/postgres.ts';
+import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import { startMailReceiver, type MailReceiver } from '../support/mail-receiver.ts';
 import { INELIGIBLE, submissionOf } from '../support/submissions.ts';
@@ -112,6 +115,41 @@ describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) 
     await vi.waitFor(async () =>
       expect((await queue()).map(({ state }) => state)).toEqual(['delivered', 'delivered']),
     );
+  });
+
+  it('bring a digest of what nobody has opened, with nothing in its subject but a count', async () => {
+    const reference = await apply();
+    const { databaseUrl, dataDir } = testConfig(env);
+    const database =
+      databaseUrl === null
+        ? openLibsql(writingTo(databaseFile({ dataDir, databaseUrl }), QUIET))
+        : openPostgres(databaseUrl, () => {});
+    const twoDaysOn = new Date();
+    twoDaysOn.setDate(twoDaysOn.getDate() + 2);
+    twoDaysOn.setHours(9);
+    await database.db.deleteFrom('deliveries').execute();
+    const later = createStore({ ...database, clock: async () => twoDaysOn.getTime() }, async () => {}, {
+      channels: ['email', 'webhook'],
+    });
+    const deliveries = deliver(later);
+    await vi.waitFor(() => expect([webhook.events.length, mail.mails.length]).toEqual([1, 1]), 10_000);
+    const { form } = INELIGIBLE;
+    const [text = ''] = mail.mails;
+    expect(text).toContain('Subject: 1 application has not been opened\r\n');
+    expect(text).toMatch(new RegExp(`1 .+ ${form}: not eligible\r\n`));
+    expect(text).toContain(`  ${reference}  ${new Date().toISOString().slice(0, 10)}`);
+    const body = JSON.parse(webhook.events[0]?.body ?? '');
+    expect(body).toMatchObject({
+      type: 'applications.unopened',
+      data: { count: 1, groups: [{ form, verdict: 'ineligible', count: 1 }], oldest: [{ reference }] },
+    });
+    await vi.waitFor(async () =>
+      expect((await app.store.deliveries.disclosures(reference)).map(({ recipient }) => recipient)).toEqual(
+        expect.arrayContaining(['intake@agency.example', new URL(webhook.url).host]),
+      ),
+    );
+    await deliveries.stop();
+    await later.close();
   });
 
   it('put a notice in the queue once, however often the application is sent', async () => {

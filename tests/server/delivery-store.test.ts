@@ -80,6 +80,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     const { id, ...notice } = await claimOne();
     expect(id).toMatch(/^msg_[0-9a-f]{32}$/);
     expect(notice).toEqual({
+      kind: 'application',
       reference,
       form: 'surrogate-application',
       verdict: 'needs-review',
@@ -178,6 +179,51 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     expect(await claimOne()).toMatchObject({ failures: 1 });
     await store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
     expect(await claimOne()).toMatchObject({ attempt: 1 });
+  });
+
+  it('holds one digest a day of what nobody has opened, which the next one takes the place of', async () => {
+    const { reference } = await store.add(APPLICATION);
+    const opened = await store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
+    const late = { receivedAt: '2026-11-22T16:00:00.000Z', idempotencyKey: 'key-number-3' };
+    await store.add({ ...APPLICATION, ...late });
+    await database.db.deleteFrom('deliveries').execute();
+    await store.markOpened([opened.reference]);
+    const other = { ...openDatabase(env), clock: async () => now };
+    const beside = createStore(other, () => migrate(other), { channels: ['webhook'] });
+    const queueDigests = async () => [
+      await store.deliveries.queueDigests(),
+      await beside.deliveries.queueDigests(),
+    ];
+    now = new Date(2026, 10, 23, 7, 59).getTime();
+    expect(await queueDigests()).toEqual([0, 0]);
+    now = new Date(2026, 10, 23, 8).getTime();
+    expect(await queueDigests()).toEqual([1, 0]);
+    const digest = await claimOne();
+    const { form, verdict, receivedAt } = APPLICATION;
+    expect(digest).toMatchObject({
+      kind: 'digest',
+      reference: 'digest 2026-11-23',
+      unopened: {
+        count: 1,
+        groups: [{ form, verdict, count: 1 }],
+        oldest: [{ reference, form, verdict, receivedAt }],
+      },
+    });
+    const later = { state: 'waiting', afterMs: 99 * HOUR, fault: 'HTTP 503', isFailure: true } as const;
+    expect(await store.deliveries.settle(digest, later)).toBe(true);
+    now += 24 * HOUR;
+    expect(await queueDigests()).toEqual([1, 0]);
+    const next = await claimOne();
+    expect(next).toMatchObject({ reference: 'digest 2026-11-24', unopened: { count: 2 } });
+    expect(next.id).not.toBe(digest.id);
+    const delivered = { state: 'delivered', fault: null, recipients: ['a.example'] } as const;
+    expect(await store.deliveries.settle(next, delivered)).toBe(true);
+    expect(await store.deliveries.disclosures(reference)).toMatchObject([{ recipient: 'a.example' }]);
+    await database.db.updateTable('applications').set({ opened_at: '2026-11-24' }).execute();
+    now += 24 * HOUR;
+    expect(await queueDigests()).toEqual([0, 0]);
+    expect(await states()).toEqual(['delivered']);
+    await beside.close();
   });
 
   it('is summed up, with what waits for a channel that is gone', async () => {

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryStore } from '../../server/store/delivery-store.ts';
+import { isDigest, type Delivery, type DeliveryStore } from '../../server/store/delivery-store.ts';
 import { fit, inReaderZone, readerZone } from './terminal-text.ts';
 
 const HEADINGS = ['Received', 'Reference', 'Channel', 'State', 'Attempts', 'Next attempt', 'Last fault'];
@@ -27,7 +27,7 @@ function cellsOf(delivery: Delivery): readonly string[] {
   const { createdAt, reference, channel, state, attempts, nextAt, lastFault } = delivery;
   return [
     minutes(createdAt),
-    reference,
+    isDigest(reference) ? 'digest' : reference,
     channel,
     state,
     String(attempts),

@@ -1,18 +1,10 @@
 import { createTransport } from 'nodemailer';
-import type { Verdict } from '../../core/rules/evaluate.ts';
-import type { Notice } from '../store/delivery-store.ts';
 import type { Channel, Outcome } from './channel.ts';
+import { subjectOf, textOf } from './mail-text.ts';
 import { isLocal, type EmailSettings } from './settings.ts';
 
 /** Milliseconds in which each step of a conversation with the mail server has to be done. */
 const STEP = 8_000;
-
-const VERDICTS: Readonly<Record<Verdict, string>> = {
-  eligible: 'eligible',
-  ineligible: 'not eligible',
-  'needs-review': 'needs review: a person has to decide',
-  'not-decided': 'this form is not decided by rules',
-};
 
 /** A mail server. Between machines it must speak TLS. */
 export function emailChannel({ smtpUrl, from, to }: EmailSettings): Channel {
@@ -34,7 +26,7 @@ export function emailChannel({ smtpUrl, from, to }: EmailSettings): Channel {
       const mail = {
         from,
         to: [...to],
-        subject: `New application ${notice.reference} (${notice.form})`,
+        subject: subjectOf(notice),
         text: textOf(notice),
         // The same on every attempt: a mailbox can tell a second copy.
         messageId: `<${notice.id}@${from.slice(from.indexOf('@') + 1)}>`,
@@ -58,20 +50,6 @@ export function emailChannel({ smtpUrl, from, to }: EmailSettings): Channel {
 
 function addressOf(recipient: string | { readonly address: string }): string {
   return typeof recipient === 'string' ? recipient : recipient.address;
-}
-
-/** All that a mail says: neither an answer nor a name, which anybody between here and the mailbox could read. */
-function textOf({ reference, form, verdict, receivedAt }: Notice): string {
-  return `An application was received.
-
-Reference: ${reference}
-Form:      ${form}
-Verdict:   ${VERDICTS[verdict]}
-Received:  ${receivedAt.slice(0, 16).replace('T', ' ')} UTC
-
-To read it, on the server:
-npm run -s applications -- show ${reference}
-`;
 }
 
 /**

@@ -43,6 +43,8 @@ const PACE: Pace = {
 };
 /** Notices that one process delivers by one channel at a time. */
 const BATCH = 8;
+/** Milliseconds between two looks at whether a digest is due. */
+const DIGEST_WATCH = 60_000;
 /** Milliseconds between two looks at whether the clock was set back: a notice shall not wait longer than a minute. */
 const CLOCK_WATCH = 30_000;
 
@@ -68,14 +70,23 @@ export function startDeliveries(
   const stopping = new AbortController();
   const ending = new AbortController();
   announceTo(channels, logger);
-  const watch = watchClock(store, logger);
+  const watchClock = every(CLOCK_WATCH, async () => {
+    const recovered = await store.recoverFromClock();
+    if (recovered > 0)
+      logger.warn({ recovered }, 'the clock was set back; notices that waited are due again');
+  });
+  const watchDigest = every(DIGEST_WATCH, async () => {
+    const queued = await store.queueDigests();
+    if (queued > 0) logger.info({ queued }, 'the digest of what nobody has opened is due');
+  });
   const loops = channels.map((channel) => run(channel));
 
   async function run(channel: Channel): Promise<void> {
     let wasFailing = false;
     while (!stopping.signal.aborted) {
       try {
-        await watch();
+        await watchClock();
+        await watchDigest();
         const notices = await store.claim(channel.name, BATCH, pace.lease);
         wasFailing = false;
         if (notices.length === 0) await pause(pace.poll, stopping.signal);
@@ -93,7 +104,11 @@ export function startDeliveries(
 
   async function attempt(channel: Channel, notice: ClaimedNotice): Promise<void> {
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(pace.attempt)]);
-    const outcome = await channel.deliver(notice, signal);
+    // Nothing is left to tell: somebody has opened everything since the digest was due.
+    const isVoid = notice.kind === 'digest' && notice.unopened.count === 0;
+    const outcome: Outcome = isVoid
+      ? { kind: 'delivered', fault: 'everything was opened', recipients: [] }
+      : await channel.deliver(notice, signal);
     const settlement = ending.signal.aborted
       ? interruption(outcome)
       : settlementOf(notice, outcome, pace.waits);
@@ -148,6 +163,8 @@ function report(logger: FastifyBaseLogger, fields: object, outcome: Outcome, set
     return logger[level]({ ...fields, afterMs: settlement.afterMs }, 'a notice was not delivered');
   }
   if (outcome.fault === null) logger.info(fields, 'a notice was delivered');
+  else if (outcome.kind === 'delivered' && outcome.recipients.length === 0)
+    logger.info(fields, 'a digest was not needed any more');
   else logger.warn(fields, 'a notice was delivered in part');
 }
 
@@ -164,15 +181,13 @@ function announceTo(channels: readonly Channel[], logger: FastifyBaseLogger): vo
   logger.info(`applications go into the database and are announced ${places.join(' and ')}`);
 }
 
-/** Looks now and then, by this process's own count of time, for notices that a clock set back would keep waiting. */
-function watchClock(store: DeliveryStore, logger: FastifyBaseLogger): () => Promise<void> {
-  let looked = -Infinity;
+/** Runs work at the first call, and again at the first one after an interval, by this process's own count of time. */
+function every(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
+  let done = -Infinity;
   return async () => {
-    if (performance.now() - looked < CLOCK_WATCH) return;
-    looked = performance.now();
-    const recovered = await store.recoverFromClock();
-    if (recovered > 0)
-      logger.warn({ recovered }, 'the clock was set back; notices that waited are due again');
+    if (performance.now() - done < milliseconds) return;
+    done = performance.now();
+    await work();
   };
 }
 

@@ -48,10 +48,18 @@ export function webhookChannel({ url, secrets }: WebhookSettings): Channel {
   };
 }
 
-/** The event, the same text on every attempt. */
-function bodyOf({ reference, form, verdict, receivedAt }: Notice): string {
-  const data = { reference, form, verdict };
-  return JSON.stringify({ type: 'application.received', timestamp: receivedAt, data });
+/** The event. That of an application is the same text on every attempt. */
+function bodyOf(notice: Notice): string {
+  if (notice.kind === 'digest') {
+    const { madeAt: timestamp, unopened: data } = notice;
+    return JSON.stringify({ type: 'applications.unopened', timestamp, data });
+  }
+  const { reference, form, verdict, receivedAt: timestamp } = notice;
+  return JSON.stringify({
+    type: 'application.received',
+    timestamp,
+    data: { reference, form, verdict },
+  });
 }
 
 function outcomeOf({ ok, status, headers }: Response, host: string): Outcome {

@@ -4,6 +4,7 @@ import type { Verdict } from '../../core/rules/evaluate.ts';
 import { transact, type Access } from './access.ts';
 import { groupCommit } from './group-commit.ts';
 import type { Database, DisclosureRow, Tables } from './schema.ts';
+import { isUnopened, unopened, type Unopened, type UnopenedApplication } from './unopened.ts';
 
 /** The ways by which an application is announced to the agency. */
 export const CHANNELS = ['email', 'webhook'] as const;
@@ -12,26 +13,36 @@ export type ChannelName = (typeof CHANNELS)[number];
 /** `waiting` to be delivered, or being delivered; `delivered`; `dead`: given up until somebody sends it again. */
 export type DeliveryState = 'waiting' | 'delivered' | 'dead';
 
-/** What the agency is told of an application: no answer, no name. */
-export interface Notice {
+/** What the agency is told: no answer, no name. */
+export type Notice = ApplicationNotice | DigestNotice;
+
+/** That an application came. */
+export interface ApplicationNotice extends UnopenedApplication {
+  readonly kind: 'application';
   /** The same on every attempt. */
   readonly id: string;
+}
+
+/** The daily digest of what nobody has opened, as it is when it is sent. */
+export interface DigestNotice {
+  readonly kind: 'digest';
+  /** The same on every attempt. */
+  readonly id: string;
+  /** In place of an application's: `digest 2026-11-22`. */
   readonly reference: string;
-  /** The form's id. */
-  readonly form: string;
-  readonly verdict: Verdict;
-  /** ISO 8601 in UTC. */
-  readonly receivedAt: string;
+  /** When the digest was due, ISO 8601 in UTC. */
+  readonly madeAt: string;
+  readonly unopened: Unopened;
 }
 
 /** A notice that this process alone may deliver, until its lease ends. */
-export interface ClaimedNotice extends Notice {
+export type ClaimedNotice = Notice & {
   readonly channel: ChannelName;
   /** The number of this claim. */
   readonly attempt: number;
   /** Attempts that failed before. */
   readonly failures: number;
-}
+};
 
 /** What became of an attempt. */
 export type Settlement =
@@ -120,6 +131,12 @@ export interface DeliveryStore {
   resend(reference: string): Promise<number | null>;
   /** Puts every dead notice in the queue again. @returns how many */
   resendDead(): Promise<number>;
+  /**
+   * Puts the digest of a day in the queue, from 8 o'clock on by the clock of this machine, when something has not been
+   * opened for 24 hours: once a day, however many processes ask. One of a day before that nobody took gives way to it.
+   * @returns how many notices were put in the queue
+   */
+  queueDigests(): Promise<number>;
   /** To whom an application was disclosed, oldest first: every delivery, also those of one that is erased. */
   disclosures(reference: string): Promise<readonly Disclosure[]>;
 }
@@ -137,20 +154,21 @@ const PAGE = 500;
 /** Times that a claim looks again when other processes were faster. */
 const CLAIM_ROUNDS = 5;
 
-/** Puts the notices of a new application in the queue, in the transaction that stores it. */
+/** Puts the notices of a new application in the queue, in the transaction that stores it. @returns how many are new */
 export async function queueDeliveries(
   transaction: Kysely<Tables>,
   reference: string,
   channels: readonly ChannelName[],
   createdAt: string,
-): Promise<void> {
-  if (channels.length === 0) return;
+): Promise<number> {
+  if (channels.length === 0) return 0;
   const rows = channels.map((channel) => newDelivery(reference, channel, createdAt));
-  await transaction
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto('deliveries')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['reference', 'channel']).doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
 }
 
 function newDelivery(reference: string, channel: ChannelName, createdAt: string): Tables['deliveries'] {
@@ -180,6 +198,8 @@ export function createDeliveryStore(
 ): DeliveryStore {
   const { db } = database;
   const settle = groupCommit(db, settleOne);
+  /** The day of the last digest that this process has seen to. */
+  let digested: string | null = null;
   let summary: { readonly until: number; readonly result: Promise<DeliverySummary> } | null = null;
 
   return {
@@ -187,7 +207,7 @@ export function createDeliveryStore(
       use(async () => {
         for (let round = 0; round < CLAIM_ROUNDS; round += 1) {
           const now = await database.clock();
-          const due = await dueNotices(db, channel, limit, isoOf(now));
+          const due = await dueNotices(db, channel, limit, now);
           if (due.length === 0) return [];
           const claimed = await transact(db, async (transaction) => {
             const won: ClaimedNotice[] = [];
@@ -277,6 +297,28 @@ export function createDeliveryStore(
           .executeTakeFirstOrThrow();
         return Number(numUpdatedRows);
       }),
+    queueDigests: () =>
+      use(async () => {
+        const now = await database.clock();
+        const day = digestDay(now);
+        if (day === null || day === digested || channels.length === 0) return 0;
+        if (!(await isUnopened(db, now))) {
+          digested = day;
+          return 0;
+        }
+        const reference = DIGEST + day;
+        const queued = await db.transaction().execute(async (transaction) => {
+          await transaction
+            .deleteFrom('deliveries')
+            .where('reference', '>=', DIGEST)
+            .where('reference', '<', reference)
+            .where('state', '!=', 'delivered')
+            .execute();
+          return queueDeliveries(transaction, reference, channels, isoOf(now));
+        });
+        digested = day;
+        return queued;
+      }),
     disclosures: (reference) =>
       use(() =>
         db
@@ -297,14 +339,15 @@ async function dueNotices(
   db: Kysely<Tables>,
   channel: ChannelName,
   limit: number,
-  now: string,
+  now: number,
 ): Promise<readonly ClaimedNotice[]> {
   const rows = await db
     .selectFrom('deliveries')
-    .innerJoin('applications', 'applications.reference', 'deliveries.reference')
+    .leftJoin('applications', 'applications.reference', 'deliveries.reference')
     .select([
       'deliveries.id',
       'deliveries.reference',
+      'deliveries.created_at',
       'deliveries.attempts',
       'deliveries.failures',
       'applications.form',
@@ -313,21 +356,49 @@ async function dueNotices(
     ])
     .where('deliveries.state', '=', 'waiting')
     .where('deliveries.channel', '=', channel)
-    .where('deliveries.due_at', '<=', now)
+    .where('deliveries.due_at', '<=', isoOf(now))
+    .where(({ eb, or }) =>
+      or([eb('applications.reference', 'is not', null), eb('deliveries.reference', 'like', `${DIGEST}%`)]),
+    )
     .orderBy('deliveries.due_at')
     .limit(limit)
     .execute();
-  return rows.map(({ id, reference, attempts, failures, form, verdict, received_at }) => ({
-    id,
-    reference,
-    form,
-    // The store's `toRow` alone writes the verdict.
-    verdict: verdict as Verdict,
-    receivedAt: received_at,
-    channel,
-    attempt: attempts + 1,
-    failures,
-  }));
+  const notices: ClaimedNotice[] = [];
+  for (const { id, reference, form, verdict, received_at: receivedAt, ...row } of rows) {
+    const claim = { id, channel, attempt: row.attempts + 1, failures: row.failures };
+    notices.push(
+      form === null || verdict === null || receivedAt === null
+        ? {
+            ...claim,
+            kind: 'digest',
+            reference,
+            madeAt: row.created_at,
+            unopened: await unopened(db, now),
+          }
+        : // The store's `toRow` alone writes the verdict.
+          { ...claim, kind: 'application', reference, form, verdict: verdict as Verdict, receivedAt },
+    );
+  }
+  return notices;
+}
+
+/** What a digest has in place of a reference begins with; references have no such letters. */
+const DIGEST = 'digest ';
+
+/** Whether a delivery is of a digest: it has this in place of a reference. */
+export function isDigest(reference: string): boolean {
+  return reference.startsWith(DIGEST);
+}
+
+/** The hour of the day from which a digest is sent. */
+const DIGEST_HOUR = 8;
+
+/** The day of a digest, such as `2026-11-22`, by the clock of this machine; `null` before its hour. */
+function digestDay(now: number): string | null {
+  const date = new Date(now);
+  if (date.getHours() < DIGEST_HOUR) return null;
+  const part = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
 }
 
 async function settleOne(
@@ -350,17 +421,20 @@ async function settleOne(
     .where('attempts', '=', notice.attempt)
     .executeTakeFirstOrThrow();
   // Whoever overstayed a lease has delivered it all the same.
-  if (settlement.state === 'delivered' && settlement.recipients.length > 0) {
-    const { reference, channel } = notice;
-    const rows = settlement.recipients.map((recipient) => ({
-      id: randomUUID(),
-      reference,
-      at: isoOf(now),
-      channel,
-      recipient,
-      what: NOTICE_FIELDS,
-    }));
-    await transaction.insertInto('disclosures').values(rows).execute();
+  if (settlement.state === 'delivered') {
+    const told = notice.kind === 'digest' ? notice.unopened.oldest : [notice];
+    const { channel } = notice;
+    const rows = settlement.recipients.flatMap((recipient) =>
+      told.map(({ reference }) => ({
+        id: randomUUID(),
+        reference,
+        at: isoOf(now),
+        channel,
+        recipient,
+        what: NOTICE_FIELDS,
+      })),
+    );
+    if (rows.length > 0) await transaction.insertInto('disclosures').values(rows).execute();
   }
   return numUpdatedRows === 1n;
 }

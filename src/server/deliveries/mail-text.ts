@@ -1,0 +1,63 @@
+import type { Verdict } from '../../core/rules/evaluate.ts';
+import type { DigestNotice, Notice } from '../store/delivery-store.ts';
+import { UNOPENED_COUNTED } from '../store/unopened.ts';
+
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  eligible: 'eligible',
+  ineligible: 'not eligible',
+  'needs-review': 'needs review: a person has to decide',
+  'not-decided': 'this form is not decided by rules',
+};
+
+/** A digest says how many, and nothing else: subjects are read over shoulders. */
+export function subjectOf(notice: Notice): string {
+  return notice.kind === 'digest'
+    ? `${howMany(notice)} not been opened`
+    : `New application ${notice.reference} (${notice.form})`;
+}
+
+/** All that a mail says: neither an answer nor a name, which anybody between here and the mailbox could read. */
+export function textOf(notice: Notice): string {
+  if (notice.kind === 'digest') return digestText(notice);
+  const { reference, form, verdict, receivedAt } = notice;
+  return `An application was received.
+
+Reference: ${reference}
+Form:      ${form}
+Verdict:   ${VERDICTS[verdict]}
+Received:  ${minutes(receivedAt)} UTC
+
+To read it, on the server:
+npm run -s applications -- show ${reference}
+`;
+}
+
+function digestText(notice: DigestNotice): string {
+  const { count, groups, oldest } = notice.unopened;
+  const more = count - oldest.length;
+  const byKind = groups.map((each) => `  ${each.count} × ${each.form}: ${VERDICTS[each.verdict]}`);
+  const listed = oldest.map((each) => `  ${each.reference}  ${minutes(each.receivedAt)} UTC  ${each.form}`);
+  return `${howMany(notice)} not been opened by anybody for more than a day.
+
+${byKind.join('\n')}
+
+${more > 0 ? 'The oldest' : 'Oldest first'}:
+${listed.join('\n')}
+${more > 0 ? `  and ${count < UNOPENED_COUNTED ? more : 'many'} more\n` : ''}
+To read one, on the server:
+npm run -s applications -- show REFERENCE
+
+This mail comes once a day until everything has been opened.
+`;
+}
+
+/** Such as `3 applications have`. */
+function howMany({ unopened: { count } }: DigestNotice): string {
+  if (count === 1) return '1 application has';
+  return `${count < UNOPENED_COUNTED ? count : `${UNOPENED_COUNTED} or more`} applications have`;
+}
+
+/** @returns such as `2026-11-22 15:04` */
+function minutes(iso: string): string {
+  return iso.slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Verdict } from '../../core/rules/evaluate.ts';
+import type { Tables } from './schema.ts';
+
+/** What the agency may be told of an application: no answer, no name. */
+export interface UnopenedApplication {
+  readonly reference: string;
+  /** The form's id. */
+  readonly form: string;
+  readonly verdict: Verdict;
+  /** ISO 8601 in UTC. */
+  readonly receivedAt: string;
+}
+
+/** What came more than 24 hours ago and nobody has opened. */
+export interface Unopened {
+  /** How many, at most `UNOPENED_COUNTED`. */
+  readonly count: number;
+  /** The same by form and verdict, the most first. */
+  readonly groups: readonly { readonly form: string; readonly verdict: Verdict; readonly count: number }[];
+  /** The oldest ones, at most 20. */
+  readonly oldest: readonly UnopenedApplication[];
+}
+
+/** The largest number that is counted to: the digest says "or more". */
+export const UNOPENED_COUNTED = 10_000;
+const LISTED = 20;
+const DAY = 24 * 60 * 60_000;
+
+/** @param now milliseconds since 1970 */
+export async function isUnopened(db: Kysely<Tables>, now: number): Promise<boolean> {
+  return (await oldestUnopened(db, now).select('reference').limit(1).execute()).length > 0;
+}
+
+/** @param now milliseconds since 1970 */
+export async function unopened(db: Kysely<Tables>, now: number): Promise<Unopened> {
+  const counted = oldestUnopened(db, now).select(['form', 'verdict']).limit(UNOPENED_COUNTED);
+  const rows = await db
+    .selectFrom(counted.as('counted'))
+    .select(({ fn }) => ['form', 'verdict', fn.countAll<number | string>().as('count')])
+    .groupBy(['form', 'verdict'])
+    .execute();
+  // PostgreSQL's driver gives a 64-bit number as text; the store's `toRow` alone writes the verdict.
+  const groups = rows.map(({ form, verdict, count }) => ({
+    form,
+    verdict: verdict as Verdict,
+    count: Number(count),
+  }));
+  const oldest = await oldestUnopened(db, now)
+    .select(['reference', 'form', 'verdict', 'received_at'])
+    .limit(LISTED)
+    .execute();
+  return {
+    count: groups.reduce((sum, { count }) => sum + count, 0),
+    groups: groups.toSorted((one, other) => other.count - one.count || (one.form < other.form ? -1 : 1)),
+    oldest: oldest.map(({ reference, form, verdict, received_at: receivedAt }) => ({
+      reference,
+      form,
+      verdict: verdict as Verdict,
+      receivedAt,
+    })),
+  };
+}
+
+/** By the index `applications_unopened`, which holds nothing else. */
+function oldestUnopened(db: Kysely<Tables>, now: number) {
+  return db
+    .selectFrom('applications')
+    .where('opened_at', 'is', null)
+    .where('received_at', '<=', new Date(now - DAY).toISOString())
+    .orderBy('received_at')
+    .orderBy('reference');
+}
