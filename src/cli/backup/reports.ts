@@ -1,0 +1,111 @@
+import { relative } from 'node:path';
+import type { Contents } from '../../server/backup/contents.ts';
+import type { Backup } from '../../server/backup/make-backup.ts';
+import { manifestPath } from '../../server/backup/manifest.ts';
+import type { Restored } from '../../server/backup/restore.ts';
+import { inReaderZone, readerZone } from '../applications/terminal-text.ts';
+
+/** What a back-up holds and what it takes to use it, in sentences. @param ledger the erasure ledger's file, if any */
+export function backupReport({ file, manifest }: Backup, ledger: string | null): string {
+  const { keys, hasPlainAnswers, bytes } = manifest;
+  const lines = [
+    `Backed up ${counted(manifest)} to ${here(file)} (${megabytes(bytes)}, read again as a whole).`,
+    ...newest(manifest),
+  ];
+  if (keys.length > 0) {
+    lines.push(
+      `Its answers are encrypted. To read them, DATA_KEY must hold the ${keyNames(keys)}: keep that elsewhere than the back-up.`,
+    );
+  }
+  if (hasPlainAnswers)
+    lines.push('It holds answers that are not encrypted: whoever has the file can read them.');
+  const further = ledger === null ? '' : ` Keep a copy of the erasure ledger, ${here(ledger)}, there, too.`;
+  lines.push(`Copy it to another place, with ${here(manifestPath(file))}.${further}`);
+  return lines.join('\n');
+}
+
+/** What a restore has done, and what is left to do, in sentences. @param ledger the server's erasure ledger, if any */
+export function restoreReport(file: string, restored: Restored, ledger: string | null): string {
+  const { aside, contents, erasedAgain, kind, ledgers, manifest, place, schemaBefore } = restored;
+  const lines = [
+    `Restored ${counted(contents)} from ${file} into ${kind === 'embedded' ? here(place) : `the database ${place}`}.`,
+    ...newest(contents),
+  ];
+  if (manifest === null)
+    lines.push(`There was no ${manifestPath(file)}, so its checksum could not be compared.`);
+  if (schemaBefore !== contents.schema)
+    lines.push(`Brought its schema up to date, from ${schemaBefore} to ${contents.schema}.`);
+  if (restored.isFromNewerRelease)
+    lines.push(`A newer release made it (${schemaBefore}): this one can use it.`);
+  if (ledgers.length > 0) lines.push(`Read the erasure ledger: ${ledgers.map(here).join(', ')}.`);
+  lines.push(
+    erasedAgain === 0
+      ? 'Nothing of what was erased later was in it.'
+      : `Erased again what had been erased after the back-up: ${number(erasedAgain)} ${erasedAgain === 1 ? 'application' : 'applications'}.`,
+  );
+  if (aside !== null) {
+    const now = kind === 'embedded' ? here(aside) : `in the schema ${aside}`;
+    lines.push(`What was there before is now ${now}: remove it when nothing of it is needed any more.`);
+  }
+  const todo = leftToDo(restored, ledger).map((each) => `- ${each}`);
+  return [...lines, '', 'What is left to do:', ...todo].join('\n');
+}
+
+function leftToDo(restored: Restored, ledger: string | null): readonly string[] {
+  const { asideProblem, contents, ledgers, missingKeys } = restored;
+  const { waiting, hasPlainAnswers, applications } = contents;
+  const todo: string[] = [];
+  if (missingKeys.length > 0) {
+    todo.push(
+      `DATA_KEY lacks the ${keyNames(missingKeys)}: add what is missing after a comma. Until then the server stores nothing.`,
+    );
+  }
+  if (asideProblem !== null)
+    todo.push(`What the database before knew of erasures could not be read (${asideProblem}).`);
+  if (ledgers.length === 0) {
+    const where = ledger === null ? 'ERASURE_LEDGER is not set' : `there is no ${here(ledger)}`;
+    todo.push(
+      `No file of the erasure ledger was found (${where}). If one was kept elsewhere, restore again with --ledger and --replace; otherwise erase once more what was erased after the back-up.`,
+    );
+  }
+  if (hasPlainAnswers && applications > 0)
+    todo.push(
+      'Some answers are not encrypted: with DATA_KEY set, "npm run applications -- rekey" encrypts them.',
+    );
+  if (waiting > 0) {
+    todo.push(
+      `${number(waiting)} ${waiting === 1 ? 'notice was' : 'notices were'} not delivered yet. The server sends them when it starts, also those that were delivered since: receivers know a copy by its id.`,
+    );
+  }
+  todo.push(
+    'Forms and rules that were published after the back-up are not in force: "npm run catalog -- status".',
+  );
+  todo.push('Start the server, and look at /api/health.');
+  return todo;
+}
+
+function newest({ newest: time }: Contents): readonly string[] {
+  return time === null ? [] : [`The newest was received on ${inReaderZone(time)} (${readerZone()}).`];
+}
+
+function keyNames(ids: readonly string[]): string {
+  return `${ids.length === 1 ? 'key' : 'keys'} ${ids.join(', ')}`;
+}
+
+function counted({ applications }: Contents): string {
+  return applications === 1 ? '1 application' : `${number(applications)} applications`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** A path as short as it can be written from here. */
+function here(path: string): string {
+  const short = relative('.', path);
+  return short.startsWith('..') ? path : short;
+}

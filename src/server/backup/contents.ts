@@ -1,0 +1,62 @@
+import { DEFAULT_MIGRATION_TABLE, sql, type Kysely } from 'kysely';
+import { PLAIN } from '../data-keys.ts';
+import { keysInUse } from '../store/keys-in-use.ts';
+import type { Tables } from '../store/schema.ts';
+
+/** What a database holds, in numbers. */
+export interface Contents {
+  /** The last migration: `0007-deliveries`. */
+  readonly schema: string;
+  readonly applications: number;
+  /** When the newest application was received, ISO 8601 in UTC; `null` when there is none. */
+  readonly newest: string | null;
+  /** The ids of the keys that are needed to read the answers. */
+  readonly keys: readonly string[];
+  /** Whether it holds answers that are not encrypted. */
+  readonly hasPlainAnswers: boolean;
+  /** Applications that were erased before. */
+  readonly erasures: number;
+  /** Notices that are not delivered yet. */
+  readonly waiting: number;
+}
+
+/**
+ * Counts what a database of this or an earlier release holds.
+ * @returns `null` when it is no database of Harborlight
+ * @throws the database's error
+ */
+export async function contentsOf(db: Kysely<Tables>): Promise<Contents | null> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const has = (name: string, column?: string) =>
+    tables.some(
+      (table) =>
+        table.name === name && (column === undefined || table.columns.some((each) => each.name === column)),
+    );
+  if (!has(DEFAULT_MIGRATION_TABLE) || !has('applications', 'received_at')) return null;
+  const { rows } = await sql<{ readonly name: string | null }>`
+    SELECT max(name) AS name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const newest = await db
+    .selectFrom('applications')
+    .select('received_at')
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const applications = await countOf(db, 'applications');
+  // Before there were keys, all answers stood as they were.
+  const keys = has('applications', 'data_key') ? await keysInUse(db) : applications > 0 ? [null] : [];
+  return {
+    schema: rows[0]?.name ?? '',
+    applications,
+    newest: newest?.received_at ?? null,
+    keys: keys.filter((id): id is string => id !== null && id !== PLAIN),
+    hasPlainAnswers: keys.some((id) => id === null || id === PLAIN),
+    erasures: has('erasures') ? await countOf(db, 'erasures') : 0,
+    waiting: has('deliveries') ? await countOf(db, 'deliveries', sql`WHERE state = 'waiting'`) : 0,
+  };
+}
+
+async function countOf(db: Kysely<Tables>, table: string, where = sql``): Promise<number> {
+  const { rows } = await sql<{ readonly count: string | number }>`
+    SELECT count(*) AS count FROM ${sql.table(table)} ${where}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}

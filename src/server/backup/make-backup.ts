@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { ServerConfig } from '../config.ts';
+import { readCurrent } from '../releases/releases.ts';
+import { databaseFile } from '../store/open-store.ts';
+import { copyDatabase } from './embedded.ts';
+import { manifestPath, sha256Of, type BackupKind, type Manifest } from './manifest.ts';
+import { placeFile, writePrivateFile } from './new-file.ts';
+import { dumpDatabase } from './postgres.ts';
+
+type BackupConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'distDir' | 'release'>;
+
+/** A back-up that is on disk and was read again as a whole. */
+export interface Backup {
+  readonly file: string;
+  readonly manifest: Manifest;
+}
+
+/** Where back-ups go that nobody has named a place for. */
+const FOLDER = 'backups';
+const ENDINGS: Readonly<Record<BackupKind, string>> = { embedded: 'db', postgresql: 'dump' };
+
+/**
+ * Makes a back-up of everything that the server stores, while it runs. It is written beside its place, read again,
+ * and gets its name when it is whole; nobody else may read it. Encrypted answers stay encrypted.
+ * @param named the new file, or a folder in which its name is made of the time; `null` for the folder `backups`
+ * @throws Error with a sentence; the database's error. Then there is no new back-up
+ */
+export async function makeBackup(config: BackupConfig, named: string | null, now: Date): Promise<Backup> {
+  const { databaseUrl, distDir } = config;
+  const kind = databaseUrl === null ? 'embedded' : 'postgresql';
+  const file = placeFor(named, `harborlight-${fileTime(now)}.${ENDINGS[kind]}`);
+  for (const taken of [file, manifestPath(file)]) {
+    if (existsSync(taken)) throw new Error(`There is a file ${taken} already: a back-up replaces none.`);
+  }
+  const partial = `${file}.partial`;
+  if (existsSync(partial)) {
+    throw new Error(
+      `There is ${partial}: another back-up is being written there, or one was ended before it was whole. Remove it then.`,
+    );
+  }
+  try {
+    const contents =
+      databaseUrl === null
+        ? await copyDatabase(existingDatabase(config), partial)
+        : await dumpDatabase(databaseUrl, partial);
+    const manifest: Manifest = {
+      version: 1,
+      kind,
+      begunAt: now.toISOString(),
+      release: readCurrent(distDir)?.id ?? config.release,
+      ...contents,
+      bytes: statSync(partial).size,
+      sha256: await sha256Of(partial),
+    };
+    placeFile(partial, file);
+    writePrivateFile(manifestPath(file), `${JSON.stringify(manifest, null, 2)}\n`);
+    return { file, manifest };
+  } finally {
+    for (const suffix of ['', '-journal']) rmSync(partial + suffix, { force: true });
+  }
+}
+
+function existingDatabase(config: BackupConfig): string {
+  const file = databaseFile(config);
+  if (!existsSync(file))
+    throw new Error(`There is no database at ${file}. Set DATA_DIR to its folder, or DATABASE_URL.`);
+  return file;
+}
+
+function placeFor(named: string | null, name: string): string {
+  if (named === null) {
+    mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
+    return resolve(FOLDER, name);
+  }
+  const path = resolve(named);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return join(path, name);
+  // It is not made: a disk for back-ups that is not mounted should be noticed.
+  if (!existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}.`);
+  return path;
+}
+
+/** A time as a part of file names: `2026-11-22T15-45-00Z`. */
+function fileTime(now: Date): string {
+  return now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '');
+}

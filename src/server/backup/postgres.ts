@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { postgresFault } from '../store/faults.ts';
+import type { Database, Tables } from '../store/schema.ts';
+import { contentsOf, type Contents } from './contents.ts';
+import { flush, makePrivateFile } from './new-file.ts';
+import { runTool } from './postgres-tools.ts';
+
+/** Schemas to which a restore moves what was there before. */
+const SET_ASIDE = 'replaced_';
+
+/** Runs work on a PostgreSQL database in which a statement may take as long as it needs; closes it afterwards. */
+export async function withPostgres<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: 5000,
+    application_name: 'harborlight-backup',
+  });
+  // The error of a lost connection comes with the next statement, too.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await work({
+      db,
+      hasOneWriter: false,
+      purgeDeleted: async () => {},
+      clock: async () => Date.now(),
+      faultOf: postgresFault,
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Dumps a database while others write to it, and counts what it holds in the same snapshot.
+ * @param copy a path where nothing is; nobody else may read it
+ * @returns what the dump holds, which was read again as a whole
+ * @throws the database's error; Error with a sentence when `pg_dump` fails or the dump is not whole
+ */
+export async function dumpDatabase(url: string, copy: string): Promise<Contents> {
+  makePrivateFile(copy);
+  const contents = await withPostgres(url, ({ db }) =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (transaction) => {
+        await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
+        await sql`SET LOCAL statement_timeout = 0`.execute(transaction);
+        const { rows } = await sql<{ readonly name: string }>`SELECT pg_export_snapshot() AS name`.execute(
+          transaction,
+        );
+        const found = await contentsOf(transaction);
+        if (found === null)
+          throw new Error('The database is none of Harborlight: there is nothing to back up.');
+        const format = ['--format=custom', '--no-owner', '--no-privileges'];
+        const others = `--exclude-schema=${SET_ASIDE}*`;
+        await runTool('pg_dump', [...format, others, `--snapshot=${rows[0]?.name}`, `--file=${copy}`], url)
+          .done;
+        return found;
+      }),
+  );
+  flush(copy);
+  await requireApplications(copy, contents.applications);
+  return contents;
+}
+
+/**
+ * Reads a dump to its end, and counts the applications in it.
+ * @throws Error with a sentence when it is damaged, was cut off, or is of another program
+ */
+export async function applicationsIn(dump: string): Promise<number> {
+  const { stdout, done } = runTool('pg_restore', ['--data-only', '--file=-', dump], null);
+  let count: number | null = null;
+  let isInside = false;
+  const lines = createInterface({ input: stdout, crlfDelay: Infinity });
+  lines.on('line', (line) => {
+    if (isInside && line === '\\.') isInside = false;
+    else if (isInside) count = (count ?? 0) + 1;
+    else if (/^COPY (?:[\w"]+\.)?applications \(reference, /.test(line)) {
+      count ??= 0;
+      isInside = true;
+    }
+  });
+  const closed = once(lines, 'close');
+  await done.catch((error: unknown) => {
+    const said = error instanceof Error ? error.message : String(error);
+    if (!said.startsWith('pg_restore failed')) throw error;
+    throw new Error(`${dump} is damaged or was cut off (${said}).`);
+  });
+  await closed;
+  if (count === null) throw new Error(`${dump} is no back-up of Harborlight: it holds no applications.`);
+  return count;
+}
+
+async function requireApplications(dump: string, expected: number): Promise<void> {
+  const count = await applicationsIn(dump);
+  if (count !== expected)
+    throw new Error(
+      `The dump holds ${count} applications, and the database held ${expected}: the dump is not whole.`,
+    );
+}
+
+/**
+ * Makes sure that no server and no command uses a database.
+ * @throws Error with a sentence when one does
+ */
+export async function requireUnusedPostgres({ db }: Database): Promise<void> {
+  const { rows } = await sql<{ readonly count: number }>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'harborlight'`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  if (count === 0) return;
+  throw new Error(
+    `A server has the database open (${count} ${count === 1 ? 'connection' : 'connections'}). End it first, and what would start it again. Nothing was changed.`,
+  );
+}
+
+/** Whether a database holds any table in the schema that the server uses. */
+export async function hasTables({ db }: Database): Promise<boolean> {
+  const { rows } = await sql<{ readonly found: boolean }>`
+    SELECT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()) AS found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
+}
+
+/**
+ * Renames the schema with everything in it, and makes an empty one in its place.
+ * @returns how to undo it, and the name under which everything can be read
+ * @throws Error with a sentence when the user may not do that
+ */
+export async function setSchemaAside(
+  { db }: Database,
+  now: Date,
+): Promise<{ readonly name: string; readonly undo: () => Promise<void> }> {
+  const { rows } = await sql<{ readonly name: string }>`SELECT current_schema() AS name`.execute(db);
+  const schema = sql.id(rows[0]?.name ?? 'public');
+  const name = `${SET_ASIDE}${now
+    .toISOString()
+    .replaceAll(/[-:]|\..*/g, '')
+    .toLowerCase()}`;
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`ALTER SCHEMA ${schema} RENAME TO ${sql.id(name)}`.execute(transaction);
+      await sql`CREATE SCHEMA ${schema}`.execute(transaction);
+    })
+    .catch((error: unknown) => {
+      const said = error instanceof Error ? error.message : String(error);
+      throw new Error(
+        `What the database holds cannot be moved aside (${said}). Make an empty database, name it in DATABASE_URL, and restore into that. Nothing was changed.`,
+      );
+    });
+  return {
+    name,
+    undo: () =>
+      db.transaction().execute(async (transaction) => {
+        await sql`DROP SCHEMA ${schema}`.execute(transaction);
+        await sql`ALTER SCHEMA ${sql.id(name)} RENAME TO ${schema}`.execute(transaction);
+      }),
+  };
+}
+
+/** Writes a dump into a database without tables, as a whole or not at all. @throws Error with what the command wrote */
+export async function restoreDump(dump: string, url: string): Promise<void> {
+  const parameters = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dump];
+  await runTool('pg_restore', parameters, url).done;
+  await withPostgres(url, ({ db }) => sql`ANALYZE`.execute(db));
+}

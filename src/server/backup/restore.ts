@@ -1,0 +1,270 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { ServerConfig } from '../config.ts';
+import { NO_KEYS, type DataKeys } from '../data-keys.ts';
+import { answersOf } from '../store/application-row.ts';
+import { ledgerFile, openLedger, type Erasure } from '../store/erasure-ledger.ts';
+import { createErasureStore, eraseAgain } from '../store/erasure.ts';
+import { UnreadableAnswers } from '../store/faults.ts';
+import { migrate, MIGRATIONS } from '../store/migrations.ts';
+import { databaseFile } from '../store/open-store.ts';
+import type { Database } from '../store/schema.ts';
+import { contentsOf, type Contents } from './contents.ts';
+import { checkedContents, copyBackup, requireUnused, setAside, withFile } from './embedded.ts';
+import { checkAgainstManifest, kindOf, type BackupKind, type Manifest } from './manifest.ts';
+import { flush, placeFile } from './new-file.ts';
+import {
+  applicationsIn,
+  hasTables,
+  requireUnusedPostgres,
+  restoreDump,
+  setSchemaAside,
+  withPostgres,
+} from './postgres.ts';
+
+type RestoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'dataKeys' | 'erasureLedger'>;
+
+export interface RestoreOptions {
+  readonly file: string;
+  /** Moves a database that is there aside; otherwise it is an error. */
+  readonly isReplacing: boolean;
+  /** Further files of the erasure ledger, such as a copy that was kept elsewhere. */
+  readonly ledgers: readonly string[];
+}
+
+/** What was done, and what is left to do. */
+export interface Restored {
+  readonly kind: BackupKind;
+  /** `null` when there was none beside the back-up. */
+  readonly manifest: Manifest | null;
+  readonly contents: Contents;
+  /** The last migration of the back-up; what came after was run on it. */
+  readonly schemaBefore: string;
+  /** Whether a newer release than this one made it. */
+  readonly isFromNewerRelease: boolean;
+  /** Where it is now: a file, or PostgreSQL's database. */
+  readonly place: string;
+  /** Where that is which was there before: a file, or PostgreSQL's schema; `null` when there was nothing. */
+  readonly aside: string | null;
+  /** Applications of the back-up that were erased after it, and are erased again. */
+  readonly erasedAgain: number;
+  /** The erasure ledgers that were read, and whether the database that was there before could be. */
+  readonly ledgers: readonly string[];
+  /** Why nothing could be learned from the database that was there before; `null` when it could, or there was none. */
+  readonly asideProblem: string | null;
+  /** Ids of keys that DATA_KEY does not hold. */
+  readonly missingKeys: readonly string[];
+}
+
+/**
+ * Puts a back-up in the place of the server's database: checks it before, brings its schema up to date, erases again what
+ * was erased after it, and checks the result. Nothing is changed until the back-up has proved whole.
+ * @throws Error with a sentence when the back-up is not whole, or is not for this kind of database, when there is a
+ * database already, or when a server has it open; the database's error
+ */
+export async function restoreBackup(
+  config: RestoreConfig,
+  options: RestoreOptions,
+  now: Date,
+): Promise<Restored> {
+  const file = resolve(options.file);
+  const kind = await kindOf(file);
+  const target = config.databaseUrl === null ? 'embedded' : 'postgresql';
+  if (kind !== target) throw new Error(WRONG_KIND[kind](file));
+  const manifest = await checkAgainstManifest(file);
+  for (const ledger of options.ledgers) {
+    if (!existsSync(ledger)) throw new Error(`There is no erasure ledger ${ledger}. Nothing was changed.`);
+  }
+  const restored =
+    config.databaseUrl === null
+      ? await restoreFile(config, { ...options, file }, manifest, now)
+      : await restorePostgres(config, config.databaseUrl, { ...options, file }, manifest, now);
+  return { kind, manifest, ...restored };
+}
+
+const WRONG_KIND: Readonly<Record<BackupKind, (file: string) => string>> = {
+  embedded: (file) =>
+    `${file} is of the embedded database, and DATABASE_URL names PostgreSQL. Leave out DATABASE_URL to restore it into DATA_DIR. Nothing was changed.`,
+  postgresql: (file) =>
+    `${file} is of PostgreSQL: name the database to restore it into in DATABASE_URL. Nothing was changed.`,
+};
+
+type Done = Omit<Restored, 'kind' | 'manifest'>;
+
+async function restoreFile(
+  config: RestoreConfig,
+  { file, isReplacing, ledgers }: RestoreOptions,
+  manifest: Manifest | null,
+  now: Date,
+): Promise<Done> {
+  const place = databaseFile(config);
+  const isThere = ['', '-wal'].some((suffix) => existsSync(place + suffix));
+  if (isThere && !isReplacing) throw new Error(occupied(place));
+  await requireUnused(place);
+  const copy = `${place}.restoring`;
+  try {
+    await copyBackup(file, copy);
+    const before = await checkedContents(copy);
+    const schemaBefore = requireWhole(file, before, manifest);
+    const current = isThere ? await erasuresIn(place) : { erasures: [], problem: null };
+    const replayed = await withFile(copy, async (database) => {
+      await migrate(database);
+      return replay(database, config, ledgers, current.erasures);
+    });
+    const contents = requireContents(await checkedContents(copy));
+    const missingKeys = await withFile(copy, ({ db }) => unreadableKeys(db, config.dataKeys, contents));
+    flush(copy);
+    // Somebody may have started a server meanwhile.
+    await requireUnused(place);
+    const aside = isThere ? setAside(place, now) : null;
+    placeFile(copy, place);
+    return {
+      ...{ contents, schemaBefore, place, aside, missingKeys, ...replayed },
+      isFromNewerRelease: isNewer(schemaBefore),
+      asideProblem: current.problem,
+    };
+  } finally {
+    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(copy + suffix, { force: true });
+  }
+}
+
+async function restorePostgres(
+  config: RestoreConfig,
+  url: string,
+  { file, isReplacing, ledgers }: RestoreOptions,
+  manifest: Manifest | null,
+  now: Date,
+): Promise<Done> {
+  const applications = await applicationsIn(file);
+  if (manifest !== null && applications !== manifest.applications)
+    throw new Error(notWhole(file, applications, manifest.applications));
+  return withPostgres(url, async (database) => {
+    const isThere = await hasTables(database);
+    const place = new URL(url).pathname.slice(1);
+    if (isThere && !isReplacing) throw new Error(occupied(`The database ${place}`));
+    await requireUnusedPostgres(database);
+    const current = isThere ? await erasuresOf(database) : { erasures: [], problem: null };
+    const moved = isThere ? await setSchemaAside(database, now) : null;
+    try {
+      await restoreDump(file, url);
+    } catch (error) {
+      await moved?.undo();
+      throw error;
+    }
+    const schemaBefore = requireContents(await contentsOf(database.db)).schema;
+    await migrate(database);
+    const replayed = await replay(database, config, ledgers, current.erasures);
+    const contents = requireContents(await contentsOf(database.db));
+    if (contents.applications + replayed.erasedAgain !== applications)
+      throw new Error(notWhole(`The database ${place}`, contents.applications, applications));
+    return {
+      ...{ contents, schemaBefore, place, ...replayed },
+      aside: moved?.name ?? null,
+      isFromNewerRelease: isNewer(schemaBefore),
+      asideProblem: current.problem,
+      missingKeys: await unreadableKeys(database.db, config.dataKeys, contents),
+    };
+  });
+}
+
+function occupied(place: string): string {
+  return `${place} is there already. Add --replace to move it aside (it is kept), or restore into another DATA_DIR, or an empty DATABASE_URL. Nothing was changed.`;
+}
+
+function notWhole(what: string, found: number, expected: number): string {
+  return `${what} holds ${found} applications, and its manifest says ${expected}: it is not whole.`;
+}
+
+function requireContents(contents: Contents | null): Contents {
+  if (contents === null) throw new Error('The restored database is none of Harborlight.');
+  return contents;
+}
+
+/** @returns the schema of a back-up that holds what it should */
+function requireWhole(file: string, contents: Contents | null, manifest: Manifest | null): string {
+  if (contents === null)
+    throw new Error(
+      `${file} is a database of another program: it holds no applications. Nothing was changed.`,
+    );
+  if (manifest !== null && contents.applications !== manifest.applications)
+    throw new Error(notWhole(file, contents.applications, manifest.applications));
+  return contents.schema;
+}
+
+function isNewer(schema: string): boolean {
+  return schema > (Object.keys(MIGRATIONS).toSorted().at(-1) ?? '');
+}
+
+interface KnownErasures {
+  readonly erasures: readonly Erasure[];
+  /** Why they are not known. */
+  readonly problem: string | null;
+}
+
+/** The erasures that the database knows that is about to be moved aside. It may be damaged: that is why people restore. */
+function erasuresIn(file: string): Promise<KnownErasures> {
+  return withFile(file, erasuresOf).catch(unknownErasures);
+}
+
+async function erasuresOf(database: Database): Promise<KnownErasures> {
+  try {
+    const tables = await database.db.introspection.getTables();
+    // A release before the ledger: it wrote down nothing.
+    if (!tables.some(({ name }) => name === 'erasures')) return { erasures: [], problem: null };
+    const erasures: Erasure[] = [];
+    for await (const page of createErasureStore(database, (work) => work(), NO_KEYS, null).list())
+      erasures.push(...page);
+    return { erasures, problem: null };
+  } catch (error) {
+    return unknownErasures(error);
+  }
+}
+
+function unknownErasures(error: unknown): KnownErasures {
+  return { erasures: [], problem: error instanceof Error ? error.message : String(error) };
+}
+
+/** Erases again what any ledger knows, and has the database and the server's ledger know it from now on. */
+async function replay(
+  database: Database,
+  config: RestoreConfig,
+  ledgers: readonly string[],
+  current: readonly Erasure[],
+): Promise<Pick<Restored, 'erasedAgain' | 'ledgers'>> {
+  const file = ledgerFile(config);
+  if (file !== null) mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const own = file === null ? null : openLedger(file);
+  let erasedAgain = 0;
+  // The server's own first: what the others repeat is known then.
+  if (own !== null) for await (const page of own.read()) erasedAgain += await eraseAgain(database, page);
+  erasedAgain += await eraseAgain(database, current, own);
+  for (const each of ledgers) {
+    for await (const page of openLedger(each).read()) erasedAgain += await eraseAgain(database, page, own);
+  }
+  const read = [...(file !== null && existsSync(file) ? [file] : []), ...ledgers];
+  return { erasedAgain, ledgers: read };
+}
+
+/** The ids of keys by which DATA_KEY opens nothing: one application of each key is read. */
+async function unreadableKeys(
+  db: Database['db'],
+  keys: DataKeys,
+  contents: Contents,
+): Promise<readonly string[]> {
+  const unreadable: string[] = [];
+  for (const id of contents.keys) {
+    const row = await db
+      .selectFrom('applications')
+      .selectAll()
+      .where('data_key', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    try {
+      if (row !== undefined) answersOf(row, keys);
+    } catch (error) {
+      if (!(error instanceof UnreadableAnswers)) throw error;
+      unreadable.push(id);
+    }
+  }
+  return unreadable;
+}

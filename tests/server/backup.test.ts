@@ -1,0 +1,320 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readBackupCommand, readRestoreCommand } from '../../src/cli/backup/command-line.ts';
+import { restoreReport } from '../../src/cli/backup/reports.ts';
+import { makeBackup } from '../../src/server/backup/make-backup.ts';
+import { restoreBackup } from '../../src/server/backup/restore.ts';
+import { withFile } from '../../src/server/backup/embedded.ts';
+import { migrate, MIGRATIONS } from '../../src/server/store/migrations.ts';
+import { openStoreForStaff } from '../../src/server/store/open-store.ts';
+import { PROJECT_ROOT } from '../support/catalog.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { query } from '../support/postgres.ts';
+import { post } from '../support/post.ts';
+import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
+import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
+import { startApp, testConfig } from '../support/test-app.ts';
+
+type Variables = Readonly<Record<string, string>>;
+
+const MARKER = 'an answer for nobody else';
+const { payload, ...rest } = submissionOf(ELIGIBLE);
+const SUBMISSION = { ...rest, payload: { ...payload, motivation: MARKER } };
+const DATA_KEY = randomBytes(32).toString('base64');
+const RELEASE = smallRelease();
+
+const folder = mkdtempSync(join(tmpdir(), 'harborlight-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a command as operators do: as a process of its own. */
+async function run(command: 'backup' | 'restore', env: Variables, ...words: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `src/cli/${command}.ts`, ...words], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, TZ: 'America/Chicago', DATABASE_URL: '', DIST_DIR: RELEASE, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const [code]: readonly unknown[] = await once(child, 'close');
+  return { code, output };
+}
+
+/** The references in a database, once each answer is read by the key. */
+async function storedIn(env: Variables): Promise<readonly string[]> {
+  const store = openStoreForStaff(testConfig(env));
+  const references: string[] = [];
+  for await (const application of store.list({})) {
+    expect(application.payload).toMatchObject({ motivation: MARKER });
+    references.push(application.reference);
+  }
+  await store.close();
+  return references;
+}
+
+async function erase(env: Variables, reference: string): Promise<void> {
+  const store = openStoreForStaff(testConfig(env));
+  expect(await store.erasures.erase(reference, 'request')).toBe(true);
+  await store.close();
+}
+
+describe.each(DATABASES)('a back-up of %s, made while others write', { timeout: 120_000 }, (_name, start) => {
+  let databases: TestDatabases;
+  let from: Variables;
+  let to: Variables;
+  let server: ServerProcess;
+  let file: string;
+  let ledger: string;
+  /** What was acknowledged before the back-up began; the first was erased before, the second after it. */
+  let before: readonly string[];
+  /** Everything that was acknowledged. */
+  const acknowledged: string[] = [];
+  let made: Awaited<ReturnType<typeof run>>;
+
+  beforeAll(async () => {
+    databases = await start();
+    ledger = join(mkdtempSync(join(folder, 'ledger-')), 'erasures.jsonl');
+    const common = { DATA_KEY, DIST_DIR: RELEASE, ERASURE_LEDGER: ledger };
+    from = { ...(await databases.create()), ...common };
+    // Of another machine, where nothing is known of erasures.
+    to = { ...(await databases.create()), ...common, ERASURE_LEDGER: `${ledger}.of-the-other` };
+    server = await startProcess({ env: from });
+
+    let isOver = false;
+    const write = async () => {
+      while (!isOver) {
+        const { status, body } = await post(server.url, SUBMISSION, randomBytes(16).toString('hex'));
+        expect(status).toBe(200);
+        acknowledged.push(String(body['reference']));
+      }
+    };
+    const writing = Promise.all([write(), write(), write(), write()]);
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(30), 30_000);
+    await erase(from, acknowledged[0] ?? '');
+    before = [...acknowledged];
+    const place = mkdtempSync(join(folder, 'backups-'));
+    made = await run('backup', from, place);
+    file = join(place, readdirSync(place).find((name) => !name.endsWith('.json')) ?? 'none');
+    isOver = true;
+    await writing;
+    await erase(from, before[1] ?? '');
+  });
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    await databases.remove();
+  });
+
+  it('says what is in it and which key reads it, and lets nobody else read it', () => {
+    expect(made).toMatchObject({ code: 0 });
+    const manifest = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Record<string, unknown>;
+    expect(manifest).toMatchObject({
+      schema: Object.keys(MIGRATIONS).toSorted().at(-1),
+      release: '000000000000',
+      keys: [testConfig(from).dataKeys.writing?.id],
+      hasPlainAnswers: false,
+      erasures: 1,
+      bytes: statSync(file).size,
+    });
+    expect(made.output).toMatch(/^Backed up [\d,]+ applications to .* MB, read again as a whole\)/);
+    expect(made.output).toContain(`DATA_KEY must hold the key ${String(manifest['keys'])}`);
+    expect(made.output).toContain('(America/Chicago)');
+    for (const each of [file, `${file}.json`]) expect(statSync(each).mode & 0o777).toBe(0o600);
+    expect(acknowledged.length).toBeGreaterThan(before.length);
+    // Only this: nothing that was begun is left.
+    expect(readdirSync(join(file, '..'))).toHaveLength(2);
+  });
+
+  it('is refused by a database that is there, or that a server has open, and changes nothing', async () => {
+    const config = testConfig(from);
+    const restore = (isReplacing: boolean) =>
+      restoreBackup(config, { file, isReplacing, ledgers: [] }, new Date());
+    await expect(restore(false)).rejects.toThrow(/there already.*--replace/);
+    await expect(restore(true)).rejects.toThrow(/open.*End it first/);
+    expect(await storedIn(from)).toHaveLength(acknowledged.length - 2);
+  });
+
+  it('restored elsewhere holds everything acknowledged before it, readable, and nothing that was erased', async () => {
+    const options = { file, isReplacing: false, ledgers: [ledger] };
+    const restored = await restoreBackup(testConfig(to), options, new Date());
+    expect(restored).toMatchObject({ erasedAgain: 1, missingKeys: [], aside: null });
+    const [erasedBefore = '', erasedAfter = '', ...kept] = before;
+    const found = await storedIn(to);
+    expect(found).toEqual(expect.arrayContaining(kept));
+    expect(acknowledged).toEqual(expect.arrayContaining([...found]));
+    for (const erased of [erasedBefore, erasedAfter]) expect(found).not.toContain(erased);
+    // The other machine knows from now on.
+    expect(readFileSync(`${ledger}.of-the-other`, 'utf8')).toContain(erasedAfter);
+  });
+
+  it('replaces a database that nobody uses, and keeps that', async () => {
+    await server.end('SIGTERM');
+    const { code, output } = await run('restore', from, file, '--replace');
+    expect(output).toMatch(/Erased again .*: 1 application\.[^]*What is left to do:/);
+    expect(code).toBe(0);
+    const held = await storedIn(from);
+    expect(held.length).toBeGreaterThanOrEqual(before.length - 2);
+    expect(held).not.toContain(before[1]);
+    const [, aside = ''] = /What was there before is now (?:in the schema )?(\S+):/.exec(output) ?? [];
+    if (from['DATABASE_URL'] === undefined) {
+      const data = mkdtempSync(join(folder, 'aside-'));
+      renameSync(aside, join(data, 'harborlight.db'));
+      expect(await storedIn({ ...from, DATA_DIR: data })).toHaveLength(acknowledged.length - 2);
+    } else {
+      const [row] = await query(from['DATABASE_URL'], `SELECT count(*)::int FROM ${aside}.applications`);
+      expect(row).toEqual({ count: acknowledged.length - 2 });
+    }
+  });
+
+  it('tells which key is missing', async () => {
+    const env = { ...(await databases.create()), DIST_DIR: RELEASE, ERASURE_LEDGER: ledger };
+    const restored = await restoreBackup(
+      testConfig(env),
+      { file, isReplacing: false, ledgers: [] },
+      new Date(),
+    );
+    const id = testConfig(from).dataKeys.writing?.id;
+    expect(restored.missingKeys).toEqual([id]);
+    expect(restoreReport(file, restored, ledger)).toContain(`DATA_KEY lacks the key ${id}`);
+  });
+
+  it('that was cut off or changed is told from a whole one, with its manifest and without', async () => {
+    const config = testConfig({ ...(await databases.create()), ERASURE_LEDGER: ledger });
+    const damaged = join(folder, `damaged-${randomBytes(4).toString('hex')}`);
+    const restore = () =>
+      restoreBackup(config, { file: damaged, isReplacing: false, ledgers: [] }, new Date());
+    copyFileSync(file, damaged);
+    const { size } = statSync(file);
+    truncateSync(damaged, size - 5000);
+    await expect(restore()).rejects.toThrow('is damaged or was cut off');
+    copyFileSync(`${file}.json`, `${damaged}.json`);
+    await expect(restore()).rejects.toThrow(/It was cut off: fetch it again/);
+    const bytes = readFileSync(file);
+    bytes.fill(1, size - 5000, size - 4000);
+    writeFileSync(damaged, bytes);
+    await expect(restore()).rejects.toThrow('its checksum differs');
+  });
+});
+
+describe('a back-up of the embedded database', () => {
+  const config = (dataDir: string, more: Variables = {}) => testConfig({ DATA_DIR: dataDir, ...more });
+  const restore = (file: string, dataDir: string, more: Variables = {}) =>
+    restoreBackup(config(dataDir, more), { file, isReplacing: false, ledgers: [] }, new Date());
+
+  it('holds nothing of what was deleted, and replaces no file', async () => {
+    const app = await startApp({ DATA_DIR: join(folder, 'deleted') });
+    await app.send(SUBMISSION);
+    await app.send(submissionOf(ELIGIBLE));
+    const [{ reference } = { reference: '' }] = await app.stored();
+    await app.store.erasures.erase(reference, 'request');
+    const file = join(folder, 'deleted.db');
+    const { manifest } = await makeBackup(testConfig({ DATA_DIR: app.dataDir }), file, new Date());
+    expect(manifest).toMatchObject({ applications: 1, erasures: 1, keys: [], hasPlainAnswers: true });
+    expect(readFileSync(file).includes(MARKER)).toBe(false);
+    await expect(makeBackup(testConfig({ DATA_DIR: app.dataDir }), file, new Date())).rejects.toThrow(
+      'a back-up replaces none',
+    );
+    await expect(
+      makeBackup(testConfig({ DATA_DIR: app.dataDir }), join(folder, 'no/folder/x'), new Date()),
+    ).rejects.toThrow('no folder');
+    await app.close();
+  });
+
+  it('of a release before encryption is brought up to date, read, and encrypted later', async () => {
+    const old = join(folder, 'old.db');
+    await withFile(old, async (database) => {
+      const first = Object.entries(MIGRATIONS).filter(([name]) => name < '0006');
+      await migrate(database, Object.fromEntries(first));
+    });
+    const beside = new Libsql(old);
+    const row = {
+      reference: 'K7QM-3XVD',
+      idempotency_key: 'an-old-key',
+      form: 'surrogate-application',
+      form_version: '1',
+      received_at: '2025-11-22T10:00:00.000Z',
+      payload: JSON.stringify({ motivation: MARKER }),
+      verdict: 'eligible',
+      reasons: '[]',
+      unknown_conditions: '[]',
+      flags: '[]',
+    };
+    const names = Object.keys(row);
+    beside
+      .prepare(`INSERT INTO applications (${names.join()}) VALUES (${names.map(() => '?').join()})`)
+      .run(...Object.values(row));
+    beside.close();
+    const dataDir = join(folder, 'restored-old');
+    const restored = await restore(old, dataDir, { DATA_KEY });
+    expect(restored).toMatchObject({ schemaBefore: '0005-catalog-versions', contents: { applications: 1 } });
+    const report = restoreReport(old, restored, join(dataDir, 'erasures.jsonl'));
+    expect(report).toContain('from 0005-catalog-versions to 0');
+    expect(report).toContain('rekey" encrypts them');
+    expect(report).toContain('No file of the erasure ledger was found');
+    expect(await storedIn({ DATA_DIR: dataDir, DATA_KEY })).toEqual(['K7QM-3XVD']);
+    // The back-up is as it was.
+    expect(readdirSync(folder).filter((name) => name.startsWith('old.db'))).toEqual(['old.db']);
+  });
+
+  it('replaces a damaged database, which a running process is found to have open', async () => {
+    const dataDir = join(folder, 'broken');
+    const app = await startApp({ DATA_DIR: dataDir });
+    await app.send(SUBMISSION);
+    const file = join(folder, 'good.db');
+    await makeBackup(testConfig({ DATA_DIR: app.dataDir }), file, new Date());
+    await app.close();
+    const broken = join(dataDir, 'harborlight.db');
+    writeFileSync(broken, 'damage'.repeat(2000));
+    const holder = spawn('tail', ['-f', broken], { stdio: 'ignore' });
+    const replace = () =>
+      restoreBackup(config(dataDir), { file, isReplacing: true, ledgers: [] }, new Date());
+    await vi.waitFor(async () => {
+      await expect(replace()).rejects.toThrow(`The process ${holder.pid} has`);
+    });
+    holder.kill();
+    await once(holder, 'close');
+    const { aside, asideProblem } = await replace();
+    expect(asideProblem).not.toBeNull();
+    expect(readFileSync(aside ?? '', 'utf8')).toContain('damage');
+    expect(await storedIn({ DATA_DIR: dataDir })).toHaveLength(1);
+  });
+
+  it('is told from other files', async () => {
+    const text = join(folder, 'text');
+    writeFileSync(text, 'Dear all, …');
+    await expect(restore(text, join(folder, 'none'))).rejects.toThrow('is no back-up');
+    const foreign = join(folder, 'foreign.db');
+    const other = new Libsql(foreign);
+    other.exec('CREATE TABLE recipes (name TEXT)');
+    other.close();
+    await expect(restore(foreign, join(folder, 'none'))).rejects.toThrow('a database of another program');
+    writeFileSync(`${foreign}.json`, '{');
+    await expect(restore(foreign, join(folder, 'none'))).rejects.toThrow('cannot be read as the manifest');
+    const dump = join(folder, 'a.dump');
+    writeFileSync(dump, 'PGDMP and so on, and on');
+    await expect(restore(dump, join(folder, 'none'))).rejects.toThrow('is of PostgreSQL');
+    const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
+    await expect(restore(foreign, folder, { DATABASE_URL })).rejects.toThrow('is of the embedded database');
+    const copying = makeBackup(config(join(folder, 'nothing')), null, new Date());
+    await expect(copying).rejects.toThrow('There is no database at');
+    mkdirSync(join(folder, 'empty'));
+    await expect(restore(join(folder, 'empty'), join(folder, 'none'))).rejects.toThrow('is a folder');
+    expect(() => readBackupCommand(['a', 'b'])).toThrow('one word too many');
+    expect(() => readRestoreCommand([])).toThrow('Name the back-up');
+    expect(() => readRestoreCommand(['a', '--replaced'])).toThrow('Did you mean "--replace"');
+  });
+});
