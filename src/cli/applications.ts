@@ -4,17 +4,18 @@ import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { openStoreForStaff } from '../server/store/open-store.ts';
-import { readCommand, runCommand, USAGE } from './applications/command-line.ts';
+import { readCommand, readReader, runCommand, USAGE } from './applications/command-line.ts';
 import { UsageError } from './command-words.ts';
 import { storeFaultText } from './applications/store-fault.ts';
 
 /**
- * `npm run applications`: staff list, show, export and delete applications, whether the server runs or not. Exit
+ * `npm run applications`: staff list, show, export and erase applications, whether the server runs or not. Exit
  * code 2: the command line is wrong; 1: the command failed.
  */
 async function main(): Promise<void> {
   const env = loadEnvironment();
-  const command = readCommand(process.argv.slice(2), new Date());
+  const words = process.argv.slice(2);
+  const command = readCommand(words, new Date());
   const config = readServerConfig(env);
   if (!config.ok) throw new Error(config.problems.map(describeProblem).join('\n'));
   const columns = process.stdout.isTTY ? process.stdout.columns : Infinity;
@@ -25,12 +26,12 @@ async function main(): Promise<void> {
       return (catalog.ok && catalog.value.forms.get(id)) || null;
     },
   };
-  await runCommand(command, stores, { out: process.stdout, columns, ask });
+  await runCommand(command, stores, { out: process.stdout, columns, ask }, readReader(words));
 }
 
-/** Asks and reads a line of stdin; empty when stdin ends without one. */
+/** Asks on stderr, so that stdout holds what the command shows; empty when stdin ends without a line. */
 async function ask(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
     const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
     return await Promise.race([lines.question(question), ended]);

@@ -8,7 +8,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listTable } from '../../src/cli/applications/list.ts';
 import { widthOf } from '../../src/cli/applications/terminal-text.ts';
-import { readCommand, runCommand } from '../../src/cli/applications/command-line.ts';
+import { readCommand, readReader, runCommand } from '../../src/cli/applications/command-line.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
@@ -24,6 +24,9 @@ interface Run {
 }
 
 const CONSENT = { [HEADERS.consent]: '2025-01-18.3f9a2b1c4d5e 2026-01-02T03:04:05.000Z' };
+
+/** What an export is for. */
+const REASON = ['--reason', 'a test'];
 
 /** Answers the question of a command that asks none. */
 const nobody = () => Promise.reject(new Error('Nobody is there to ask.'));
@@ -43,7 +46,12 @@ async function runAsking(
     formOf: () => null,
   };
   try {
-    await runCommand(readCommand(words, new Date()), stores, { out, columns: Infinity, ask });
+    await runCommand(
+      readCommand(words, new Date()),
+      stores,
+      { out, columns: Infinity, ask },
+      readReader(words),
+    );
   } finally {
     vi.unstubAllEnvs();
   }
@@ -132,7 +140,7 @@ describe.each(DATABASES)(
     });
 
     it('exports a table that no spreadsheet runs', async () => {
-      const out = await run(env, 'export', '--format', 'csv');
+      const out = await run(env, 'export', '--format', 'csv', ...REASON);
       expect(out.startsWith('\uFEFF"Reference","Received (America/Chicago)"')).toBe(true);
       const rows = parse(out, { bom: true, columns: true }) as unknown as readonly Record<string, string>[];
       expect(rows.map((row) => row['Reference'])).toEqual(references);
@@ -151,7 +159,7 @@ describe.each(DATABASES)(
     });
 
     it('exports JSON lines with the answers as they were typed', async () => {
-      const out = await run(env, 'export', '--format', 'jsonl');
+      const out = await run(env, 'export', '--format', 'jsonl', ...REASON);
       const lines = out
         .trimEnd()
         .split('\n')
@@ -182,11 +190,11 @@ describe.each(DATABASES)(
       await expect(run(env, 'delete', 'AAAA-AAAA', '--yes')).rejects.toThrow('There is no application');
     });
 
-    it('deletes an application once its reference is typed again, and no other', async () => {
+    it('erases an application once its reference is typed again, and no other', async () => {
       const [kept = '', , doomed = ''] = references;
       for (const typed of [kept, '']) {
-        const refused = runAsking(async () => typed, env, 'delete', doomed);
-        await expect(refused).rejects.toThrow('nothing was deleted');
+        const refused = runAsking(async () => typed, env, 'erase', doomed, ...REASON);
+        await expect(refused).rejects.toThrow('nothing was erased');
       }
       expect(await run(env, 'show', doomed)).toContain(doomed);
 
@@ -195,17 +203,17 @@ describe.each(DATABASES)(
         asked.push(question);
         return doomed.toLowerCase();
       };
-      const out = await runAsking(ask, env, 'delete', doomed);
+      const out = await runAsking(ask, env, 'erase', doomed, ...REASON);
       expect(asked).toEqual([expect.stringContaining(`Type ${doomed} to go on`)]);
-      expect(out).toMatch(new RegExp(`surrogate-wizard[^]*Deleted ${doomed} from the database`));
+      expect(out).toMatch(new RegExp(`surrogate-wizard[^]*Erased ${doomed} from the database`));
       await expect(run(env, 'show', doomed)).rejects.toThrow('There is no application');
       const rest = JSON.parse(await run(env, 'list', '--json')) as readonly { reference: string }[];
       expect(rest.map(({ reference }) => reference)).toEqual(references.filter((each) => each !== doomed));
     });
 
-    it('deletes without a question with --yes', async () => {
+    it('erases without a question with --yes, under its older name', async () => {
       const [, , , doomed = ''] = references;
-      expect(await run(env, 'delete', doomed, '--yes')).toContain(`Deleted ${doomed}`);
+      expect(await run(env, 'delete', doomed, '--yes')).toContain(`Erased ${doomed}`);
       await expect(run(env, 'show', doomed)).rejects.toThrow('There is no application');
     });
   },
@@ -226,14 +234,14 @@ describe('npm run applications', { timeout: 180_000 }, () => {
       runProcess('', data, 'delete', reference),
     ]);
     expect(listed).toMatchObject({ code: 0, err: '', out: expect.stringContaining(reference) });
-    for (const { code, out, err } of [refused, silent]) {
+    for (const { code, err } of [refused, silent]) {
       expect(code).toBe(1);
-      expect(out).toContain(`Type ${reference} to go on`);
-      expect(err).toContain('nothing was deleted');
+      expect(err).toContain(`Type ${reference} to go on`);
+      expect(err).toContain('nothing was erased');
     }
     expect(await server.stored()).toHaveLength(1);
     const deleted = await runProcess(`${reference}\n`, data, 'delete', reference);
-    expect(deleted).toMatchObject({ code: 0, out: expect.stringContaining(`Deleted ${reference}`) });
+    expect(deleted).toMatchObject({ code: 0, out: expect.stringContaining(`Erased ${reference}`) });
     expect(await server.stored()).toEqual([]);
     await server.close();
   });
@@ -272,7 +280,7 @@ describe('npm run applications', { timeout: 180_000 }, () => {
     await server.send(submissionOf(ELIGIBLE));
     await server.close();
     const file = join(folder, 'export.csv');
-    const words = ['export', '--format', 'csv', '--output', file];
+    const words = ['export', '--format', 'csv', '--output', file, ...REASON];
     expect(await run({ DATA_DIR: data }, ...words)).toBe('');
     expect(readFileSync(file, 'utf8')).toContain('Maria');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -291,7 +299,7 @@ describe('npm run applications', { timeout: 180_000 }, () => {
     for (const words of [
       ['list', '--json'],
       ['show', reference, '--json'],
-      ['export', '--format', 'jsonl'],
+      ['export', '--format', 'jsonl', ...REASON],
     ]) {
       const text = await run({ DATA_DIR: folder }, ...words);
       expect(text).not.toMatch(/[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/);

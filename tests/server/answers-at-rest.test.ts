@@ -117,7 +117,7 @@ describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, o
     const rows = await database.db.selectFrom('applications').selectAll().execute();
     const row = rows.find(({ reference }) => reference === sealed);
     expect(row).toMatchObject({ verdict: 'ineligible', reasons: '[]', data_key: keysIn(FIRST).writing?.id });
-    expect(JSON.stringify(row)).not.toMatch(/Mar|Neil|3125|555-0142|smoking|bmi/);
+    expect(JSON.stringify(row)).not.toMatch(/Mar[ií]|Neil|3125|555-0142|smoking|"bmi"/);
   });
 
   it('knows a retry without reading the answers, by whichever key they were written', async () => {
@@ -164,7 +164,7 @@ describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, o
     await expect(command(wrong, 'list')).rejects.toThrow(missing);
     expect(await storeWith(FIRST).get(reference)).toMatchObject({ payload: APPLICATION.payload });
     // Whoever asks to be deleted has a right to it.
-    expect(await command(wrong, 'delete', reference, '--yes')).toContain(`Deleted ${reference}`);
+    expect(await command(wrong, 'delete', reference, '--yes')).toContain(`Erased ${reference}`);
     expect(await database.db.selectFrom('application_look_ups').selectAll().execute()).toEqual([]);
   });
 
@@ -307,7 +307,14 @@ describe('a marked answer', () => {
     expect(filesWith(dataDir, mark).length > 0).toBe(isThere);
     const [stored] = await app.stored();
     expect(stored?.payload).toMatchObject({ additionalInfo: mark });
-    const wrong = await runProcess({ ...env, DATA_KEY: SECOND, TMPDIR }, 'export', '--format', 'csv');
+    const wrong = await runProcess(
+      { ...env, DATA_KEY: SECOND, TMPDIR },
+      'export',
+      '--format',
+      'csv',
+      '--reason',
+      'a test',
+    );
     await app.app.close();
     await app.store.close();
     expect(app.log.join('')).not.toContain(mark);

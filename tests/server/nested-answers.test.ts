@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCommand, runCommand } from '../../src/cli/applications/command-line.ts';
+import { readCommand, readReader, runCommand } from '../../src/cli/applications/command-line.ts';
 import { PAGE_START_ID, type PageStart } from '../../src/core/submission/page-start.ts';
 import { assessAnswers, prepareSubmission } from '../../src/core/submission/submission.ts';
 import { fillDocument } from '../../src/server/site/render-page.ts';
@@ -72,7 +72,12 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
       formOf: (id: string) => (id === form.id ? form : null),
     };
     const ask = () => Promise.reject(new Error('Nobody is there to ask.'));
-    await runCommand(readCommand(words, new Date()), stores, { out, columns: Infinity, ask });
+    await runCommand(
+      readCommand(words, new Date()),
+      stores,
+      { out, columns: Infinity, ask },
+      readReader(words),
+    );
     return text;
   }
 
@@ -218,7 +223,7 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     expect(shown).toMatch(/ {2}fee +\$25\.00\n/);
     expect(await run('list')).toContain('Maria Lopez');
 
-    const [headings = [], ...rows] = parse(await run('export', '--format', 'csv'), {
+    const [headings = [], ...rows] = parse(await run('export', '--format', 'csv', '--reason', 'a test'), {
       bom: true,
     }) as string[][];
     const deliveries = headings.filter((heading) => heading.startsWith('deliveries.'));

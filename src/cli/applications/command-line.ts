@@ -1,21 +1,25 @@
 import { pipeline } from 'node:stream/promises';
+import type { JsonObject } from '../../core/json.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import type { ApplicationFilter } from '../../server/store/application-filter.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
-import { deleteApplication } from './delete.ts';
 import { resend, showDeliveries } from './deliveries.ts';
+import { eraseApplication } from './erase.ts';
 import { exportApplications } from './export.ts';
 import { find, list } from './list.ts';
+import { showLog } from './log.ts';
+import { logged, readerOf, type BegunCommand } from './logged.ts';
 import { rekeyApplications } from './rekey.ts';
 import { show, type FormReader } from './show.ts';
 
 export const USAGE = `How to use it:
   npm run applications -- list [--form F] [--since D] [--json]
   npm run applications -- show REFERENCE [--json]
-  npm run -s applications -- export --format csv|jsonl [--form F] [--since D] [--output FILE]
+  npm run -s applications -- export --format csv|jsonl [--form F] [--since D] [--output FILE] --reason WHY
   npm run applications -- find TEXT [--json]
-  npm run applications -- delete REFERENCE [--yes]
+  npm run applications -- erase REFERENCE [--yes] --reason WHY
+  npm run applications -- log [--since D] [--json]
   npm run applications -- rekey
   npm run applications -- deliveries [--dead] [--json]
   npm run applications -- resend REFERENCE | --dead
@@ -23,7 +27,9 @@ D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or 
 An export goes to the terminal unless --output names a file; "npm run -s" keeps npm's own lines out of it.
 "find" takes an e-mail address, a phone number, or whole parts of a name.
 "rekey" writes all answers by the first key of DATA_KEY while the server runs; begin it again if it was ended.
-"delete" shows the application and asks for its reference again; with --yes it does not ask.
+"erase" shows the application and asks for its reference again; with --yes it does not ask. Its older name is "delete".
+Every command is written to a log that only grows, which "log" shows: --as NAME says who you are where several people
+share an account, --reason WHY what it is for, without names. What shows or erases much asks for the reason.
 "deliveries" shows the notices of applications to the agency; "resend" sends those of one application, or those that
 were given up, once more, with the same id.
 The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
@@ -34,7 +40,14 @@ type Command =
   | { readonly name: 'show'; readonly reference: string; readonly asJson: boolean }
   | { readonly name: 'find'; readonly text: string; readonly asJson: boolean }
   | { readonly name: 'rekey' }
-  | { readonly name: 'delete'; readonly reference: string; readonly isConfirmed: boolean }
+  | {
+      readonly name: 'erase';
+      readonly reference: string;
+      readonly isConfirmed: boolean;
+      /** Under its older name, by which scripts know it, it asks for no reason. */
+      readonly isOldName: boolean;
+    }
+  | { readonly name: 'log'; readonly since: string | undefined; readonly asJson: boolean }
   | { readonly name: 'deliveries'; readonly isDead: boolean; readonly asJson: boolean }
   /** `null`: all that were given up. */
   | { readonly name: 'resend'; readonly reference: string | null }
@@ -62,47 +75,89 @@ interface Stores {
   readonly formOf: FormReader;
 }
 
+/** Who runs a command and why, as the command line says. */
+interface GivenReader {
+  readonly as: string | null;
+  readonly reason: string | null;
+}
+
 /**
- * Runs a command.
- * @throws Error when there is no such application or a deletion is not confirmed; the store's error
+ * Runs a command, and writes down who ran it.
+ * @throws UsageError when it needs a reason that nobody gives
+ * @throws Error when there is no such application or an erasure is not confirmed; the store's error
  */
 export async function runCommand(
   command: Command,
   { open, formOf }: Stores,
   { out, columns, ask }: Terminal,
+  { as, reason }: GivenReader = { as: null, reason: null },
 ): Promise<void> {
   const print = (text: string) => pipeline([`${text}\n`], out, { end: false });
-  switch (command.name) {
-    case 'help':
-      return print(USAGE);
-    case 'list':
-      return using(open(), async (store) => print(await list(store, command, columns)));
-    case 'show':
-      return using(open(), async (store) => print(await show(store, command, formOf)));
-    case 'export':
-      return using(open(), (store) => exportApplications(store, command, out));
-    case 'find':
-      return using(open(), async (store) => print(await find(store, command, columns)));
-    case 'rekey':
-      return using(open(), (store) => rekeyApplications(store, print));
-    case 'deliveries':
-      return using(open(), (store) => showDeliveries(store.deliveries, command, print));
-    case 'resend':
-      return using(open(), async (store) => print(await resend(store.deliveries, command.reference)));
-    case 'delete':
-      return using(open(), (store) => deleteApplication(store, command, print, ask));
-  }
+  if (command.name === 'help') return print(USAGE);
+  const by = readerOf(as, reason ?? (needsReason(command) ? await askReason(command.name, ask) : null));
+  return logged(open(), begunBy(command), by, async (store, seen) => {
+    switch (command.name) {
+      case 'list':
+        return print(await list(store, command, columns, seen.note));
+      case 'show': {
+        const text = await show(store, command, formOf);
+        await seen.open([command.reference]);
+        return print(text);
+      }
+      case 'export':
+        return exportApplications(store, command, out, seen.open);
+      case 'find':
+        return print(await find(store, command, columns, seen.note));
+      case 'rekey':
+        return rekeyApplications(store, print);
+      case 'deliveries':
+        return showDeliveries(store.deliveries, command, print);
+      case 'resend':
+        return print(await resend(store.deliveries, command.reference));
+      case 'erase':
+        return eraseApplication(store, command, print, ask, seen.note);
+      case 'log':
+        return showLog(store.commands, command, print);
+    }
+  });
 }
 
-async function using<S extends Pick<ApplicationStore, 'close'>>(
-  store: S,
-  work: (store: S) => Promise<void>,
-): Promise<void> {
-  try {
-    await work(store);
-  } finally {
-    await store.close();
-  }
+/** Whether it shows or erases much, or for good. */
+function needsReason(command: Command): boolean {
+  return command.name === 'export' || (command.name === 'erase' && !command.isOldName);
+}
+
+/** @throws UsageError when nobody is there to say it */
+async function askReason(name: string, ask: Terminal['ask']): Promise<string> {
+  const reason = (await ask(`Why? It goes to the log of commands, so leave out names. `)).trim();
+  if (reason === '') throw new UsageError(`Say what it is for: ${name} … --reason "her request of 12 May".`);
+  return reason;
+}
+
+/** What is written down of a command before it runs: nothing that somebody looks for, nor where it writes. */
+function begunBy(command: Exclude<Command, { readonly name: 'help' }>): BegunCommand {
+  const reference = 'reference' in command ? command.reference : null;
+  const details = {
+    ...('filter' in command ? definedOf(command.filter) : {}),
+    ...('since' in command ? definedOf({ since: command.since }) : {}),
+    ...('format' in command ? { format: command.format } : {}),
+    ...('asJson' in command && command.asJson ? { json: true } : {}),
+    ...('isDead' in command && command.isDead ? { dead: true } : {}),
+  };
+  return { command: command.name, details, references: reference === null ? [] : [reference] };
+}
+
+/** Options that hold what somebody looks for: perhaps a name. */
+const SEARCHED: readonly string[] = ['search', 'text'];
+
+/** The options that were given. */
+function definedOf(options: object): JsonObject {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, value]: [string, unknown]) => {
+      if (SEARCHED.includes(name)) return [];
+      return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+    }),
+  );
 }
 
 const OPTIONS = {
@@ -114,15 +169,22 @@ const OPTIONS = {
   yes: { type: 'boolean' },
   dead: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
+  as: { type: 'string' },
+  reason: { type: 'string' },
 } as const;
 
-/** The options each command takes. */
+/** The options that every command takes. */
+const OF_ALL = ['as', 'reason'];
+
+/** The other options each command takes. */
 const TAKES: Readonly<Record<string, readonly string[]>> = {
   list: ['form', 'since', 'json'],
   show: ['json'],
   export: ['form', 'since', 'format', 'output'],
   find: ['json'],
+  erase: ['yes'],
   delete: ['yes'],
+  log: ['since', 'json'],
   rekey: [],
   deliveries: ['dead', 'json'],
   resend: ['dead'],
@@ -139,15 +201,22 @@ export function readCommand(words: readonly string[], now: Date): Command {
   const [name, ...rest] = positionals;
   if (values.help || name === 'help') return { name: 'help' };
   if (name === undefined) {
-    throw new UsageError('Say what to do: list, show, find, export, delete, rekey, deliveries or resend.');
+    throw new UsageError(
+      'Say what to do: list, show, find, export, erase, log, rekey, deliveries or resend.',
+    );
   }
   const takes = TAKES[name];
   if (takes === undefined) throw unknownCommand(name, Object.keys(TAKES));
-  refuseForeignOptions(name, values, takes);
+  refuseForeignOptions(name, values, [...takes, ...OF_ALL]);
 
   const [word, surplus] = rest;
   const isDead = values.dead === true;
-  const takesWord = name === 'find' || name === 'show' || name === 'delete' || (name === 'resend' && !isDead);
+  const takesWord =
+    name === 'find' ||
+    name === 'show' ||
+    name === 'erase' ||
+    name === 'delete' ||
+    (name === 'resend' && !isDead);
   const tooMany = takesWord ? surplus : word;
   if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
   const asJson = values.json === true;
@@ -159,14 +228,21 @@ export function readCommand(words: readonly string[], now: Date): Command {
   if (name === 'show') return { name, reference: referenceIn(name, word), asJson };
   if (name === 'deliveries') return { name, isDead, asJson };
   if (name === 'resend') return { name, reference: isDead ? null : referenceIn(name, word) };
-  if (name === 'delete')
-    return { name, reference: referenceIn(name, word), isConfirmed: values.yes === true };
-  const filter = {
-    form: values.form,
-    since: values.since === undefined ? undefined : readSince(values.since, now),
-  };
+  if (name === 'erase' || name === 'delete') {
+    const isConfirmed = values.yes === true;
+    return { name: 'erase', reference: referenceIn(name, word), isConfirmed, isOldName: name === 'delete' };
+  }
+  const since = values.since === undefined ? undefined : readSince(values.since, now);
+  if (name === 'log') return { name, since, asJson };
+  const filter = { form: values.form, since };
   if (name === 'list') return { name, filter, asJson };
   return { name: 'export', filter, format: formatIn(values.format), output: values.output ?? null };
+}
+
+/** Who runs a command and why, by what the command line says of it. */
+export function readReader(words: readonly string[]): GivenReader {
+  const { values } = readWords(words, OPTIONS);
+  return { as: values.as?.trim() || null, reason: values.reason?.trim() || null };
 }
 
 function referenceIn(name: string, word: string | undefined): string {

@@ -6,6 +6,7 @@ import type { StoredApplication } from '../../server/store/schema.ts';
 import type { ApplicationFilter } from '../../server/store/application-filter.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { csvCell } from './csv-cell.ts';
+import type { Seen } from './logged.ts';
 import { inOrderOfEntries, leavesOf } from './leaves.ts';
 import { inReaderZone, printableJson, readerZone } from './terminal-text.ts';
 
@@ -28,16 +29,52 @@ export async function exportApplications(
     readonly output: string | null;
   },
   out: NodeJS.WritableStream,
+  open: Seen['open'],
 ): Promise<void> {
-  const text = Readable.from(format === 'csv' ? exportCsv(store, filter) : exportJsonLines(store, filter));
+  const text = Readable.from(
+    format === 'csv' ? exportCsv(store, filter, open) : exportJsonLines(store, filter, open),
+  );
   if (output === null) await pipeline(text, out, { end: false });
   // Health answers: only the owner may read them, and no other file is overwritten.
   else await pipeline(text, createWriteStream(output, { flags: 'wx', mode: 0o600 }));
 }
 
+/** Applications that are noted as opened at a time. */
+const OPENED = 100;
+
+/** Notes applications as opened before they are written. */
+async function* opening(
+  applications: AsyncIterable<StoredApplication>,
+  open: Seen['open'],
+): AsyncGenerator<StoredApplication> {
+  let some: StoredApplication[] = [];
+  for await (const application of applications) {
+    some.push(application);
+    if (some.length < OPENED) continue;
+    await open(some.map(({ reference }) => reference));
+    yield* some;
+    some = [];
+  }
+  await open(some.map(({ reference }) => reference));
+  yield* some;
+}
+
+async function* firstOf<T>(list: AsyncIterable<T>, count: number): AsyncGenerator<T> {
+  let left = count;
+  for await (const each of list) {
+    if (left === 0) return;
+    left -= 1;
+    yield each;
+  }
+}
+
 /** One application a line, as JSON; times in UTC. */
-async function* exportJsonLines(store: Reader, filter: ApplicationFilter): AsyncGenerator<string> {
-  for await (const application of store.list(filter)) yield `${printableJson(application)}\n`;
+async function* exportJsonLines(
+  store: Reader,
+  filter: ApplicationFilter,
+  open: Seen['open'],
+): AsyncGenerator<string> {
+  for await (const application of opening(store.list(filter), open)) yield `${printableJson(application)}\n`;
 }
 
 /** The columns between the reference with its time and the answers, by heading. */
@@ -63,7 +100,11 @@ const FIXED: Readonly<Record<string, (application: StoredApplication) => string>
  * field that any application answers has a column: those of groups by their path (`patient.firstName`), those of repeated
  * groups with the number of the entry (`deliveries.2.hospital`). Applications that arrive meanwhile are left for the next export.
  */
-async function* exportCsv(store: Reader, filter: ApplicationFilter): AsyncGenerator<string> {
+async function* exportCsv(
+  store: Reader,
+  filter: ApplicationFilter,
+  open: Seen['open'],
+): AsyncGenerator<string> {
   const answers = new Set<string>();
   let count = 0;
   for await (const { payload } of store.list(filter)) {
@@ -73,9 +114,7 @@ async function* exportCsv(store: Reader, filter: ApplicationFilter): AsyncGenera
   const columns = inOrderOfEntries(answers);
   const headings = ['Reference', `Received (${readerZone()})`, ...Object.keys(FIXED), ...columns];
   yield `\uFEFF${line(headings.map(csvCell))}`;
-  for await (const application of store.list(filter)) {
-    if (count === 0) return;
-    count -= 1;
+  for await (const application of opening(firstOf(store.list(filter), count), open)) {
     const { reference, receivedAt } = application;
     const leaves = leavesOf(application.payload);
     yield line([

@@ -30,9 +30,11 @@ export async function list(
   store: Pick<ApplicationStore, 'list'>,
   { filter, asJson }: { readonly filter: ApplicationFilter; readonly asJson: boolean },
   columns: number,
+  note: (references: readonly string[]) => void,
 ): Promise<string> {
   const applications: StoredApplication[] = [];
   for await (const application of store.list(filter)) applications.push(application);
+  note(applications.map(({ reference }) => reference));
   return asJson ? printableJson(applications, 2) : listTable(applications, columns);
 }
 
@@ -44,9 +46,11 @@ export async function find(
   store: Pick<ApplicationStore, 'page'>,
   { text, asJson }: { readonly text: string; readonly asJson: boolean },
   columns: number,
+  note: (references: readonly string[]) => void,
 ): Promise<string> {
   const page = await store.page({ search: text }, { limit: FOUND });
   const applications = page?.applications.toReversed() ?? [];
+  note(applications.map(({ reference }) => reference));
   return asJson ? JSON.stringify(applications, null, 2) : listTable(applications, columns);
 }
 

@@ -15,8 +15,10 @@ describe('the command line', () => {
     ['show k7qm3xvd', { name: 'show', reference: 'K7QM-3XVD', asJson: false }],
     ['export --format csv', { name: 'export', format: 'csv', output: null }],
     ['export --format jsonl -o out.jsonl', { name: 'export', format: 'jsonl', output: 'out.jsonl' }],
-    ['delete k7qm3xvd', { name: 'delete', reference: 'K7QM-3XVD', isConfirmed: false }],
-    ['delete K7QM-3XVD --yes', { name: 'delete', reference: 'K7QM-3XVD', isConfirmed: true }],
+    ['erase k7qm3xvd', { name: 'erase', reference: 'K7QM-3XVD', isConfirmed: false, isOldName: false }],
+    ['delete K7QM-3XVD --yes', { name: 'erase', reference: 'K7QM-3XVD', isConfirmed: true, isOldName: true }],
+    ['log --since 24h --json', { name: 'log', since: '2026-11-20T12:00:00.000Z', asJson: true }],
+    ['list --as Ana --reason audit', { name: 'list', filter: {}, asJson: false }],
     ['deliveries', { name: 'deliveries', isDead: false, asJson: false }],
     ['deliveries --dead --json', { name: 'deliveries', isDead: true, asJson: true }],
     ['resend k7qm3xvd', { name: 'resend', reference: 'K7QM-3XVD' }],
@@ -28,7 +30,8 @@ describe('the command line', () => {
 
   it.each([
     ['', 'Say what to do'],
-    ['erase', '"erase" is no command'],
+    ['wipe', '"wipe" is no command'],
+    ['erase', 'Say which application: erase REFERENCE'],
     ['resend', 'Say which application: resend REFERENCE'],
     ['resend K7QM-3XVD --dead', 'one word too many'],
     ['deliveries K7QM-3XVD', 'one word too many'],

@@ -5,15 +5,16 @@ import { listTable } from './list.ts';
 import { getApplication } from './show.ts';
 
 /**
- * Deletes an application for good, as an applicant may ask for (the privacy texts promise it), and prints
+ * Erases an application for good, as an applicant may ask for (the privacy texts promise it), and prints
  * what it was. Unless it is confirmed already, the reference has to be typed once more.
- * @throws Error when there is no such application or the deletion is not confirmed; nothing is deleted then
+ * @throws Error when there is no such application or the erasure is not confirmed; nothing is erased then
  */
-export async function deleteApplication(
+export async function eraseApplication(
   store: Pick<ApplicationStore, 'get' | 'erasures'>,
   { reference, isConfirmed }: { readonly reference: string; readonly isConfirmed: boolean },
   print: (text: string) => Promise<void>,
   ask: (question: string) => Promise<string>,
+  note: (references: readonly string[]) => void,
 ): Promise<void> {
   const application = await getApplication(store, reference).catch((error: unknown) => {
     // Who asks for it has a right to it, whoever has lost the key.
@@ -24,17 +25,22 @@ export async function deleteApplication(
     application instanceof UnreadableAnswers ? application.message : listTable([application], Infinity),
   );
   if (!isConfirmed) {
-    const typed = await ask(`Deleting it cannot be undone. Type ${reference} to go on: `);
+    const typed = await ask(`Erasing it cannot be undone. Type ${reference} to go on: `);
     if (readReference(typed) !== reference)
-      throw new Error('That was not its reference: nothing was deleted.');
+      throw new Error('That was not its reference: nothing was erased.');
   }
   if (!(await store.erasures.erase(reference, 'request')))
     throw new Error(`There is no application ${reference}.`);
-  const answers =
+  note([reference]);
+  const [answers, others] =
     application instanceof UnreadableAnswers
-      ? 'answers'
-      : `${Object.keys(application.payload).length} answers`;
+      ? ['answers', []]
+      : [`${Object.keys(application.payload).length} answers`, application.belongsWith];
   await print(
-    `Deleted ${reference} from the database, with its ${answers}. Exports and backups made earlier may hold copies.`,
+    `Erased ${reference} from the database, with its ${answers}. Exports made earlier may hold copies; a back-up that is restored loses it again.`,
   );
+  if (others.length > 0)
+    await print(
+      `It belonged with ${others.join(', ')}, which still stands: erase that too if she asked for all of it.`,
+    );
 }
