@@ -14,6 +14,7 @@ import { releasePaths } from '../../src/build/release-paths.ts';
 /** The yardstick of the server: the same server with a store that stores nothing and returns a constant. */
 const constant: ApplicationStore = {
   add: async () => ({ kind: 'stored', reference: 'AAAA-AAAA', verdict: 'not-decided', conditions: [] }),
+  waiting: () => ({ items: 0, bytes: 0 }),
   list: async function* () {},
   decisions: async function* () {},
   get: async () => null,

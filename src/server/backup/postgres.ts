@@ -25,6 +25,8 @@ export async function withPostgres<T>(url: string, work: (database: Database) =>
   try {
     return await work({
       db,
+      within: () => db,
+      groups: 1,
       hasOneWriter: false,
       purgeDeleted: async () => {},
       clock: async () => Date.now(),

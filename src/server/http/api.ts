@@ -7,6 +7,7 @@ import type { Catalog } from '../catalog.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { DeliverySummary } from '../store/delivery-store.ts';
+import { answeredBy, ANSWER_WITHIN, deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore, StoreHealth } from '../store/store.ts';
 import { ApiError, notJson } from './api-error.ts';
@@ -99,8 +100,9 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       // Without a body no parser runs, so nothing has checked the content type yet.
       if (request.body === undefined) throw notJson();
       const application = readApplication(forms, request.headers, request.body, new Date());
-      await inForce.keep(deciding);
-      const { kind, reference, verdict, conditions } = await store.add(application);
+      const deadline = deadlineIn(ANSWER_WITHIN);
+      await answeredBy(deadline, inForce.keep(deciding));
+      const { kind, reference, verdict, conditions } = await store.add(application, deadline);
       if (kind === 'stored') quota.count(request, application.payload);
       metrics.received(application.form, kind, application.flags);
       request.log.info({ form: application.form, reference, kind, flags: application.flags }, 'application');
@@ -169,10 +171,13 @@ async function healthWith(fault: StoreUnavailable | null, store: ApplicationStor
   return health.ok && fault !== null ? { ok: false, error: fault } : health;
 }
 
+/** Milliseconds that health waits for the numbers of the queue. */
+const SUMMARY_WITHIN = 500;
+
 /** The notices on their way; `null` when the database failed just now. */
 async function summaryOf(store: ApplicationStore): Promise<DeliverySummary | null> {
   try {
-    return await store.deliveries.summary();
+    return await answeredBy(deadlineIn(SUMMARY_WITHIN), store.deliveries.summary());
   } catch (error) {
     if (error instanceof StoreUnavailable) return null;
     throw error;

@@ -28,6 +28,7 @@ import { plainKey } from '../http/plain-key.ts';
 import type { Quota } from '../http/quota.ts';
 import { foundOnce, requestPath } from '../http/request-path.ts';
 import type { Metrics } from '../metrics.ts';
+import { answeredBy, ANSWER_WITHIN, deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { SiteHandler } from './site.ts';
@@ -118,14 +119,10 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     if (submission === null) return again(422, { errors: assessment.errors, alert: null });
 
     const now = new Date();
+    const deadline = deadlineIn(ANSWER_WITHIN);
     try {
-      const key = await plainKey(
-        form.id,
-        submission.answers,
-        now,
-        (each) => store.receivedAt(each),
-        store.keys,
-      );
+      const receivedAt = (each: string) => answeredBy(deadline, store.receivedAt(each));
+      const key = await plainKey(form.id, submission.answers, now, receivedAt, store.keys);
       const headers = {
         [HEADERS.idempotencyKey]: key,
         [HEADERS.form]: submission.form,
@@ -134,11 +131,11 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         ...(posted.isHoneypotFilled ? { [HEADERS.honeypot]: 'filled' } : {}),
       };
       const application = readApplication([english], headers, submission.payload, now);
-      await inForce.keep(deciding);
-      let added = await store.add(application);
+      await answeredBy(deadline, inForce.keep(deciding));
+      let added = await store.add(application, deadline);
       if (added.kind === 'conflict') {
         // Since then the form has changed what it sends; or a program has taken the key. Neither may lose a person's.
-        added = await store.add({ ...application, idempotencyKey: randomUUID() });
+        added = await store.add({ ...application, idempotencyKey: randomUUID() }, deadline);
       }
       const { kind, reference, verdict, conditions } = added;
       if (kind === 'stored') quota.count(request, application.payload);
@@ -146,7 +143,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       request.log.info({ form: form.id, reference, kind, flags: application.flags }, 'application');
       const decision = verdict === 'not-decided' ? null : { verdict, conditions };
       const { goTo } = asDecided(form, submission, decision).outcome;
-      await giveTicket(request, reply, store, reference);
+      await giveTicket(request, reply, store, reference, deadline);
       return reply.redirect(localPath(goTo, form.language), 303);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { evaluatePayload, outcomeStateOf } from '../../core/submission/submission.ts';
 import type { Catalog } from '../catalog.ts';
+import { answeredBy, deadlineIn, type Deadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
 
@@ -16,9 +17,11 @@ import type { ApplicationStore } from '../store/store.ts';
 const COOKIE = 'outcome';
 /** Seconds. */
 const LIFETIME = 30 * 60;
+/** Milliseconds that a page waits for what it may show. */
+const PAGE_WITHIN = 1000;
 
 /**
- * Gives the browser a ticket to the outcome of an application. When the store cannot keep it there is no ticket, and
+ * Gives the browser a ticket to the outcome of an application. When the store cannot keep it by the deadline there is no ticket, and
  * the page shows what it shows to any visitor.
  */
 export async function giveTicket(
@@ -26,11 +29,13 @@ export async function giveTicket(
   reply: FastifyReply,
   store: ApplicationStore,
   reference: string,
+  deadline: Deadline,
 ): Promise<void> {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + LIFETIME * 1000).toISOString();
   try {
-    await store.issueTicket({ digest: digestOf(ticket), reference, expires_at: expiresAt });
+    const issued = store.issueTicket({ digest: digestOf(ticket), reference, expires_at: expiresAt });
+    await answeredBy(deadline, issued);
   } catch (error) {
     // The application is stored, and that counts.
     if (!(error instanceof StoreUnavailable)) throw error;
@@ -54,7 +59,8 @@ export async function outcomeOfTicket(
 ): Promise<OutcomeState | null> {
   const ticket = request.cookies[COOKIE];
   if (ticket === undefined || ticket.length > 100) return null;
-  const application = await store.ticketed(digestOf(ticket)).catch((error: unknown) => {
+  const ticketed = answeredBy(deadlineIn(PAGE_WITHIN), store.ticketed(digestOf(ticket)));
+  const application = await ticketed.catch((error: unknown) => {
     if (error instanceof StoreUnavailable) return null;
     throw error;
   });

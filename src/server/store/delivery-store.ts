@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { transact, type Access } from './access.ts';
+import { ANSWER_WITHIN, deadlineIn } from './deadline.ts';
 import { groupCommit } from './group-commit.ts';
 import type { Database, DisclosureRow, Tables } from './schema.ts';
 import { isUnopened, unopened, type Unopened, type UnopenedApplication } from './unopened.ts';
@@ -151,6 +152,8 @@ const SUMMARY_AGE = 1000;
 /** Milliseconds by which a clock that is adjusted may go back. */
 const CLOCK_TOLERANCE = 5_000;
 const PAGE = 500;
+/** Attempts that wait to be written down: many times what one process makes at a time. */
+const MOST_SETTLEMENTS = 1000;
 /** Times that a claim looks again when other processes were faster. */
 const CLAIM_ROUNDS = 5;
 
@@ -197,9 +200,13 @@ export function createDeliveryStore(
   channels: readonly ChannelName[],
 ): DeliveryStore {
   const { db } = database;
-  const settle = groupCommit(db, settleOne);
   /** The day of the last digest that this process has seen to. */
   let digested: string | null = null;
+  const settlements = groupCommit(database, {
+    write: settleOne,
+    orderOf: ({ notice }) => notice.id,
+    most: { items: MOST_SETTLEMENTS, bytes: Infinity },
+  });
   let summary: { readonly until: number; readonly result: Promise<DeliverySummary> } | null = null;
 
   return {
@@ -233,7 +240,10 @@ export function createDeliveryStore(
         return [];
       }),
     settle: (notice, settlement) =>
-      use(async () => settle({ notice, settlement, now: await database.clock() })),
+      use(async () => {
+        const now = await database.clock();
+        return settlements.add({ notice, settlement, now }, 0, deadlineIn(ANSWER_WITHIN));
+      }),
     recoverFromClock: () =>
       use(async () => {
         const now = await database.clock();

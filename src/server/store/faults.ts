@@ -1,11 +1,12 @@
 /**
- * Why applications cannot be stored: `locked` by another process, no room left (`full`), database server
+ * Why applications cannot be stored: `locked` by another process, too slow or with too much waiting for it (`busy`), no
+ * room left (`full`), database server
  * `unreachable`, `corrupt` file, file that was deleted or replaced under the server (`moved`), file or folder that
  * cannot be used (`unusable`), schema that could not be migrated (`schema`), answers under a key that DATA_KEY does not
  * hold (`key`), anything else (`failed`).
  */
 export type StoreFault =
-  'locked' | 'full' | 'unreachable' | 'corrupt' | 'moved' | 'unusable' | 'schema' | 'key' | 'failed';
+  'locked' | 'busy' | 'full' | 'unreachable' | 'corrupt' | 'moved' | 'unusable' | 'schema' | 'key' | 'failed';
 
 /** The store cannot do its work at the moment. `cause` is the database's own error. */
 export class StoreUnavailable extends Error {
@@ -57,7 +58,7 @@ export function libsqlFault(error: unknown): StoreFault | null {
 /** SQLSTATE codes and classes (PostgreSQL manual, appendix A), and Node's codes of network errors. */
 const POSTGRES_FAULTS: FaultsByCode = [
   // Connection lost, refused or shut down; too many connections; not yet accepting them; unknown password.
-  [/^(08...|57P0.|53300|28...|3D000)$/, 'unreachable'],
+  [/^(08...|57P0.|25P03|53300|28...|3D000)$/, 'unreachable'],
   [/^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_|EHOST|ENET|ENOENT|EACCES)/, 'unreachable'],
   [/^(55P03|57014|40...)$/, 'locked'],
   [/^(53100|53200|53000|58...)$/, 'full'],

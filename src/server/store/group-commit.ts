@@ -1,62 +1,156 @@
-import type { Kysely, Transaction } from 'kysely';
-import { transact } from './access.ts';
-import { UnreadableAnswers } from './faults.ts';
-import type { Tables } from './schema.ts';
+import type { Transaction } from 'kysely';
+import { GRACE, timeLeft, type Deadline } from './deadline.ts';
+import { isOvertaken, StoreUnavailable, UnreadableAnswers } from './faults.ts';
+import type { Database, Tables } from './schema.ts';
 
 /** Items in one commit: as many as the event loop works through without a noticeable pause. */
 const LIMIT = 64;
+/** Times that a commit is tried which the database itself asks to try again. */
+const ATTEMPTS = 3;
+
+/** How much waits to be written, or may wait. */
+export interface QueueSize {
+  readonly items: number;
+  readonly bytes: number;
+}
 
 interface QueuedWrite<Item, Result> {
   readonly item: Item;
+  readonly bytes: number;
+  readonly deadline: Deadline;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
+  /** Whether whoever asked has been told. */
+  isAnswered: boolean;
 }
 
+interface GroupCommitOptions<Item, Result> {
+  /** Writes one item within the transaction of its group. */
+  readonly write: (transaction: Transaction<Tables>, item: Item) => Promise<Result>;
+  /** By which the items of a group are put in order, so that no two groups wait for each other. */
+  readonly orderOf: (item: Item) => string;
+  /** Beyond it nothing is taken. */
+  readonly most: QueueSize;
+}
+
+export interface GroupCommit<Item, Result> {
+  /**
+   * Writes an item. Resolves only once its commit is on disk.
+   * @param bytes that it takes while it waits
+   * @throws StoreUnavailable: it is not stored, and will not be, unless its commit was under way when the time was up
+   */
+  readonly add: (item: Item, bytes: number, deadline: Deadline) => Promise<Result>;
+  /** What waits at the moment. */
+  readonly waiting: () => QueueSize;
+}
+
+/** Somebody in a group has been refused before its commit. */
+class Overdue extends Error {}
+
 /**
- * Writes the items that arrive during one commit together in the next, so that one wait for the disk serves
- * many of them. Each promise resolves only once its commit is on disk; when a commit fails, all its items fail.
- * @param db a database with one connection for all writing
- * @param write writes one item within the group's transaction
- * @returns a function that writes one item
+ * Writes the items that arrive during one commit together in the next, so that one wait for the disk serves many of
+ * them; several groups side by side where the database takes them. The oldest item begins a group and waits for a lock
+ * or a connection while it has time, and those that came meanwhile join it: whatever the database does, each item is
+ * answered by its own deadline (docs/decisions/0101-answered-within-five-seconds.md).
  */
 export function groupCommit<Item, Result>(
-  db: Kysely<Tables>,
-  write: (transaction: Transaction<Tables>, item: Item) => Promise<Result>,
-): (item: Item) => Promise<Result> {
-  const queue: QueuedWrite<Item, Result>[] = [];
-  let isWriting = false;
+  database: Pick<Database, 'within' | 'groups' | 'faultOf'>,
+  { write, orderOf, most }: GroupCommitOptions<Item, Result>,
+): GroupCommit<Item, Result> {
+  type Write = QueuedWrite<Item, Result>;
+  const queue: Write[] = [];
+  let bytesWaiting = 0;
+  let groups = 0;
 
-  async function commit(group: readonly QueuedWrite<Item, Result>[]): Promise<void> {
+  function take(count: number): readonly Write[] {
+    const taken = queue.splice(0, count);
+    for (const { bytes } of taken) bytesWaiting -= bytes;
+    return taken;
+  }
+
+  /** @param first what begins the group @param isOpen whether others may join */
+  async function commit(first: readonly Write[], isOpen: boolean, attempt = 1): Promise<void> {
+    let group = first;
+    const oldest = Math.min(...first.map(({ deadline }) => deadline));
     try {
-      const settle = await transact(db, async (transaction) => {
-        const written: (() => void)[] = [];
-        for (const { item, resolve, reject } of group) {
-          try {
-            const result = await write(transaction, item);
-            written.push(() => resolve(result));
-          } catch (error) {
-            // It has written nothing, and is the matter of one item: a retry of answers that cannot be read here.
-            if (!(error instanceof UnreadableAnswers)) throw error;
-            written.push(() => reject(error));
-          }
-        }
+      const transaction = database.within(oldest).transaction();
+      const settle = await transaction.execute(async (begun) => {
+        if (isOpen) group = [...first, ...take(LIMIT - first.length)];
+        const written = await writeAll(begun, group);
+        if (group.some(({ isAnswered }) => isAnswered)) throw new Overdue();
         return written;
       });
-      for (const resolve of settle) resolve();
+      for (const each of settle) each();
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      const living = group.filter(({ isAnswered }) => !isAnswered);
+      const again = attempt < ATTEMPTS ? groupsAfter(error, living) : [];
+      if (again.length === 0) for (const { reject } of living) reject(error);
+      for (const each of again) await commit(each, false, attempt + 1);
     }
   }
 
-  async function commitAll(): Promise<void> {
-    isWriting = true;
-    while (queue.length > 0) await commit(queue.splice(0, LIMIT));
-    isWriting = false;
+  /** What is tried again after a commit has failed; nothing when it is the database that failed. */
+  function groupsAfter(error: unknown, living: readonly Write[]): readonly (readonly Write[])[] {
+    if (living.length === 0) return [];
+    if (error instanceof Overdue) return [living];
+    const fault = database.faultOf(error);
+    // One of them is at fault: the others are stored without it.
+    const isOfOne = living.length > 1 && (fault === null || fault === 'failed');
+    return isOfOne || isOvertaken(error) ? living.map((each) => [each]) : [];
   }
 
-  return (item) =>
-    new Promise((resolve, reject) => {
-      queue.push({ item, resolve, reject });
-      if (!isWriting) void commitAll();
+  async function writeAll(transaction: Transaction<Tables>, group: readonly Write[]) {
+    const written: (() => void)[] = [];
+    const inOrder = group.toSorted((one, other) => (orderOf(one.item) < orderOf(other.item) ? -1 : 1));
+    for (const { item, resolve, reject } of inOrder) {
+      try {
+        const result = await write(transaction, item);
+        written.push(() => resolve(result));
+      } catch (error) {
+        // It has written nothing, and is the matter of one item: a retry of answers that cannot be read here.
+        if (!(error instanceof UnreadableAnswers)) throw error;
+        written.push(() => reject(error));
+      }
+    }
+    return written;
+  }
+
+  async function commitAll(): Promise<void> {
+    groups += 1;
+    for (let first = take(1); first.length > 0; first = take(1)) await commit(first, true);
+    groups -= 1;
+  }
+
+  function add(item: Item, bytes: number, deadline: Deadline): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const isFull = queue.length >= most.items || bytesWaiting + bytes > most.bytes;
+      if (isFull || timeLeft(deadline) === 0) return reject(new StoreUnavailable('busy'));
+      const answer = () => {
+        queued.isAnswered = true;
+        clearTimeout(timer);
+      };
+      const queued: Write = {
+        item,
+        bytes,
+        deadline,
+        resolve: (result) => (answer(), resolve(result)),
+        reject: (error) => (answer(), reject(error)),
+        isAnswered: false,
+      };
+      const timer = setTimeout(
+        () => {
+          const at = queue.indexOf(queued);
+          if (at >= 0) queue.splice(at, 1);
+          if (at >= 0) bytesWaiting -= bytes;
+          queued.reject(new StoreUnavailable('busy'));
+        },
+        timeLeft(deadline) + GRACE,
+      );
+      queue.push(queued);
+      bytesWaiting += bytes;
+      if (groups < database.groups) void commitAll();
     });
+  }
+
+  return { add, waiting: () => ({ items: queue.length, bytes: bytesWaiting }) };
 }

@@ -36,27 +36,46 @@ export interface LibsqlStatement {
   run(parameters: readonly unknown[]): { readonly changes: number };
 }
 
-/** How long a statement waits for another process's lock, in milliseconds. */
+/** How long work without a deadline waits for another process's lock, in milliseconds. */
 export const LOCK_WAIT = 5000;
-/** The longest pause, in milliseconds, before a statement that met a lock is tried again. */
-const LOCK_PAUSE = 4;
-
 /**
- * Waits here and not in SQLite for a lock that another connection holds. SQLite waits in the library's threads, of which
- * there are as many as cores: once so many connections of one process wait, none is left for the commit that they wait
- * for. And it looks ten times a second, too seldom to find the moment between two commits of a busy process
+ * Milliseconds before what met a lock is tried again. SQLite itself would wait in the library's threads, of which there
+ * are as many as cores: once so many connections of one process wait, none is left for the commit that they wait for. And
+ * it looks ten times a second, too seldom to find the moment between two commits of a busy process
  * (docs/decisions/0098-notices-from-an-outbox.md).
  */
-async function pastLocks<T>(work: () => Promise<T>): Promise<T> {
-  const end = performance.now() + LOCK_WAIT;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (libsqlFault(error) !== 'locked' || performance.now() > end) throw error;
-      await pause(1 + Math.random() * (LOCK_PAUSE - 1));
+export function lockPause(): Promise<void> {
+  return pause(1 + 3 * Math.random());
+}
+
+/** A file on which whatever meets a lock of another connection is tried again for a while. */
+function patient(database: LibsqlFile): LibsqlFile {
+  async function pastLocks<T>(work: () => Promise<T>): Promise<T> {
+    const end = performance.now() + LOCK_WAIT;
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (libsqlFault(error) !== 'locked' || performance.now() > end) throw error;
+        await lockPause();
+      }
     }
   }
+  return {
+    get inTransaction() {
+      return database.inTransaction;
+    },
+    exec: (sql) => pastLocks(() => database.exec(sql)),
+    async prepare(sql) {
+      const prepared = await pastLocks(() => database.prepare(sql));
+      return {
+        reader: prepared.reader,
+        all: (parameters) => pastLocks(() => prepared.all(parameters)),
+        run: (parameters) => prepared.run(parameters),
+      };
+    },
+    close: () => database.close(),
+  };
 }
 
 /**
@@ -150,9 +169,11 @@ function guarded(
  * live. What is locked or cannot be written stays in the log beside the file, where the next start finds it.
  */
 async function finish(database: LibsqlFile, log: FastifyBaseLogger): Promise<void> {
-  await database.exec(CHECKPOINT.join(';')).catch((error: unknown) => {
-    log.warn({ err: error }, 'the end of the database is only in its write-ahead log');
-  });
+  await patient(database)
+    .exec(CHECKPOINT.join(';'))
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'the end of the database is only in its write-ahead log');
+    });
   database.close();
 }
 
@@ -184,7 +205,7 @@ async function rescue(
   try {
     identity.setAside(rescued);
     closeSync(openSync(rescued, 'ax', 0o600));
-    await database.exec(`VACUUM INTO '${rescued.replaceAll("'", "''")}'`);
+    await patient(database).exec(`VACUUM INTO '${rescued.replaceAll("'", "''")}'`);
     chmodSync(rescued, 0o600);
     log.error(
       { file, rescued },
@@ -236,7 +257,7 @@ async function open(file: string, setUp: (database: LibsqlFile) => Promise<void>
     // NORMAL lost acknowledged rows in a power cut (docs/decisions/0011-acknowledged-after-the-commit.md).
     await database.exec('PRAGMA synchronous = FULL');
     await database.exec('PRAGMA foreign_keys = ON');
-    await setUp(database);
+    await setUp(patient(database));
     return database;
   } catch (error) {
     database.close();
@@ -254,16 +275,11 @@ function cachingStatements(database: LibsqlFile): LibsqlFile {
     get inTransaction() {
       return database.inTransaction;
     },
-    exec: (sql) => pastLocks(() => database.exec(sql)),
+    exec: (sql) => database.exec(sql),
     async prepare(sql) {
       const cached = statements.get(sql);
       if (cached !== undefined) return cached;
-      const prepared = await pastLocks(() => database.prepare(sql));
-      const statement: LibsqlStatement = {
-        reader: prepared.reader,
-        all: (parameters) => pastLocks(() => prepared.all(parameters)),
-        run: (parameters) => prepared.run(parameters),
-      };
+      const statement = await database.prepare(sql);
       statements.set(sql, statement);
       return statement;
     },

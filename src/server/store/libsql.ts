@@ -6,12 +6,12 @@ import {
   SqliteQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   type Driver,
   type QueryResult,
 } from 'kysely';
 import { libsqlFault, StoreUnavailable } from './faults.ts';
-import { CHECKPOINT, LOCK_WAIT, type OpenLibsql, type LibsqlStatement } from './libsql-file.ts';
+import { deadlineIn, timeLeft, type Deadline } from './deadline.ts';
+import { CHECKPOINT, lockPause, LOCK_WAIT, type OpenLibsql } from './libsql-file.ts';
 import type { Database, Tables } from './schema.ts';
 
 /**
@@ -19,15 +19,21 @@ import type { Database, Tables } from './schema.ts';
  * @param open opens the file, for writing or for reading
  */
 export function openLibsql(open: () => Promise<OpenLibsql>): Database {
-  const dialect: Dialect = {
-    createAdapter: () => new LibsqlAdapter(),
-    createDriver: () => new LibsqlDriver(open),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
-  const db = new Kysely<Tables>({ dialect });
+  const turns = new Turns(new LibsqlConnection(open));
+  const within = (deadline: Deadline | null) =>
+    new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new LibsqlAdapter(),
+        createDriver: () => new LibsqlDriver(turns, deadline),
+        createIntrospector: (database) => new SqliteIntrospector(database),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+    });
+  const db = within(null);
   return {
     db,
+    within,
+    groups: 1,
     hasOneWriter: true,
     async purgeDeleted() {
       // The write-ahead log still holds the row; an open reader keeps it there until the next checkpoint.
@@ -48,68 +54,161 @@ class LibsqlAdapter extends SqliteAdapter {
   }
 }
 
-interface QueuedRequest {
+interface Waiting {
   readonly grant: () => void;
   readonly timer: NodeJS.Timeout;
 }
 
-/**
- * Gives the one connection to one request at a time, in order. A request that waits for it longer than
- * `LOCK_WAIT` fails as `locked`: while another process locks the database, no request waits for those before it,
- * each of which would wait `LOCK_WAIT` too.
- */
-class LibsqlDriver implements Driver {
-  readonly #connection: LibsqlConnection;
-  readonly #queue: QueuedRequest[] = [];
+/** Gives the one connection to one at a time, in order. */
+class Turns {
+  readonly connection: LibsqlConnection;
+  readonly #queue: Waiting[] = [];
   #isTaken = false;
 
-  constructor(open: () => Promise<OpenLibsql>) {
-    this.#connection = new LibsqlConnection(open);
+  constructor(connection: LibsqlConnection) {
+    this.connection = connection;
   }
 
-  async init(): Promise<void> {}
-
-  acquireConnection(): Promise<LibsqlConnection> {
+  /** @throws StoreUnavailable `busy` when it is not free by the deadline */
+  take(deadline: Deadline): Promise<void> {
     return new Promise((resolve, reject) => {
-      const grant = () => {
+      if (!this.#isTaken) {
         this.#isTaken = true;
-        resolve(this.#connection);
+        return resolve();
+      }
+      const giveUp = () => {
+        this.#queue.splice(this.#queue.indexOf(waiting), 1);
+        reject(new StoreUnavailable('busy'));
       };
-      if (!this.#isTaken) return grant();
-      const request: QueuedRequest = {
-        grant,
-        timer: setTimeout(() => {
-          this.#queue.splice(this.#queue.indexOf(request), 1);
-          reject(new StoreUnavailable('locked'));
-        }, LOCK_WAIT),
-      };
-      this.#queue.push(request);
+      const timer = setTimeout(giveUp, timeLeft(deadline));
+      const waiting: Waiting = { grant: resolve, timer };
+      this.#queue.push(waiting);
     });
   }
 
-  async releaseConnection(): Promise<void> {
+  pass(): void {
     const next = this.#queue.shift();
     this.#isTaken = next !== undefined;
     if (next === undefined) return;
     clearTimeout(next.timer);
     next.grant();
   }
+}
 
-  beginTransaction(connection: LibsqlConnection): Promise<void> {
-    return connection.begin();
+class LibsqlDriver implements Driver {
+  readonly #turns: Turns;
+  readonly #deadline: Deadline | null;
+
+  constructor(turns: Turns, deadline: Deadline | null) {
+    this.#turns = turns;
+    this.#deadline = deadline;
   }
 
-  commitTransaction(connection: LibsqlConnection): Promise<void> {
-    return connection.commit();
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Turn> {
+    const hasDeadline = this.#deadline !== null && this.#deadline !== Infinity;
+    const turn = new Turn(this.#turns, hasDeadline ? this.#deadline : deadlineIn(LOCK_WAIT));
+    await turn.take();
+    return turn;
   }
 
-  rollbackTransaction(connection: LibsqlConnection): Promise<void> {
-    return connection.rollback();
+  async releaseConnection(turn: Turn): Promise<void> {
+    turn.pass();
+  }
+
+  beginTransaction(turn: Turn): Promise<void> {
+    return turn.begin();
+  }
+
+  commitTransaction(turn: Turn): Promise<void> {
+    return turn.commit();
+  }
+
+  rollbackTransaction(turn: Turn): Promise<void> {
+    return turn.rollback();
   }
 
   async destroy(): Promise<void> {
-    const connection = await this.acquireConnection();
-    await connection.end();
+    await this.#turns.take(deadlineIn(LOCK_WAIT));
+    await this.#turns.connection.end();
+  }
+}
+
+/**
+ * The connection, for one piece of work. While another process has locked the database, the turn passes to others
+ * between two tries, so that whoever only reads is served, and everybody waits for the lock at the same time.
+ */
+class Turn implements DatabaseConnection {
+  readonly #turns: Turns;
+  readonly #deadline: Deadline;
+  #isOurs = false;
+  #isInTransaction = false;
+
+  constructor(turns: Turns, deadline: Deadline) {
+    this.#turns = turns;
+    this.#deadline = deadline;
+  }
+
+  async take(): Promise<void> {
+    await this.#turns.take(this.#deadline);
+    this.#isOurs = true;
+  }
+
+  pass(): void {
+    if (!this.#isOurs) return;
+    this.#isOurs = false;
+    this.#turns.pass();
+  }
+
+  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { connection } = this.#turns;
+    if (this.#isInTransaction) return connection.execute(text, parameters);
+    if (await this.#patiently(() => connection.isReader(text)))
+      return this.#patiently(() => connection.execute(text, parameters));
+    await this.begin();
+    try {
+      const result = await connection.execute<R>(text, parameters);
+      await this.commit();
+      return result;
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator; nothing here streams.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('The libsql connection does not stream.');
+  }
+
+  async begin(): Promise<void> {
+    await this.#patiently(() => this.#turns.connection.begin());
+    this.#isInTransaction = true;
+  }
+
+  async commit(): Promise<void> {
+    await this.#turns.connection.commit();
+    this.#isInTransaction = false;
+  }
+
+  async rollback(): Promise<void> {
+    await this.#turns.connection.rollback();
+    this.#isInTransaction = false;
+  }
+
+  /** Tries again, by the deadline, what failed because of a lock. */
+  async #patiently<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (libsqlFault(error) !== 'locked' || timeLeft(this.#deadline) === 0) throw error;
+      }
+      this.pass();
+      await lockPause();
+      await this.take();
+    }
   }
 }
 
@@ -117,7 +216,7 @@ class LibsqlDriver implements Driver {
  * The connection to the database file. It opens at the first use, and again after the file was found damaged
  * or replaced, so that a running server uses a restored file.
  */
-class LibsqlConnection implements DatabaseConnection {
+class LibsqlConnection {
   readonly #open: () => Promise<OpenLibsql>;
   #file: OpenLibsql | null = null;
   #givenUp: Promise<unknown> = Promise.resolve();
@@ -126,21 +225,18 @@ class LibsqlConnection implements DatabaseConnection {
     this.#open = open;
   }
 
-  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    return this.#reopeningAfterDamage(async (file) => {
-      const statement = await file.prepare(text);
-      if (statement.reader) {
-        // Kysely knows the shape of its rows; the library cannot.
-        return { rows: (await statement.all(parameters)) as R[] };
-      }
-      if (file.inTransaction) return run<R>(statement, parameters);
-      return this.#transaction(async () => run<R>(statement, parameters));
-    });
+  /** Whether a statement returns rows. */
+  isReader(text: string): Promise<boolean> {
+    return this.#reopeningAfterDamage(async (file) => (await file.prepare(text)).reader);
   }
 
-  // oxlint-disable-next-line require-yield -- the interface asks for a generator; nothing here streams.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('The libsql connection does not stream.');
+  execute<R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    return this.#reopeningAfterDamage(async (file) => {
+      const statement = await file.prepare(text);
+      if (!statement.reader) return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+      // Kysely knows the shape of its rows; the library cannot.
+      return { rows: (await statement.all(parameters)) as R[] };
+    });
   }
 
   /** Begins with the write lock, so that the waits for it and for the disk are off the event loop. */
@@ -174,18 +270,6 @@ class LibsqlConnection implements DatabaseConnection {
     this.#file = null;
   }
 
-  async #transaction<T>(work: () => Promise<T>): Promise<T> {
-    await this.begin();
-    try {
-      const result = await work();
-      await this.commit();
-      return result;
-    } catch (error) {
-      await this.rollback();
-      throw error;
-    }
-  }
-
   async #reopeningAfterDamage<T>(work: (file: OpenLibsql) => Promise<T>): Promise<T> {
     this.#file ??= await this.#open();
     try {
@@ -200,8 +284,4 @@ class LibsqlConnection implements DatabaseConnection {
       throw error;
     }
   }
-}
-
-function run<R>(statement: LibsqlStatement, parameters: readonly unknown[]): QueryResult<R> {
-  return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
 }

@@ -302,10 +302,10 @@ export class MigrationFailed extends Error {
  * @throws MigrationFailed naming the migration and why it failed
  */
 export async function migrate(
-  { db, faultOf }: Database,
+  { within, faultOf }: Database,
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
 ): Promise<void> {
-  const { error, results } = await runPending(db, migrations);
+  const { error, results } = await runPending(within(Infinity), migrations);
   if (error === undefined) return;
   const fault = faultOf(error);
   if (fault !== null && fault !== 'failed') throw new StoreUnavailable(fault, { cause: error });

@@ -1,37 +1,31 @@
 import {
-  CompiledQuery,
   Kysely,
   PostgresAdapter,
-  PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
+  type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
-  type PostgresPool,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
-import { postgresFault } from './faults.ts';
+import { GRACE, timeLeft, type Deadline } from './deadline.ts';
+import { postgresFault, StoreUnavailable } from './faults.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** Milliseconds: the longest wait for a connection, and for a lock. */
-const WAIT = 5000;
-/** Milliseconds after which a statement is cancelled, here and on the database server. */
+const WAIT = 4000;
+/** Milliseconds that a statement, or the statements of a transaction each, may take where no deadline says otherwise. */
 const STATEMENT = 8000;
 /** Connections of one process: at most, and at least. */
 const MOST = 10;
 const LEAST = 3;
 /** Connections of all processes of a machine: PostgreSQL allows 100, and commands of staff need some. */
 const IN_ALL = 80;
-
-/** What the database server shall bound, in milliseconds. */
-const TIMEOUTS = new Map([
-  ['lock_timeout', WAIT],
-  ['statement_timeout', STATEMENT],
-  ['idle_in_transaction_session_timeout', STATEMENT],
-] as const);
-/** Begins a transaction that the database server bounds, in one message. */
-const BEGIN = ['begin', ...[...TIMEOUTS].map(([name, value]) => `set local ${name} = ${value}`)].join('; ');
+/** Groups of applications that are committed side by side; half of the connections are left for everything else. */
+const GROUPS = 4;
 
 /**
  * PostgreSQL, or a database that speaks its protocol, also behind a pooler that gives each transaction another connection
@@ -45,27 +39,21 @@ export function openPostgres(
   onLost: (error: Error) => void,
   connections: number = MOST,
 ): Database {
-  const pool = new pg.Pool({
-    ...Object.fromEntries(TIMEOUTS),
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: WAIT,
-    query_timeout: STATEMENT + 1000,
-    keepAlive: true,
-    application_name: 'harborlight',
-  });
-  // Without listeners, a lost connection, idle or in use, would end the process.
-  pool.on('error', onLost);
-  pool.on('connect', (client) => client.on('error', onLost));
-  const dialect: Dialect = {
-    createAdapter: () => new LocklessAdapter(),
-    createDriver: () => new BoundedDriver({ pool: takingFrom(pool) }),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
-  const db = new Kysely<Tables>({ dialect });
+  const pool = new Connections(url, onLost, connections);
+  const within = (deadline: Deadline | null) =>
+    new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new LocklessAdapter(),
+        createDriver: () => new PostgresDriver(pool, deadline),
+        createIntrospector: (database) => new PostgresIntrospector(database),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    });
+  const db = within(null);
   return {
     db,
+    within,
+    groups: Math.max(1, Math.min(GROUPS, Math.floor(connections / 2))),
     hasOneWriter: false,
     // Autovacuum removes deleted rows.
     purgeDeleted: async () => {},
@@ -85,29 +73,190 @@ export function connectionsFor(processes: number = 1): number {
   return Math.max(LEAST, Math.min(MOST, Math.floor(IN_ALL / (processes + 1))));
 }
 
-/**
- * Connections to be taken one at a time. Each names the timeouts when it opens, as long as nobody in between refuses what
- * he does not know, as pgbouncer does.
- */
-function takingFrom(pool: pg.Pool): PostgresPool {
-  return {
-    async connect() {
-      try {
-        return await pool.connect();
-      } catch (error) {
-        if (!String(error).includes('unsupported startup parameter')) throw error;
-        for (const name of TIMEOUTS.keys()) pool.options[name] = 0;
-        return pool.connect();
+/** The connections of this process. */
+class Connections {
+  readonly #onLost: (error: Error) => void;
+  readonly #url: string;
+  readonly #most: number;
+  #pool: pg.Pool;
+
+  constructor(url: string, onLost: (error: Error) => void, most: number) {
+    this.#url = url;
+    this.#onLost = onLost;
+    this.#most = most;
+    this.#pool = this.#poolWith({
+      lock_timeout: WAIT,
+      statement_timeout: STATEMENT,
+      idle_in_transaction_session_timeout: STATEMENT,
+    });
+  }
+
+  /** @throws StoreUnavailable `busy` when none is free by the deadline; the driver's error */
+  take(deadline: Deadline): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const giveUp = () => {
+        isLate = true;
+        reject(new StoreUnavailable('busy'));
+      };
+      const timer = deadline === Infinity ? undefined : setTimeout(giveUp, timeLeft(deadline));
+      this.#connect().then(
+        (client) => {
+          clearTimeout(timer);
+          if (isLate) client.release();
+          else resolve(client);
+        },
+        (error: unknown) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      );
+    });
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  /** Statements outside of transactions have the limits of their session, where there is one. */
+  async #connect(): Promise<pg.PoolClient> {
+    const pool = this.#pool;
+    try {
+      return await pool.connect();
+    } catch (error) {
+      // pgbouncer refuses them, unless it is told to ignore them.
+      if (!(error instanceof Error && /unsupported startup parameter/.test(error.message))) throw error;
+      if (this.#pool === pool) {
+        this.#pool = this.#poolWith({});
+        void pool.end();
       }
-    },
-    end: () => pool.end(),
-  };
+      return this.#pool.connect();
+    }
+  }
+
+  #poolWith(limits: pg.PoolConfig): pg.Pool {
+    const pool = new pg.Pool({
+      connectionString: this.#url,
+      max: this.#most,
+      connectionTimeoutMillis: WAIT,
+      keepAlive: true,
+      application_name: 'harborlight',
+      ...limits,
+    });
+    // Without listeners, a lost connection, idle or in use, would end the process.
+    pool.on('error', this.#onLost);
+    pool.on('connect', (client) => client.on('error', this.#onLost));
+    return pool;
+  }
 }
 
-/** Names the timeouts in each transaction: behind a pooler the next one may run on another connection. */
-class BoundedDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(BEGIN));
+class PostgresDriver implements Driver {
+  readonly #connections: Connections;
+  readonly #deadline: Deadline | null;
+
+  constructor(connections: Connections, deadline: Deadline | null) {
+    this.#connections = connections;
+    this.#deadline = deadline;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    return new PostgresConnection(await this.#connections.take(this.#deadline ?? Infinity), this.#deadline);
+  }
+
+  beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
+    return connection.begin(settings);
+  }
+
+  commitTransaction(connection: PostgresConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.#connections.end();
+  }
+}
+
+/** A connection for one piece of work, and what time that has. */
+class PostgresConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #deadline: Deadline | null;
+  #isLost = false;
+
+  constructor(client: pg.PoolClient, deadline: Deadline | null) {
+    this.#client = client;
+    this.#deadline = deadline;
+  }
+
+  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#query(text, parameters);
+    // Kysely knows the shape of its rows; the driver cannot.
+    const result = { rows: rows as R[] };
+    const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+    return isWrite ? { ...result, numAffectedRows: BigInt(rowCount ?? 0) } : result;
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator; nothing here streams.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('The connection to PostgreSQL does not stream.');
+  }
+
+  /** In one message, so that it costs no more than the plain one. The limits end with the transaction. */
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+    const mode = accessMode === undefined ? '' : ` ${accessMode}`;
+    const left = this.#timeLeft();
+    const limits = {
+      lock_timeout: this.#deadline === null || left === Infinity ? WAIT : left,
+      statement_timeout: left,
+      idle_in_transaction_session_timeout: left === Infinity ? left : STATEMENT,
+    };
+    const settings = Object.entries(limits).map(
+      // There, 0 means no limit.
+      ([name, limit]) => `set local ${name} = ${limit === Infinity ? 0 : Math.ceil(limit)}`,
+    );
+    await this.#query([`begin${level}${mode}`, ...settings].join('; '), []);
+  }
+
+  async commit(): Promise<void> {
+    await this.#query('commit', []);
+  }
+
+  /** Does nothing on a connection that will be closed: that rolls back, too. */
+  async rollback(): Promise<void> {
+    if (!this.#isLost) await this.#query('rollback', []);
+  }
+
+  release(): void {
+    this.#client.release(this.#isLost);
+  }
+
+  async #query(text: string, parameters: readonly unknown[]) {
+    const left = this.#timeLeft();
+    const values = [...parameters];
+    // The server's own limit ends it first, unless the server hangs.
+    const limit = left === Infinity ? {} : { query_timeout: left + GRACE / 2 };
+    try {
+      return await this.#client.query<pg.QueryResultRow>({ text, values, ...limit });
+    } catch (error) {
+      // What was asked may still run there, and the next one would wait for it.
+      if (error instanceof Error && /query read timeout/i.test(error.message)) this.#isLost = true;
+      throw error;
+    }
+  }
+
+  /** Milliseconds for a statement. */
+  #timeLeft(): number {
+    return this.#deadline === null ? STATEMENT : Math.max(1, timeLeft(this.#deadline));
   }
 }
 

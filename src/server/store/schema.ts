@@ -4,6 +4,7 @@ import type { Language } from '../../core/languages/language.ts';
 import type { Reason } from '../../core/rules/advice.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import type { Consent } from '../../core/submission/consent.ts';
+import type { Deadline } from './deadline.ts';
 import type { StoreFault } from './faults.ts';
 
 /** Why staff should review an application; it is stored all the same. */
@@ -288,6 +289,13 @@ interface CatalogInForceRow {
 /** A database of either kind, with what differs between the kinds. */
 export interface Database {
   readonly db: Kysely<Tables>;
+  /**
+   * The same database for work that has a deadline, after which it fails: what waits longer for a lock, a connection or
+   * an answer. `Infinity` is for work of any length, which waits for locks no longer than `db` does.
+   */
+  within(deadline: Deadline): Kysely<Tables>;
+  /** Groups of writes that are committed side by side. */
+  readonly groups: number;
   /** Whether one connection does all writing, so that a group commit saves waits for the disk. */
   readonly hasOneWriter: boolean;
   /** Removes what a deleted row leaves in the database's files, as far as the server can. */

@@ -17,7 +17,8 @@ import {
 import type { ErasureLedger } from './erasure-ledger.ts';
 import { answersDigest, createErasureStore, erasedWithKey, keyDigest, type ErasureStore } from './erasure.ts';
 import { StoreUnavailable } from './faults.ts';
-import { groupCommit } from './group-commit.ts';
+import { answeredBy, ANSWER_WITHIN, deadlineIn, type Deadline } from './deadline.ts';
+import { groupCommit, type QueueSize } from './group-commit.ts';
 import { createKeyGuard } from './keys-in-use.ts';
 import { rekey, type Rekeyed } from './rekey.ts';
 import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
@@ -39,8 +40,14 @@ export type StoreHealth = { readonly ok: true } | { readonly ok: false; readonly
 
 /** Stores applications. Every verb but `health` throws `StoreUnavailable` when the database cannot be used. */
 export interface ApplicationStore extends ApplicationReader {
-  /** Stores an application once per idempotency key. Resolves only once the commit is on disk. */
-  add(application: NewApplication): Promise<AddResult>;
+  /**
+   * Stores an application once per idempotency key. Resolves only once the commit is on disk. When it throws instead, at
+   * the latest soon after the deadline, nothing is stored, or a commit was under way: then a retry finds what it stored.
+   * @param deadline by default `ANSWER_WITHIN` from now
+   */
+  add(application: NewApplication, deadline?: Deadline): Promise<AddResult>;
+  /** The applications that wait to be stored. */
+  waiting(): QueueSize;
   /** Writes every row anew that was not written by the key that writes, a page at a time; says after each how far it is. */
   rekey(): AsyncIterable<Rekeyed>;
   /** The keys by which answers are written and read. */
@@ -67,6 +74,10 @@ export interface ApplicationStore extends ApplicationReader {
 
 /** Milliseconds, of a clock that nobody sets, for which the result of one health probe serves everybody who asks. */
 const HEALTH_AGE = 1000;
+/** Milliseconds that a probe waits for the database. */
+const HEALTH_WITHIN = 1000;
+/** What may wait to be stored: more than can be stored in the time that each has, and little memory. */
+const MOST_WAITING: QueueSize = { items: 4000, bytes: 32 * 1024 * 1024 };
 
 export interface StoreOptions {
   /** By which answers are written and read; by default none: they are stored as they are. */
@@ -94,19 +105,23 @@ export function createStore(
     return result;
   };
   // The row, its look-ups and its notices stand in one transaction.
-  const add = database.hasOneWriter
-    ? groupCommit(db, insert)
-    : (application: NewApplication) => transact(db, (transaction) => insert(transaction, application));
+  const applications = groupCommit(database, {
+    write: insert,
+    orderOf: ({ idempotencyKey }) => idempotencyKey,
+    most: MOST_WAITING,
+  });
   const requireKeys = createKeyGuard(db, keys);
   const use = createAccess(database, prepare);
   let health: { readonly until: number; readonly result: Promise<StoreHealth> } | null = null;
 
   async function probe(): Promise<StoreHealth> {
     try {
-      await use(async () => {
-        await probeHealth(db);
+      const deadline = deadlineIn(HEALTH_WITHIN);
+      const probed = use(async () => {
+        await probeHealth(database.within(deadline));
         await requireKeys();
       });
+      await answeredBy(deadline, probed);
       return { ok: true };
     } catch (error) {
       return {
@@ -119,11 +134,15 @@ export function createStore(
   return {
     ...createApplicationReader(db, use, keys),
     keys,
-    add: (application) =>
-      use(async () => {
+    add(application, deadline = deadlineIn(ANSWER_WITHIN)) {
+      const bytes = Buffer.byteLength(JSON.stringify(application.payload));
+      const added = use(async () => {
         await requireKeys();
-        return add(application);
-      }),
+        return applications.add(application, bytes, deadline);
+      });
+      return answeredBy(deadline, added);
+    },
+    waiting: applications.waiting,
     async *rekey() {
       const pages = rekey(database, keys);
       for (;;) {
