@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describeProblem } from '../../src/core/problem.ts';
 import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
+import { answersOf } from '../../src/server/store/application-row.ts';
 import { openForPublishing } from '../../src/server/store/libsql-file.ts';
 import { openLibsql } from '../../src/server/store/libsql.ts';
-import { databaseFile, openStoreForReading } from '../../src/server/store/open-store.ts';
+import { databaseFile } from '../../src/server/store/open-store.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
 import type { Database } from '../../src/server/store/schema.ts';
-import type { Found, FoundApplication } from './check.ts';
+import type { Found } from './check.ts';
 
 /** Tables whose rows belong to an application. */
 const BELONGING = ['application_look_ups', 'outcome_tickets', 'deliveries'] as const;
-/** Applications that are read at the same time. */
-const AT_ONCE = 8;
 
 /** The configuration of a server with this environment. @throws Error that lists what is wrong with it */
 export function configOf(env: Readonly<Record<string, string>>): ServerConfig {
@@ -29,23 +28,21 @@ export function openBesideServer(config: ServerConfig): Database {
     : openPostgres(config.databaseUrl, () => {});
 }
 
-/** Reads all that a check needs, applications by the server's own code and key, the rest by plain SQL. */
+/** Reads all that a check needs: answers by the server's own code and key, the rest by plain SQL. */
 export async function readDatabase(config: ServerConfig): Promise<Found> {
   const database = openBesideServer(config);
-  const store = openStoreForReading(config);
   try {
     const { db } = database;
-    const rows = await db.selectFrom('applications').select(['reference', 'payload_encoding']).execute();
-    const applications: FoundApplication[] = [];
-    for (let at = 0; at < rows.length; at += AT_ONCE) {
-      const some = rows.slice(at, at + AT_ONCE).map(async ({ reference, payload_encoding: encoding }) => {
-        const stored = await store.get(reference);
-        if (stored === null) throw new Error(`${reference} was there a moment ago.`);
-        const { payload, verdict } = stored;
-        return { reference, verdict, payload, isEncrypted: encoding === 'aes-256-gcm' };
-      });
-      applications.push(...(await Promise.all(some)));
-    }
+    const rows = await db
+      .selectFrom('applications')
+      .select(['reference', 'verdict', 'payload_encoding', 'payload', 'reasons', 'unknown_conditions'])
+      .execute();
+    const applications = rows.map((row) => ({
+      reference: row.reference,
+      verdict: row.verdict,
+      isEncrypted: row.payload_encoding === 'aes-256-gcm',
+      ...answersOf(row, config.dataKeys),
+    }));
     const deliveries = await db
       .selectFrom('deliveries')
       .select(['id', 'reference', 'channel', 'state'])
@@ -61,7 +58,6 @@ export async function readDatabase(config: ServerConfig): Promise<Found> {
     }
     return { applications, deliveries, orphans, damage: await damageOf(config, database) };
   } finally {
-    await store.close();
     await database.db.destroy();
   }
 }

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Answers } from '../../src/core/form/form-definition.ts';
+import { outcomePages } from '../../src/core/form/outcomes.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { CatalogForm } from '../../src/core/schema/load-form.ts';
+import { HEADERS, versionTag } from '../../src/core/submission/headers.ts';
+import { assessAnswers, prepareSubmission } from '../../src/core/submission/submission.ts';
+import { fillDocument } from '../../src/server/site/render-page.ts';
+import { arbitraryAnswers } from '../support/arbitrary-answers.ts';
+import { entriesOf } from '../support/posted-entries.ts';
+import { smallSite } from '../support/small-site.ts';
+import { CATALOG } from '../support/submissions.ts';
+import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
+import { chance, type Chance } from './chance.ts';
+import { noise, spoiled } from './hostile-values.ts';
+import { readDatabase } from './read-database.ts';
+
+export interface SentBodies {
+  /** What is wrong, a sentence each; nothing when every promise was kept. */
+  readonly broken: readonly string[];
+  readonly counts: Readonly<Record<string, number>>;
+  /** The longest time that one of them took, in milliseconds. */
+  readonly longest: number;
+}
+
+/** Bodies on their way at the same time. */
+const AT_ONCE = 32;
+/** Milliseconds after which a body counts as one that hangs. */
+const PATIENCE = 30_000;
+/** Answers that are generated at a time. */
+const CHUNK = 200;
+const DOCUMENT = '<html><head><title>Page</title></head><body><div id="root"></div></body></html>';
+
+/**
+ * Sends generated bodies, each as JSON and as a plain post: a third as people fill forms, the others with members that are
+ * wrong, or as bytes that are no application at all. Holds what was stored against what was acknowledged, and both ways
+ * against each other.
+ * @param count bodies; each is sent twice
+ * @param env of the server, for its database
+ */
+export async function sendBodies(
+  count: number,
+  seed: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<SentBodies> {
+  const luck = chance(seed);
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-bodies-'));
+  const forms = [...CATALOG.forms.values()];
+  for (const path of forms.flatMap((form) => [pageOf(form), ...outcomePages(form)])) {
+    mkdirSync(join(folder, path), { recursive: true });
+    writeFileSync(join(folder, path, 'index.html'), DOCUMENT);
+  }
+  writeFileSync(join(folder, '404.html'), DOCUMENT);
+  const site = smallSite(folder, async (_path, start) => fillDocument(DOCUMENT, '', start));
+  const settings = { DAILY_MB_PER_ADDRESS: '1000000', DAILY_MB_IN_ALL: '1000000', DATA_DIR: folder, ...env };
+  const config = testConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...settings });
+  const app = await startApp(settings, { site, config });
+  const broken: string[] = [];
+  const counts: Record<string, number> = {};
+  let longest = 0;
+  /** By e-mail address, what each way was answered: the payload's own verdict is only known of JSON. */
+  const acknowledged = new Map<string, string | null>();
+  const pairs: (readonly [string, string])[] = [];
+
+  async function send(url: string, type: string, payload: string | Buffer, headers: object = {}) {
+    const began = performance.now();
+    const answer = app.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': type, ...headers },
+      payload,
+    });
+    const timer = AbortSignal.timeout(PATIENCE);
+    const late = new Promise<null>((resolve) => timer.addEventListener('abort', () => resolve(null)));
+    const response = await Promise.race([answer, late]);
+    longest = Math.max(longest, performance.now() - began);
+    const status = response?.statusCode ?? 0;
+    const what = `${type === PLAIN ? 'plain posts' : 'JSON'}: ${status === 0 ? 'no answer' : status}`;
+    counts[what] = (counts[what] ?? 0) + 1;
+    if (status === 0 || status >= 500)
+      broken.push(`${status} to ${type} at ${url}: ${String(payload).slice(0, 300)}`);
+    return { status, body: response?.body ?? '' };
+  }
+  async function sendJson(form: CatalogForm, payload: string | Buffer, email: string): Promise<number> {
+    const headers = { [HEADERS.form]: versionTag(form) };
+    const { status, body } = await send(form.form.endpoint, 'application/json', payload, headers);
+    if (status !== 200) return status;
+    const { success, verdict = null } = JSON.parse(body) as { success?: boolean; verdict?: string | null };
+    if (success === true) acknowledged.set(email, verdict);
+    else broken.push(`200 without success for ${email}`);
+    return status;
+  }
+  async function sendPlainly(form: CatalogForm, payload: string | Buffer, email: string): Promise<number> {
+    const { status } = await send(pageOf(form), PLAIN, payload);
+    if (status === 303) acknowledged.set(email, null);
+    return status;
+  }
+
+  /** As people fill the form: the script that checks, and the server that checks a plain post, say the same. */
+  async function sendBoth(form: CatalogForm, answers: Answers, number: number): Promise<void> {
+    const [json, plain] = emailsOf(number);
+    const submission = submissionOf(form, { ...answers, email: json });
+    const entries = new URLSearchParams(entriesOf({ ...answers, email: plain })).toString();
+    const status = await sendPlainly(form, entries, plain);
+    if (submission === null) {
+      if (status !== 422) broken.push(`a script would not send ${number}, the plain post got ${status}`);
+      return;
+    }
+    if (status !== 303) broken.push(`a script would send ${number}, the plain post got ${status}`);
+    const byScript = await sendJson(form, JSON.stringify(submission.payload), json);
+    if (byScript !== 200) broken.push(`${number}, which a script would send, got ${byScript}`);
+    pairs.push([json, plain]);
+  }
+  async function sendSpoiled(form: CatalogForm, answers: Answers, number: number, chances: Chance) {
+    const [json, plain] = emailsOf(number);
+    const whole = submissionOf(form, { ...answers, email: json })?.payload ?? { email: json };
+    const payload = spoiled(whole, chances);
+    // Whoever she says she is, she is known by this address if she is stored.
+    const said = String(payload['email']);
+    await sendJson(form, JSON.stringify(payload), said === json ? json : `${json} as ${said}`);
+    const entries = Object.entries(spoiled({ ...answers, email: plain } as JsonObject, chances)).map(
+      ([name, value]): [string, string] => [
+        name,
+        typeof value === 'object' ? JSON.stringify(value) : String(value),
+      ],
+    );
+    const posted = new URLSearchParams(entries);
+    const address = posted.get('email') ?? '';
+    await sendPlainly(form, posted.toString(), address === plain ? plain : `${plain} as ${address}`);
+  }
+  async function sendNoise(form: CatalogForm, answers: Answers, number: number, chances: Chance) {
+    const [json, plain] = emailsOf(number);
+    const payload = submissionOf(form, { ...answers, email: json })?.payload ?? { email: json };
+    await sendJson(form, noise(JSON.stringify(payload), chances), `${json} as noise`);
+    const entries = new URLSearchParams(entriesOf({ ...answers, email: plain })).toString();
+    await sendPlainly(form, noise(entries, chances), `${plain} as noise`);
+  }
+
+  try {
+    for (let at = 0; at < count; at += CHUNK) {
+      const form = luck.oneOf([forms[0] ?? fail(), ...forms.slice(1)]);
+      const some = fc.sample(arbitraryAnswers(form), {
+        numRuns: Math.min(CHUNK, count - at),
+        seed: luck.between(0, 2 ** 31 - 1),
+      });
+      const queue = some.map((answers, index) => ({ answers, number: at + index, chances: luck.stream() }));
+      const work = async () => {
+        for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+          const { answers, number, chances } = next;
+          if (number % 3 === 0) await sendBoth(form, answers, number);
+          else if (number % 3 === 1) await sendSpoiled(form, answers, number, chances);
+          else await sendNoise(form, answers, number, chances);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    }
+    broken.push(...(await compare(app)));
+  } finally {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { broken, counts: { bodies: count, ...counts, stored: acknowledged.size }, longest };
+
+  /** What is stored, beside what was acknowledged. */
+  async function compare({ dataDir }: TestApp): Promise<readonly string[]> {
+    const { applications } = await readDatabase({ ...config, dataDir });
+    const wrong: string[] = [];
+    const byEmail = new Map(applications.map((each) => [String(each.payload['email']), each]));
+    if (applications.length !== acknowledged.size)
+      wrong.push(`${acknowledged.size} were acknowledged, ${applications.length} are stored`);
+    for (const [email, verdict] of acknowledged) {
+      const stored = byEmail.get(email);
+      if (stored === undefined) {
+        if (!email.includes(' as ')) wrong.push(`${email} was acknowledged and is not stored`);
+      } else if (verdict !== null && stored.verdict !== verdict)
+        wrong.push(`${email} was told ${verdict} and is stored as ${stored.verdict}`);
+    }
+    for (const [json, plain] of pairs) {
+      const [one, other] = [byEmail.get(json), byEmail.get(plain)];
+      if (one === undefined || other === undefined) continue;
+      const same = (each: typeof one) => [each.verdict, { ...each.payload, email: '' }];
+      if (!isDeepStrictEqual(same(one), same(other)))
+        wrong.push(`${json} and ${plain} differ: ${JSON.stringify([same(one), same(other)]).slice(0, 600)}`);
+    }
+    return wrong;
+  }
+}
+
+const PLAIN = 'application/x-www-form-urlencoded';
+
+/** Addresses that no other body has: of the one sent as JSON, and of the plain post. */
+function emailsOf(number: number): readonly [string, string] {
+  return [`json-${number}@applicant.example`, `plain-${number}@applicant.example`];
+}
+
+function submissionOf(form: CatalogForm, answers: Answers) {
+  return prepareSubmission(form, assessAnswers(form, form.validateAnswers, answers));
+}
+
+function pageOf({ id, form }: CatalogForm): string {
+  return form.page ?? `/apply/${id}`;
+}
+
+function fail(): never {
+  throw new Error('There is no form.');
+}
