@@ -72,11 +72,12 @@ export async function startReceivers(chance: Chance, mark: string): Promise<Rece
       isTaken: taken.has(index),
     }));
   const mails = () =>
-    mail.mails.map((text) => ({
-      id: /^Message-ID: <([^@>]*)@/im.exec(text)?.[1] ?? '',
-      reference: /^Subject: New application (\S+)/im.exec(text)?.[1] ?? '',
-      isTaken: true,
-    }));
+    mail.mails.map((text) => {
+      const reference = /^Subject: New application (\S+)/im.exec(text)?.[1] ?? '';
+      const id = /^Message-ID: <([^@>]*)@/im.exec(text)?.[1] ?? '';
+      // Its last line: what was cut on its way did not arrive.
+      return { id, reference, isTaken: text.includes(`show ${reference}`) };
+    });
   return {
     env: {
       WEBHOOK_URL: `http://127.0.0.1:${webhookRoad.port}/applications`,
