@@ -1,103 +1,278 @@
 import autocannon from 'autocannon';
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCatalog } from '../../src/server/catalog.ts';
-import { assessAnswers, prepareSubmission } from '../../src/core/submission/submission.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
-import { releasePaths } from '../../src/build/release-paths.ts';
-import { startSite } from '../support/start-site.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { makeSmallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
+import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
+import { WEBHOOK_SECRET } from '../support/webhook-receiver.ts';
+import { multiplyRows } from './many-rows.ts';
 import { median, table } from './table.ts';
 
-const ROUNDS = 3;
-const SECONDS = 5;
-const CONNECTIONS = 20;
+export type BenchedDatabase = 'libsql' | 'postgres';
 
+export interface SubmissionBench {
+  readonly databases: readonly BenchedDatabase[];
+  /** Applications that are there before. */
+  readonly rows: readonly number[];
+  readonly rounds: number;
+  /** Of one load. */
+  readonly seconds: number;
+  /** The address of another release of the site; `null` for none. */
+  readonly against: string | null;
+}
+
+const CONNECTIONS = [20, 200] as const;
+const SUBMISSION = submissionOf(ELIGIBLE);
+
+/** One load on one server. */
 interface Load {
   readonly perSecond: number;
   /** Milliseconds within which 99 of 100 responses arrive. */
   readonly p99: number;
+  /** The same of health, asked meanwhile. */
+  readonly healthP99: number;
+}
+
+interface Benched {
+  readonly label: string;
+  readonly url: string;
+  readonly stop: () => Promise<void>;
 }
 
 /**
- * Compares durable submissions a second over HTTP with the same server returning a constant.
- * @param against the address of another release of the site; `null` for none
+ * Submissions a second over HTTP, each on disk before its answer: with notices and encryption, without both, and beside a
+ * bare framework that inserts the same body; on each database, with few and many rows, in one run.
  */
-export async function benchSubmissions(against: string | null): Promise<string> {
-  const env = { RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'warn' };
-  const site = await startSite({ env });
-  const constant = await startConstantServer(env);
-  const servers = [
-    { label: 'stored, on disk before the response', url: site.url, loads: Array<Load>() },
-    ...(against === null ? [] : [{ label: '  the other release', url: against, loads: Array<Load>() }]),
-    { label: 'the same server, a constant response', url: constant.url, loads: Array<Load>() },
-  ];
+export async function benchSubmissions(options: SubmissionBench): Promise<string> {
+  const tables: string[] = [];
+  for (const kind of options.databases) {
+    const places = await openPlaces(kind);
+    try {
+      let there = 0;
+      for (const rows of options.rows) {
+        await places.fill(there, rows);
+        there = rows;
+        tables.push(await compare(kind, places, rows, options));
+      }
+    } finally {
+      await places.remove();
+    }
+  }
+  return tables.join('\n\n');
+}
+
+/** Memory of one server, and what it stores a second, over so many submissions at 200 connections. */
+export async function benchMemory(kind: BenchedDatabase, amount: number): Promise<string> {
+  const places = await openPlaces(kind);
+  const server = await startSite(places.full, places.receivers);
+  const samples: (readonly string[])[] = [];
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { url, loads } of servers) loads.push(await load(url));
+    const steps = 10;
+    for (let step = 0; step <= steps; step += 1) {
+      const { perSecond } =
+        step === 0 ? { perSecond: Number.NaN } : await load(server.url, 200, { amount: amount / steps });
+      const rate = Number.isNaN(perSecond) ? '' : perSecond.toFixed(0);
+      samples.push([String((amount / steps) * step), String(megabytesOf(server.pid)), rate]);
     }
   } finally {
-    await site.stop();
-    constant.stop();
+    await server.end('SIGTERM');
+    await places.remove();
   }
-  const row = (label: string, loads: readonly Load[]) => [
-    label,
-    median(loads.map(({ perSecond }) => perSecond)).toFixed(0),
-    median(loads.map(({ p99 }) => p99)).toFixed(1),
+  const title = `Memory of the server on ${kind}, 200 connections, notices and encryption`;
+  return table(title, ['submissions', 'RSS, MB', 'a second'], samples);
+}
+
+async function compare(
+  kind: BenchedDatabase,
+  places: Places,
+  rows: number,
+  { rounds, seconds, against }: SubmissionBench,
+): Promise<string> {
+  const servers: readonly Benched[] = [
+    await site('with notices and encryption', places.full, places.receivers),
+    await site('without both', places.plain, {}),
+    await forked('a bare framework, an insert', 'bare-server.ts', places.bare),
+    ...(against === null ? [] : [{ label: 'the other release', url: against, stop: async () => {} }]),
   ];
+  const loads = new Map<string, Load[]>();
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const connections of CONNECTIONS) {
+        for (const { label, url } of servers) {
+          const key = `${label} ${connections}`;
+          loads.set(key, [...(loads.get(key) ?? []), await load(url, connections, { duration: seconds })]);
+        }
+      }
+    }
+  } finally {
+    for (const { stop } of servers) await stop();
+  }
+  const cells = (label: string) =>
+    CONNECTIONS.flatMap((connections) => {
+      const all = loads.get(`${label} ${connections}`) ?? [];
+      const of = (pick: (each: Load) => number) => median(all.map(pick));
+      return [
+        of((each) => each.perSecond).toFixed(0),
+        of((each) => each.p99).toFixed(1),
+        of((each) => each.healthP99).toFixed(1),
+      ];
+    });
   return table(
-    `Submissions over HTTP, ${CONNECTIONS} connections, median of ${ROUNDS} × ${SECONDS} s`,
-    ['', 'a second', 'p99, ms'],
-    servers.map(({ label, loads }) => row(label, loads)),
+    `Submissions over HTTP on ${kind}, ${rows} rows before, median of ${rounds} × ${seconds} s`,
+    ['', ...CONNECTIONS.flatMap((count) => [`${count}: a second`, 'p99, ms', 'health p99'])],
+    servers.map(({ label }) => [label, ...cells(label)]),
   );
 }
 
-async function load(url: string): Promise<Load> {
-  const { endpoint, body, form } = eligibleApplication();
-  const result = await autocannon({
-    url: url + endpoint,
-    method: 'POST',
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    requests: [
-      {
-        // Each request is an application of its own.
-        setupRequest: (request) => ({
-          ...request,
-          headers: {
-            'content-type': 'application/json',
-            [HEADERS.form]: form,
-            [HEADERS.idempotencyKey]: crypto.randomUUID(),
-          },
-          body,
-        }),
-      },
-    ],
+/** Databases of one kind, one for each server, and receivers of notices. */
+interface Places {
+  readonly full: Env;
+  readonly plain: Env;
+  readonly bare: Env;
+  readonly receivers: Env;
+  readonly fill: (from: number, to: number) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+type Env = Readonly<Record<string, string>>;
+
+async function openPlaces(kind: BenchedDatabase): Promise<Places> {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-bench-'));
+  const release = makeSmallRelease();
+  // As a real one: each commit waits for the disk.
+  const postgres = kind === 'postgres' ? await startPostgres('on') : null;
+  const notices = await forkedWith('notice-receivers.ts', [], {});
+  const place = async (): Promise<Env> => ({
+    DATA_DIR: mkdtempSync(join(folder, 'data-')),
+    DATABASE_URL: (await postgres?.createDatabase()) ?? '',
   });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${result.non2xx} answers were refusals and ${result.errors} connections failed.`);
-  }
-  return { perSecond: result.requests.average, p99: result.latency.p99 };
+  const shared = { DIST_DIR: release, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+  const unlimited = {
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+    DAILY_MB_PER_ADDRESS: '1000000',
+    DAILY_MB_IN_ALL: '1000000',
+  };
+  const full: Env = {
+    ...shared,
+    ...unlimited,
+    ...(await place()),
+    DATA_KEY: Buffer.alloc(32, 12).toString('base64'),
+  };
+  const plain: Env = { ...shared, ...unlimited, ...(await place()) };
+  const receivers = {
+    WEBHOOK_URL: `http://127.0.0.1:${String(Reflect.get(Object(notices.message), 'web'))}/`,
+    WEBHOOK_SECRET,
+    SMTP_URL: `smtp://127.0.0.1:${String(Reflect.get(Object(notices.message), 'mail'))}`,
+    SMTP_FROM: 'site@agency.example',
+    NOTIFY_EMAIL: 'intake@agency.example',
+  };
+  return {
+    full,
+    plain,
+    bare: await place(),
+    receivers,
+    async fill(from, to) {
+      if (to <= from) return;
+      for (const [env, settings] of [
+        [full, receivers],
+        [plain, {}],
+      ] as const) {
+        // The server makes the tables, and the application that is copied.
+        const server = await startSite(env, settings);
+        if (from === 0) await post(server.url);
+        await server.end('SIGTERM');
+        await multiplyRows(env, to - from, from);
+      }
+    },
+    async remove() {
+      notices.child.kill();
+      await postgres?.remove();
+      for (const each of [folder, release]) rmSync(each, { recursive: true, force: true });
+    },
+  };
 }
 
-function eligibleApplication() {
-  const catalog = readCatalog(releasePaths(process.env).catalogRoot);
-  const form = catalog.ok ? catalog.value.forms.get('surrogate-application') : undefined;
-  const [example] = form?.examples ?? [];
-  if (form === undefined || example === undefined)
-    throw new Error('The surrogate application is not in order.');
-  const assessment = assessAnswers(form, form.validateAnswers, example.answers);
-  const submission = prepareSubmission(form, assessment);
-  if (submission === null) throw new Error('The first example of the surrogate application cannot be sent.');
-  const { endpoint, payload, form: tag } = submission;
-  return { endpoint, body: JSON.stringify(payload), form: tag };
+function startSite(env: Env, settings: Env): Promise<ServerProcess> {
+  return startProcess({ env: { ...env, ...settings } });
 }
 
-async function startConstantServer(env: Readonly<Record<string, string>>) {
-  const child = fork(join(import.meta.dirname, 'constant-server.ts'), {
+async function site(label: string, env: Env, settings: Env): Promise<Benched> {
+  const server = await startSite(env, settings);
+  return { label, url: server.url, stop: () => server.end('SIGTERM').then(() => {}) };
+}
+
+async function forked(label: string, file: string, env: Env): Promise<Benched> {
+  const { child, message } = await forkedWith(file, [], env);
+  return { label, url: String(Reflect.get(Object(message), 'url')), stop: async () => void child.kill() };
+}
+
+async function forkedWith(file: string, words: readonly string[], env: Env) {
+  const child = forkScript(file, words, env);
+  const [message] = (await once(child, 'message', {
+    signal: AbortSignal.timeout(30_000),
+  })) as readonly unknown[];
+  return { child, message };
+}
+
+function forkScript(file: string, words: readonly string[], env: Env): ChildProcess {
+  return fork(join(import.meta.dirname, file), [...words], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
-  const [message] = await once(child, 'message', { signal: AbortSignal.timeout(30_000) });
-  return { url: String(Reflect.get(Object(message), 'url')), stop: () => child.disconnect() };
+}
+
+async function load(
+  url: string,
+  connections: number,
+  length: { readonly duration: number } | { readonly amount: number },
+): Promise<Load> {
+  const health = forkScript('ask-health.ts', [url], {});
+  const asked = once(health, 'message');
+  const result = await autocannon({
+    url: url + SUBMISSION.endpoint,
+    method: 'POST',
+    connections,
+    ...length,
+    requests: [
+      {
+        // Each request is an application of its own.
+        setupRequest: (request) => ({ ...request, headers: headersOf(), body: BODY }),
+      },
+    ],
+  });
+  health.send('stop');
+  const [told] = (await asked) as readonly unknown[];
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} answers were refusals and ${result.errors} connections failed.`);
+  }
+  const perSecond = result.requests.total / result.duration;
+  return { perSecond, p99: result.latency.p99, healthP99: Number(Reflect.get(Object(told), 'p99')) };
+}
+
+const BODY = JSON.stringify(SUBMISSION.payload);
+
+function headersOf(): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    [HEADERS.form]: SUBMISSION.form,
+    [HEADERS.idempotencyKey]: crypto.randomUUID(),
+  };
+}
+
+async function post(url: string): Promise<void> {
+  const response = await fetch(url + SUBMISSION.endpoint, {
+    method: 'POST',
+    headers: headersOf(),
+    body: BODY,
+  });
+  if (!response.ok) throw new Error(`The first application got ${response.status}.`);
+}
+
+/** The memory that a process holds at the moment. */
+function megabytesOf(pid: number): number {
+  const [, kilobytes = 'NaN'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
 }

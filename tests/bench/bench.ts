@@ -4,7 +4,7 @@ import { benchEditToLive } from './bench-edit-to-live.ts';
 import { benchFormPage } from './bench-form-page.ts';
 import { benchImpact } from './bench-impact.ts';
 import { benchPages } from './bench-pages.ts';
-import { benchSubmissions } from './bench-submissions.ts';
+import { benchMemory, benchSubmissions, type BenchedDatabase } from './bench-submissions.ts';
 import { benchTransfer } from './bench-transfer.ts';
 
 /**
@@ -12,13 +12,33 @@ import { benchTransfer } from './bench-transfer.ts';
  * deciding past applications anew, and how soon what is published decides.
  * `npm run bench -- --against http://127.0.0.1:4000` measures another release too, which is already running there
  * with RATE_LIMIT_PER_MINUTE=1000000000: before and after a change, alternately.
+ * `npm run bench -- --only submissions` measures storing alone, with 10,000 and 1,000,000 rows before, and memory; `--short`
+ * takes one round, `--database` one of both, `--rows 10000` other numbers of rows.
  */
-const { values } = parseArgs({ options: { against: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    only: { type: 'string' },
+    short: { type: 'boolean' },
+    database: { type: 'string' },
+    rows: { type: 'string' },
+  },
+});
 const against = values.against?.replace(/\/$/, '') ?? null;
+const databases: readonly BenchedDatabase[] =
+  values.database === 'libsql' || values.database === 'postgres' ? [values.database] : ['libsql', 'postgres'];
+const rows = (values.rows ?? '10000,1000000').split(',').map(Number);
+const pace = values.short === true ? { rounds: 1, seconds: 4 } : { rounds: 3, seconds: 5 };
+if (values.only === 'submissions' || values.only === 'memory') {
+  if (values.only === 'submissions')
+    console.log(`${await benchSubmissions({ databases, rows, ...pace, against })}\n`);
+  else for (const kind of databases) console.log(`${await benchMemory(kind, 200_000)}\n`);
+  process.exit(0);
+}
 await ensureRelease(process.env);
 console.log(`${await benchTransfer(against)}\n`);
 console.log(`${await benchPages(against)}\n`);
 console.log(`${await benchFormPage(against)}\n`);
-console.log(`${await benchSubmissions(against)}\n`);
+console.log(`${await benchSubmissions({ databases, rows: [10_000], ...pace, against })}\n`);
 console.log(`${await benchImpact()}\n`);
 console.log(await benchEditToLive());

@@ -25,6 +25,8 @@ export interface Torment {
   /** The server in one file; `null` starts it as `npm start` does. */
   readonly bundle: string | null;
   readonly people?: number;
+  /** Is told now and then how far it is. */
+  readonly onProgress?: (kills: number, answers: number) => void;
 }
 
 export interface Survived {
@@ -44,7 +46,7 @@ const DATA_KEY = Buffer.alloc(32, 12).toString('base64');
  * When all is calm again it lets everything be delivered, and holds what is there against what people were told.
  */
 export async function torment(options: Torment): Promise<Survived> {
-  const { kind, seed, kills, minutes, release, bundle, people = 24 } = options;
+  const { kind, seed, kills, minutes, release, bundle, people = 24, onProgress } = options;
   const luck = chance(seed);
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-torture-'));
   const postgres = kind === 'postgres' ? await startPostgres() : null;
@@ -84,7 +86,10 @@ export async function torment(options: Torment): Promise<Survived> {
 
     /** Waits between attempts are as long as a night; here they end every few seconds. */
     async function hurryNotices(): Promise<void> {
-      while (await calmFor(3000)) await hurry().catch(() => {});
+      while (await calmFor(3000)) {
+        await hurry().catch(() => {});
+        onProgress?.(servers.kills(), answers());
+      }
     }
     /** Waits for so many milliseconds. @returns false once the killing is over */
     async function calmFor(milliseconds: number): Promise<boolean> {

@@ -54,7 +54,13 @@ const bundle = await bundleServer();
 try {
   for (const kind of kindsIn(values.database)) {
     console.log(`${kind}, seed ${seed}: up to ${kills} kills, ${minutes} minutes at most`);
-    const survived = await torment({ kind, seed, kills, minutes, release, bundle: bundle.file });
+    let told = 0;
+    const onProgress = (killed: number, answers: number) => {
+      if (killed < told + 25) return;
+      told = killed;
+      console.log(`${new Date().toISOString()} ${killed} kills, ${answers} answers`);
+    };
+    const survived = await torment({ kind, seed, kills, minutes, release, bundle: bundle.file, onProgress });
     const rows = Object.entries(survived.counts).map(([name, count]) => [name, String(count)]);
     console.log(table('', ['', ''], rows));
     for (const each of survived.broken.slice(0, 40)) console.log(`BROKEN: ${each}`);

@@ -1,0 +1,61 @@
+import Libsql from 'libsql';
+import { databaseFile } from '../../src/server/store/open-store.ts';
+import { query } from '../support/postgres.ts';
+
+/** The first application of a database. */
+const ORIGINAL = `(SELECT reference FROM applications ORDER BY received_at LIMIT 1)`;
+/** Tables whose rows multiply. */
+const TABLES = ['applications', 'application_look_ups', 'deliveries'] as const;
+
+/**
+ * Copies the first application of a database, with what belongs to it, until there are so many: rows that cost an index
+ * what real ones cost. Their answers cannot be read by anybody; their notices are delivered. The server does not run.
+ * @param from how many such copies there are
+ */
+export async function multiplyRows(
+  { DATA_DIR = '', DATABASE_URL = '' }: Readonly<Record<string, string>>,
+  count: number,
+  from = 0,
+): Promise<void> {
+  if (DATABASE_URL !== '') {
+    const numbers = `generate_series(${from + 1}, ${from + count}) AS n(i)`;
+    for (const table of TABLES) {
+      const columns = await query(
+        DATABASE_URL,
+        `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = '${table}'`,
+      );
+      await query(DATABASE_URL, copies(table, columns.map(nameOf), numbers, `lpad(n.i::text, 8, '0')`));
+    }
+    await query(DATABASE_URL, 'ANALYZE');
+    await query(DATABASE_URL, 'CHECKPOINT');
+    return;
+  }
+  const file = new Libsql(databaseFile({ dataDir: DATA_DIR, databaseUrl: null }));
+  file.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000');
+  for (const table of TABLES) {
+    const columns = file.prepare(`SELECT name FROM pragma_table_info('${table}')`).all();
+    const numbers = `(WITH RECURSIVE n(i) AS (SELECT ${from + 1} UNION ALL SELECT i + 1 FROM n WHERE i < ${from + count}) SELECT i FROM n) AS n`;
+    file.exec(copies(table, columns.map(nameOf), numbers, `printf('%08d', n.i)`));
+  }
+  file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  file.close();
+}
+
+function nameOf(row: unknown): string {
+  return String(Reflect.get(Object(row), 'name'));
+}
+
+/** @param number the text of eight digits that tells one copy from the others */
+function copies(table: string, columns: readonly string[], numbers: string, number: string): string {
+  const changed: Readonly<Record<string, string>> = {
+    reference: `'P' || ${number}`,
+    idempotency_key: `'past-' || ${number}`,
+    id: `a.channel || ${number}`,
+    state: `'delivered'`,
+    received_at: `'2026-01-01T' || substr(${number}, 1, 2) || ':' || substr(${number}, 3, 2) || ':' || substr(${number}, 5, 2) || '.' || substr(${number}, 6, 3) || 'Z'`,
+    application_id: 'NULL',
+  };
+  const values = columns.map((name) => changed[name] ?? `a."${name}"`);
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  return `INSERT INTO ${table} (${names}) SELECT ${values.join(', ')} FROM ${table} AS a, ${numbers} WHERE a.reference = ${ORIGINAL}`;
+}
