@@ -85,6 +85,7 @@ async function finishConnections(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeIdleConnections(), IDLE_GRACE);
   await closed;
   clearTimeout(timer);
+  await app.close();
 }
 
 /**

@@ -37,6 +37,7 @@ const constant: ApplicationStore = {
     list: async function* () {},
     about: async () => [],
   },
+  limits: { add: async () => new Map(), read: async () => null },
   health: async () => ({ ok: true }),
   catalogs: {
     inForce: async () => null,

@@ -1,16 +1,20 @@
-/** What somebody has used in a window of time. */
-interface Used {
-  readonly amount: number;
-  /** Milliseconds until the window ends. */
-  readonly left: number;
+/** A window of time in which somebody uses something. */
+export interface Window<State> {
+  readonly state: State;
+  /** When it ends, by the clock of `Windows`. */
+  ends: number;
 }
 
-/** Counts what each of many uses in windows of the same length, each of which begins with the first use. */
-export interface Usage {
-  add(key: string, amount: number): Used;
-  read(key: string): Used;
-  /** The most that anybody has used. */
-  most(): number;
+/** The windows of many, all of the same length. Each begins with the first use. */
+export interface Windows<State> {
+  /** The present window of somebody; where there is none, it begins now. */
+  open(key: string): Window<State>;
+  /** The present window of somebody. */
+  find(key: string): Window<State> | undefined;
+  /** Everybody’s present windows. */
+  all(): Iterable<readonly [string, Window<State>]>;
+  /** Milliseconds until a window ends. */
+  leftOf(window: Window<State>): number;
 }
 
 /** Keys that are remembered; the one whose window began first is forgotten first. */
@@ -18,37 +22,73 @@ const KEYS = 20_000;
 
 /**
  * @param length of a window, in milliseconds
+ * @param begin what a window holds at its start
  * @param now milliseconds of a clock that nobody sets: set back an hour, one of the day would lock people out that long
  */
-export function countUsage(length: number, now: () => number = () => performance.now()): Usage {
-  // In the order in which the windows began.
-  const windows = new Map<string, { amount: number; readonly began: number }>();
+export function createWindows<State>(
+  length: number,
+  begin: () => State,
+  now: () => number = () => performance.now(),
+): Windows<State> {
+  // In the order in which they began.
+  const windows = new Map<string, Window<State>>();
 
   function forgetOld(): void {
-    for (const [key, { began }] of windows) {
-      if (began + length > now() && windows.size <= KEYS) return;
+    for (const [key, { ends }] of windows) {
+      if (ends > now() && windows.size <= KEYS) return;
       windows.delete(key);
     }
   }
-  function read(key: string): Used {
+  function find(key: string): Window<State> | undefined {
     const window = windows.get(key);
-    const left = window === undefined ? 0 : window.began + length - now();
-    return window === undefined || left <= 0 ? { amount: 0, left: length } : { amount: window.amount, left };
+    return window !== undefined && window.ends > now() ? window : undefined;
   }
   return {
-    add(key, amount) {
+    open(key) {
+      const present = find(key);
+      if (present !== undefined) return present;
+      windows.delete(key);
+      const window = { state: begin(), ends: now() + length };
+      windows.set(key, window);
       forgetOld();
-      const { amount: before, left } = read(key);
-      if (left === length) windows.delete(key);
-      windows.set(key, { amount: before + amount, began: now() + left - length });
-      return read(key);
+      return window;
     },
-    read,
-    most() {
+    find,
+    *all() {
       forgetOld();
-      let most = 0;
-      for (const { amount } of windows.values()) most = Math.max(most, amount);
-      return most;
+      for (const entry of windows) if (entry[1].ends > now()) yield entry;
+    },
+    leftOf: ({ ends }) => Math.max(0, ends - now()),
+  };
+}
+
+/** What somebody has used in a window of time. */
+interface Used {
+  readonly amount: number;
+  /** Milliseconds until the window ends. */
+  readonly left: number;
+}
+
+/** Counts what each of many uses, in this process. */
+export interface Usage {
+  add(key: string, amount: number): Used;
+  read(key: string): Used;
+}
+
+/** @param length and `now` as for `createWindows` */
+export function countUsage(length: number, now?: () => number): Usage {
+  const windows = createWindows(length, () => ({ amount: 0 }), now);
+  return {
+    add(key, amount) {
+      const window = windows.open(key);
+      window.state.amount += amount;
+      return { amount: window.state.amount, left: windows.leftOf(window) };
+    },
+    read(key) {
+      const window = windows.find(key);
+      return window === undefined
+        ? { amount: 0, left: length }
+        : { amount: window.state.amount, left: windows.leftOf(window) };
     },
   };
 }

@@ -20,6 +20,7 @@ import { StoreUnavailable } from './faults.ts';
 import { answeredBy, ANSWER_WITHIN, deadlineIn, type Deadline } from './deadline.ts';
 import { groupCommit, type QueueSize } from './group-commit.ts';
 import { createKeyGuard } from './keys-in-use.ts';
+import { createLimitStore, type LimitStore } from './limit-store.ts';
 import { rekey, type Rekeyed } from './rekey.ts';
 import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
 
@@ -64,6 +65,8 @@ export interface ApplicationStore extends ApplicationReader {
   readonly catalogs: CatalogStore;
   /** The notices of applications to the agency, on their way or delivered. */
   readonly deliveries: DeliveryStore;
+  /** What processes tell each other of limits. */
+  readonly limits: LimitStore;
   /** What was erased, and the ways to erase. */
   readonly erasures: ErasureStore;
   /** The commands that people ran. */
@@ -184,6 +187,7 @@ export function createStore(
     },
     catalogs: createCatalogStore(db, use),
     deliveries: createDeliveryStore(database, use, channels),
+    limits: createLimitStore(database, use, keys),
     erasures: createErasureStore(database, use, keys, ledger),
     commands: createCommandLog(database, use),
     close: () => db.destroy(),
