@@ -37,13 +37,17 @@ describe.each(DATABASES)('limits that processes share through %s', (_name, open)
   /** Another process, as far as limits go. */
   async function start(changes: Readonly<Record<string, string>> = {}): Promise<TestApp> {
     const quota = { bytesFromOneAddress: 4 * BYTES, bytesInAll: 6 * BYTES };
-    const app = await startApp({ ...env, ...changes }, { config: { ...testConfig({ ...env, ...changes }), quota } });
+    const app = await startApp(
+      { ...env, ...changes },
+      { config: { ...testConfig({ ...env, ...changes }), quota } },
+    );
     apps.push(app);
     return app;
   }
   /** Posts something that is no application. @returns 400, or 429 where no more may pass */
   const ask = async (app: TestApp, remoteAddress: string) =>
-    (await app.app.inject({ method: 'POST', url: SUBMISSION.endpoint, remoteAddress, payload: {} })).statusCode;
+    (await app.app.inject({ method: 'POST', url: SUBMISSION.endpoint, remoteAddress, payload: {} }))
+      .statusCode;
   /** Asks many times at once, of one after another. @returns how many passed */
   async function askMany(among: readonly TestApp[], times: number, address: string): Promise<number> {
     const statuses = await Promise.all(
@@ -60,7 +64,8 @@ describe.each(DATABASES)('limits that processes share through %s', (_name, open)
       headers: { [HEADERS.form]: SUBMISSION.form, [HEADERS.idempotencyKey]: randomUUID() },
       payload: SUBMISSION.payload,
     });
-  const storedBytes = async (app: TestApp) => Object((await app.app.inject('/api/health')).json()).quota.bytesInAll;
+  const storedBytes = async (app: TestApp) =>
+    Object((await app.app.inject('/api/health')).json()).quota.bytesInAll;
 
   it('let one address pass as often as one process would, and survive a restart', async () => {
     const limited = { RATE_LIMIT_PER_MINUTE: '16' };
@@ -108,8 +113,14 @@ describe.each(DATABASES)('limits that processes share through %s', (_name, open)
   });
 
   it('go on in each process while the database is away', async () => {
-    const away = 'DATABASE_URL' in env ? { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } : { DATA_DIR: '/dev/null/none' };
-    const both = [await start({ ...away, RATE_LIMIT_PER_MINUTE: '16' }), await start({ ...away, RATE_LIMIT_PER_MINUTE: '16' })];
+    const away =
+      'DATABASE_URL' in env
+        ? { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+        : { DATA_DIR: '/dev/null/none' };
+    const both = [
+      await start({ ...away, RATE_LIMIT_PER_MINUTE: '16' }),
+      await start({ ...away, RATE_LIMIT_PER_MINUTE: '16' }),
+    ];
     expect(await askMany(both, 60, '203.0.113.7')).toBe(2 * 16);
   });
 

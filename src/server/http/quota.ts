@@ -133,8 +133,7 @@ export function limitBytes(
   }
 
   let exchanging: Promise<void> | null = null;
-  const exchangeOnce = (): Promise<void> =>
-    (exchanging ??= exchange().finally(() => (exchanging = null)));
+  const exchangeOnce = (): Promise<void> => (exchanging ??= exchange().finally(() => (exchanging = null)));
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
     await Promise.race([exchangeOnce(), pause(EXCHANGE, undefined, { ref: false })]);

@@ -76,12 +76,14 @@ export function countRequests(
     const { untold } = state;
     try {
       const { amount, left } = await within(PATIENCE, reserveTogether(address, wanted + untold));
-      const granted = Math.max(0, wanted - Math.max(0, amount - limit));
+      const known = state.reserved + wanted + untold;
+      const granted = Math.max(0, wanted - Math.max(0, Math.max(amount, known) - limit));
       state.granted += granted;
       state.untold -= untold;
-      state.reserved = Math.min(limit, amount);
+      state.reserved = Math.min(limit, Math.max(amount, known));
       state.isLast = granted < wanted;
-      window.ends = performance.now() + left;
+      // Less than was known before: the clock of the database was set, and it began a window anew. Ours goes on.
+      if (amount >= known) window.ends = performance.now() + left;
     } catch (error) {
       const granted = Math.min(wanted, limit - state.granted);
       state.granted += granted;
@@ -188,7 +190,9 @@ export async function limitRate(
     errorResponseBuilder: (_request, { ttl }) => {
       const message =
         'Too many applications came from your connection. Please wait a minute and send it again.';
-      return new ApiError(429, 'too-many-requests', message, { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) });
+      return new ApiError(429, 'too-many-requests', message, {
+        retryAfter: Math.max(1, Math.ceil(ttl / 1000)),
+      });
     },
   });
 }

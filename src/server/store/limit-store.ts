@@ -54,8 +54,7 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
   /** Where DATA_KEY is set, whoever has the database alone cannot tell the address. */
   function digestOf(who: string): string {
     if (who === EVERYBODY) return who;
-    const digest =
-      keys.writing?.digest('limit', who) ?? createHash('sha256').update(who).digest('base64url');
+    const digest = keys.writing?.digest('limit', who) ?? createHash('sha256').update(who).digest('base64url');
     return digest.slice(0, DIGEST_LENGTH);
   }
 
@@ -87,9 +86,7 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
             all.push(...(await addRows(transaction, rows.slice(start, start + ROWS), now, length)));
           return all;
         });
-        return new Map(
-          added.map((row) => [who.get(row.who) ?? row.who, usedBy(row, now, length)] as const),
-        );
+        return new Map(added.map((row) => [who.get(row.who) ?? row.who, usedBy(row, now, length)] as const));
       }),
     read: (kind, length, who) =>
       use(async () => {
