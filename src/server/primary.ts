@@ -31,8 +31,6 @@ async function main(): Promise<void> {
   const size = processesFor(config.value, logger);
   const pool = createWorkerPool(fileURLToPath(new URL('main.ts', import.meta.url)), size, logger);
 
-  await serveMetrics(config.value.metrics, metricsOfWorkers(), logger);
-
   let isStopping = false;
   async function stop(): Promise<never> {
     isStopping = true;
@@ -56,6 +54,7 @@ async function main(): Promise<void> {
     })
     // The worker has written the reason to stderr.
     .catch(() => (isStopping ? stop() : process.exit(1)));
+  await serveMetrics(config.value.metrics, metricsOfWorkers(), logger);
   announce({ url });
   cleanUp(distDir, logger);
   setInterval(() => cleanUp(distDir, logger), CLEAN_UP).unref();

@@ -1,6 +1,8 @@
+import { projectForm } from '../support/catalog.ts';
 import { expect, test } from './support/applicant.ts';
 import { fillAcceptable, submitButton } from './support/fill-form.ts';
 import { FORMS } from './support/forms.ts';
+import { STEP_COUNT } from './support/sent-requests.ts';
 
 /** Answers that are told apart from everything else on the page. */
 const SECRETS = { lastName: 'Quirinia', phone: '(555) 019-8765' };
@@ -12,11 +14,21 @@ for (const form of FORMS) {
     siteUrl,
   }) => {
     const requests: string[] = [];
+    const counted: unknown[] = [];
     const lines: string[] = [];
-    page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === STEP_COUNT) counted.push(request.postDataJSON());
+      else requests.push(`${request.method()} ${request.url()}`);
+    });
     page.on('console', (message) => lines.push(message.text()));
     await fillAcceptable(page, form, email, SECRETS);
     expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
+
+    // The names of form and step alone, and those once each.
+    const { parts, review } = projectForm(form.id).form;
+    const steps =
+      review === undefined ? [] : [...parts, review].map(({ id }) => ({ form: form.id, step: id }));
+    expect(counted).toEqual(steps);
 
     await submitButton(page, form).click();
     await expect(page).toHaveURL(form.acceptedPage);

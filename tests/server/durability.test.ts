@@ -127,6 +127,9 @@ describe.concurrent('the server process on the embedded database', { timeout: 18
   }) => {
     const { start, other } = setUp(onFinished);
     const server = await start();
+    const ready = () =>
+      fetch(`${server.url}/api/ready`).then(async (each) => [each.status, await each.json()]);
+    expect(await ready()).toMatchObject([200, { status: 'ready' }]);
     // Neither an address that cannot be read nor a client that went away counts as running.
     await fetch(`${server.url}/%zz`);
     const gone = await openRequest(server.url, SUBMISSION, 'gone-away');
@@ -136,6 +139,7 @@ describe.concurrent('the server process on the embedded database', { timeout: 18
     await running.sendBody();
     server.signal('SIGTERM');
     await vi.waitFor(async () => expect((await fetch(server.url)).status).toBe(503), 5_000);
+    expect(await ready()).toMatchObject([503, { error: { code: 'closing' } }]);
     const late = await post(server.url, SUBMISSION, 'another-key');
     expect(late).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
     expect(late.body).not.toHaveProperty('success');

@@ -143,6 +143,13 @@ describe('the metrics', () => {
       [`form="${WIZARD}",step="${first}",way="script"`]: 2,
       [`form="${WIZARD}",step="${second}",way="script"`]: 1,
     });
+    // Without scripts all steps come in one post, this one without an answer.
+    for (const headers of [{}, { dnt: '1' }])
+      await report('/surrogate-application-v2', '', 'application/x-www-form-urlencoded', headers);
+    const last = catalogForm(WIZARD).form.review?.id;
+    expect(await values('harborlight_form_steps_reached_total')).toMatchObject({
+      [`form="${WIZARD}",step="${last}",way="plain"`]: 1,
+    });
     expect((await report('/api/steps', { form: 'x'.repeat(600) }, json)).statusCode).toBe(413);
     expect((await report('/api/steps', {}, json, { origin: 'https://evil.example' })).statusCode).toBe(403);
     for (const url of ['/api/steps', '/api/reports', SUBMISSION.endpoint]) {

@@ -42,7 +42,13 @@ beforeAll(async () => {
   placeRelease(DIST, BROKEN, 'build');
   port = await freePort();
   // The port stays the same when the worker is another one.
-  const env = { DIST_DIR: DIST, DATA_DIR: dataDir, PORT: String(port), WEB_PROCESSES: '3' };
+  const env = {
+    DIST_DIR: DIST,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    WEB_PROCESSES: '3',
+    METRICS_PORT: '0',
+  };
   primary = await startProcess({ env, withPrimary: true });
 });
 afterAll(async () => {
@@ -71,6 +77,16 @@ function logged(message: string): readonly unknown[] {
 function workers(): readonly number[] {
   return logged('Server listening').map((line) => Number(Reflect.get(Object(line), 'pid')));
 }
+
+/** A metric of all workers together, by its name with its labels. */
+async function metric(name: string): Promise<number> {
+  const [line] = logged('metrics are served');
+  const response = await fetch(`http://127.0.0.1:${Reflect.get(Object(line), 'port')}/metrics`);
+  const found = (await response.text()).split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(found?.slice(name.length));
+}
+
+const STORED = `harborlight_applications_total{form="${ELIGIBLE.form}",outcome="stored"}`;
 
 /** Puts a release in place and waits until it serves. */
 async function takeUp(id: string): Promise<void> {
@@ -154,6 +170,9 @@ describe('the primary', () => {
     const acknowledged = [...references, ...ofOpen].map(String);
     expect(database.references().toSorted()).toEqual(acknowledged.toSorted());
     database.close();
+    // Three workers have counted them, and two of those have ended.
+    await vi.waitFor(async () => expect(await metric('harborlight_processes')).toBe(1), 15_000);
+    expect(await metric(STORED)).toBe(acknowledged.length);
   });
 
   it('goes on with the old release when the new one does not come up, says why, and tries it once', async () => {
@@ -170,11 +189,16 @@ describe('the primary', () => {
 
   it('starts a worker again that was killed, with the release that it served', async () => {
     const before = workers();
+    const stored = await metric(STORED);
     process.kill(before.at(-1) ?? 0, 'SIGKILL');
     await vi.waitFor(() => expect(workers()).toHaveLength(before.length + 1), 60_000);
     await vi.waitFor(async () => expect(await health(primary.url)).toMatchObject({ status: 200 }), 10_000);
     expect(logged('a worker died')).toMatchObject([{ worker: before.at(-1), signal: 'SIGKILL' }]);
     expect(await post(primary.url, SUBMISSION, 'after-the-kill')).toMatchObject({ status: 200 });
+    // What the killed one had counted when it was last asked is not lost.
+    expect(await metric(STORED)).toBe(stored + 1);
+    expect(await metric('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    expect((await fetch(`${primary.url}/metrics`)).status).toBe(404);
   });
 
   it('killed leaves no worker behind, and the port free', async () => {

@@ -268,7 +268,10 @@ describe('the site', () => {
       'frame-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
+      'report-uri': '/api/reports',
+      'report-to': 'policy',
     });
+    expect((await get('/about')).headers['reporting-endpoints']).toBe('policy="/api/reports"');
     expect((await policyOf('/about')).get('frame-src')).toBe('https://www.youtube-nocookie.com');
     const booking = await policyOf('/surrogate-application/book-call');
     expect(booking.get('frame-src')).toBe('https://booking.example.com');

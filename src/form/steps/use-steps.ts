@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shownParts, type ShownPart } from '../../core/form/parts.ts';
 import { formParts } from '../../core/form/question-tree.ts';
@@ -94,6 +94,14 @@ export function useSteps(cameBack: boolean): Steps {
     session.step.set(current.id);
   }, [session, current.id]);
 
+  const reported = useRef(new Set<string>());
+  useEffect(() => {
+    // That somebody sees a step which only some answers show would tell one of them.
+    if (!isHydrated || current.when !== undefined || reported.current.has(current.id)) return;
+    reported.current.add(current.id);
+    reportStep(definition.id, current.id);
+  }, [isHydrated, definition.id, current]);
+
   const { id } = current;
   /** The step before or after this one, by answers that may be newer than what is drawn. */
   function neighbor(delta: -1 | 1): string {
@@ -121,6 +129,28 @@ export function useSteps(cameBack: boolean): Steps {
       else goTo(previous);
     },
   };
+}
+
+/**
+ * Tells the server that somebody has reached a step, for the count of those who give up there, and nothing of who it is
+ * (docs/decisions/0103-what-operators-see.md). Not a word for whoever asks not to be followed.
+ */
+function reportStep(form: string, step: string): void {
+  const { doNotTrack, onLine } = navigator;
+  if (
+    doNotTrack === '1' ||
+    ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl) ||
+    !onLine
+  )
+    return;
+  fetch('/api/steps', {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ form, step }),
+    // A count is missed, no more.
+  }).catch(() => {});
 }
 
 /** The step in which somebody is already; null when the focus is in none, as on the summary of errors. */

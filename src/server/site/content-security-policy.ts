@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { VIDEO_HOST, type FrameSource } from '../../core/page-frames.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
+import { POLICY_REPORTS, REPORT_GROUP } from '../http/policy-reports.ts';
 
 /**
  * For a PDF: browsers show one inside a page of their own, with a style in it and the document as an object,
@@ -8,6 +9,9 @@ import type { SiteConfig } from '../../core/site-config.ts';
  */
 export const DOCUMENT_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Where browsers send what the `report-to` of a page’s policy asks for. */
+export const REPORTING = { 'reporting-endpoints': `${REPORT_GROUP}="${POLICY_REPORTS}"` } as const;
 
 const NOTHING = { styles: [], scripts: [] } as const;
 
@@ -42,6 +46,9 @@ export function pagePolicy(
     'frame-src': framed.length > 0 ? framed : ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // Browsers that know the second leave the first.
+    'report-uri': [POLICY_REPORTS],
+    'report-to': [REPORT_GROUP],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

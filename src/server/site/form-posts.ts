@@ -23,7 +23,7 @@ import { giveTicket, outcomeOfTicket } from './outcome-ticket.ts';
 import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
 import { readApplication } from '../http/application-request.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
-import { asksNotToBeCounted } from '../http/steps.ts';
+import { asksNotToBeCounted, countedSteps } from '../http/steps.ts';
 import { plainKey } from '../http/plain-key.ts';
 import type { Quota } from '../http/quota.ts';
 import { foundOnce, requestPath } from '../http/request-path.ts';
@@ -114,6 +114,10 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       });
     // An entry was added or removed: nothing is checked before the person submits.
     if (intent !== null) return again(200, { errors: [], alert: null });
+    // Without scripts one post brings all steps: who sends it has come to the last.
+    const lastStep = countedSteps(form).at(-1);
+    if (lastStep !== undefined && !asksNotToBeCounted(request.headers))
+      metrics.reached(form.id, lastStep, 'plain');
     const assessment = assessAnswers(form, form.validateAnswers, answers);
     const submission = prepareSubmission(form, assessment);
     if (submission === null) return again(422, { errors: assessment.errors, alert: null });

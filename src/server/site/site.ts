@@ -5,7 +5,7 @@ import type { SiteConfig } from '../../core/site-config.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
 import { ApiError, type ErrorPage } from '../http/api-error.ts';
 import { notAcceptedPage, serverErrorPage } from './error-page.ts';
-import { DOCUMENT_POLICY, pagePolicy } from './content-security-policy.ts';
+import { DOCUMENT_POLICY, pagePolicy, REPORTING } from './content-security-policy.ts';
 import type { KeptFile } from './kept-assets.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 import { filesOf, pageFile, type Pages } from './pages.ts';
@@ -94,7 +94,7 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
     reply.header('vary', varyBy === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${varyBy}`);
     const policy = pages.policies.get(page);
     if (policy !== undefined) {
-      reply.headers({ 'cache-control': REVALIDATE, 'content-security-policy': policy });
+      reply.headers({ 'cache-control': REVALIDATE, 'content-security-policy': policy, ...REPORTING });
       return reply.sendFile(page.slice(1), pages.client);
     }
     const file = fileAt(path);
@@ -140,6 +140,7 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
         'cache-control': 'no-store',
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policies.get(pageFile(path)) ?? failedPolicy,
+        ...REPORTING,
       });
       return reply.send(html);
     },
@@ -155,7 +156,11 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
             : [serverErrorPage(shared), failedPolicy];
       return {
         html,
-        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': policy,
+          ...REPORTING,
+        },
       };
     },
   };

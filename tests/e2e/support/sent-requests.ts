@@ -10,14 +10,18 @@ export interface SentRequest {
   readonly body: JsonObject;
 }
 
-/** Collects the POSTs of all pages of a context, now and later. */
+/** Where the wizard counts its steps. */
+export const STEP_COUNT = '/api/steps';
+
+/** Collects the POSTs of all pages of a context, now and later, other than those that count steps. */
 export function recordPosts(context: BrowserContext): SentRequest[] {
   const posts: SentRequest[] = [];
   context.on('request', (request) => {
-    if (request.method() !== 'POST') return;
+    const path = new URL(request.url()).pathname;
+    if (request.method() !== 'POST' || path === STEP_COUNT) return;
     const body: unknown = request.postDataJSON();
     posts.push({
-      path: new URL(request.url()).pathname,
+      path,
       headers: request.headers(),
       body: isJsonObject(body) ? body : {},
     });
