@@ -4,18 +4,20 @@ import { describeProblem, type Problem } from '../core/problem.ts';
 import { catalogIndex, catalogModule, modulesOfForms } from '../pages/catalog-modules.ts';
 import { CATALOG, CATALOG_INDEX_ID, fileName } from '../pages/page-links.ts';
 import { readCatalog, type Catalog } from '../server/catalog.ts';
-import { legalDigest } from './legal-version.ts';
+import { readLegalTexts } from '../server/legal-texts.ts';
 
 const VIRTUAL = 'virtual:';
 /** What every page must know of the catalog, and how it loads more of it. */
 const INDEX = 'virtual:catalog';
 const LEGAL = 'virtual:legal';
+/** What the legal texts promise, for the pages that say it. */
+const PRIVACY = 'virtual:privacy-terms';
 /** The modules of the catalog itself, under the names of `catalogModule`. */
 const MODULES = /^virtual:(?:form|outcome-pages|rules|conditions|live-questions|live-check)(?:\/|$)/;
 
 /**
  * Vite plugin: the site imports a catalog through it (`virtual:catalog`, `virtual:conditions` …) and the version of the
- * legal texts (`virtual:legal`; all typed in `src/web/virtual-modules.d.ts`). In development and in tests the modules
+ * legal texts and what they promise (`virtual:legal`, `virtual:privacy-terms`; all typed in `src/web/virtual-modules.d.ts`). In development and in tests the modules
  * are made of the files below `catalogRoot`; a file that fails its checks shows its problems over the page. A release
  * holds no catalog: there the modules are left for whoever makes its pages
  * (docs/decisions/0090-releases-without-a-catalog.md).
@@ -39,7 +41,7 @@ export function formsPlugin({
     return (catalog = read.value);
   }
   function source(id: string): string | null {
-    if (id === LEGAL) return `export const legalDigest = ${JSON.stringify(legalDigest(root))};\n`;
+    if (id === LEGAL || id === PRIVACY) return legalModule(id, root);
     if (id !== INDEX) return catalogModule(checkedCatalog(), id.slice(VIRTUAL.length));
     if (target === 'browsers') return BROWSER_INDEX;
     return target === 'prerenderer' ? PRERENDERER_INDEX : developmentIndex(checkedCatalog());
@@ -54,7 +56,7 @@ export function formsPlugin({
     resolveId: {
       filter: { id: /^virtual:/ },
       handler(id) {
-        if (!MODULES.test(id)) return id === INDEX || id === LEGAL ? `\0${id}` : null;
+        if (!MODULES.test(id)) return id === INDEX || id === LEGAL || id === PRIVACY ? `\0${id}` : null;
         const name = CATALOG + fileName(id.slice(VIRTUAL.length));
         if (target === 'browsers') return { id: `${name}.js`, external: true };
         return target === 'prerenderer' ? { id: `./${name}.mjs`, external: true } : `\0${id}`;
@@ -63,7 +65,9 @@ export function formsPlugin({
     load: {
       filter: { id: /^\0virtual:/ },
       handler: (id) =>
-        id === `\0${INDEX}` || id === `\0${LEGAL}` || MODULES.test(id.slice(1)) ? source(id.slice(1)) : null,
+        [INDEX, LEGAL, PRIVACY].some((each) => id === `\0${each}`) || MODULES.test(id.slice(1))
+          ? source(id.slice(1))
+          : null,
     },
     configureServer(server) {
       watchCatalog(server.watcher, catalogRoot, () => {
@@ -72,6 +76,15 @@ export function formsPlugin({
       });
     },
   };
+}
+
+/** The version of the legal texts, or what they promise. @throws Error with what is wrong in `policies/privacy.json` */
+function legalModule(id: typeof LEGAL | typeof PRIVACY, root: string): string {
+  const texts = readLegalTexts(root);
+  if (!texts.ok) throw refusal(texts.problems);
+  const { version, terms } = texts.value;
+  if (id === PRIVACY) return `export const privacyTerms = ${JSON.stringify(terms)};\n`;
+  return `export const legalVersion = ${JSON.stringify(version)};\n`;
 }
 
 /** `virtual:catalog` where the catalog is at hand. */

@@ -70,8 +70,16 @@ declare module 'virtual:site' {
 
 /** The legal texts, as `src/build/forms-plugin.ts` sums them up. */
 declare module 'virtual:legal' {
-  /** Another one whenever a word of the terms, the privacy policy or the health data notice changes. */
-  export const legalDigest: string;
+  /**
+   * Their date and a digest: another one whenever a word of the terms, the privacy policy or the health data notice
+   * changes.
+   */
+  export const legalVersion: string;
+}
+
+/** What `policies/privacy.json` promises. */
+declare module 'virtual:privacy-terms' {
+  export const privacyTerms: import('../core/privacy/privacy-terms.ts').PrivacyTerms;
 }
 
 /** The same in Spanish. */

@@ -1,5 +1,6 @@
 import type { LegalSection } from '../legal/legal-document.ts';
-import { accountClosure, retention } from '../legal/shared-texts.tsx';
+import { retention } from '../legal/retention.tsx';
+import { accountClosure } from '../legal/shared-texts.tsx';
 
 /** Who reads health data, whom it is shared with, and for how long it is kept. */
 export const sharing: readonly LegalSection[] = [

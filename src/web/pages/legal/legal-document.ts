@@ -1,4 +1,4 @@
-import { legalDigest } from 'virtual:legal';
+import { legalVersion } from 'virtual:legal';
 import type { ReactNode } from 'react';
 
 /** A legal text as its page shows it: what matters most first, then the whole, section by section. */
@@ -19,8 +19,13 @@ export interface LegalSection {
   readonly body: ReactNode;
 }
 
+const day = legalVersion.slice(0, '2025-01-18'.length);
+
 /** When the legal texts were last changed (docs/product.md#legal-pages). */
-export const lastUpdated = { iso: '2025-01-18', text: 'January 18, 2025' };
+export const lastUpdated = {
+  iso: day,
+  text: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
+};
 
 /** What is stored with an application as agreed to, and what these pages show (docs/product.md#consent). */
-export const legalVersion = `${lastUpdated.iso}.${legalDigest}`;
+export { legalVersion };

@@ -1,5 +1,4 @@
 import { site } from '../../content/site.ts';
-import { FigureRows } from './LegalText.tsx';
 
 /** The two ways to reach us, as links inside a sentence. */
 export const mailUs = <a href={`mailto:${site.email}`}>{site.email}</a>;
@@ -7,17 +6,6 @@ export const callUs = (
   <a className="nowrap" href={site.phone.href}>
     {site.phone.display}
   </a>
-);
-
-/** How long records are kept (docs/product.md#legal-pages). */
-export const retention = (
-  <FigureRows
-    rows={[
-      ['30 days', 'Most data is deleted within 30 days of account closure.'],
-      ['7-10 years', 'Medical records are typically kept for 7-10 years.'],
-      ['About 7 years', 'Financial records are kept for about 7 years.'],
-    ]}
-  />
 );
 
 /** There is no login, so the word needs a meaning. */

@@ -1,5 +1,6 @@
 import type { LegalSection } from '../legal/legal-document.ts';
-import { accountClosure, retention } from '../legal/shared-texts.tsx';
+import { retention, retentionInSpanish } from '../legal/retention.tsx';
+import { accountClosure } from '../legal/shared-texts.tsx';
 
 /** How long data is kept, and how it is protected. */
 export const keeping: readonly LegalSection[] = [
@@ -10,6 +11,7 @@ export const keeping: readonly LegalSection[] = [
       <>
         {retention}
         <p>{accountClosure}</p>
+        {retentionInSpanish}
       </>
     ),
   },

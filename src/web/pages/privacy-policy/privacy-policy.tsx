@@ -1,6 +1,7 @@
 import type { LegalDocument } from '../legal/legal-document.ts';
 import { choices } from './choices.tsx';
 import { collection } from './collection.tsx';
+import { closedAccount } from '../legal/retention.tsx';
 import { keeping } from './keeping.tsx';
 import { use } from './use.tsx';
 
@@ -12,7 +13,7 @@ export const privacyPolicy: LegalDocument = {
     'Nothing you enter leaves your device before you submit.',
     'We use it to review your application, to contact you and, if you move forward with us, to match you.',
     'We don’t sell it. There’s no advertising and no tracking on this site.',
-    'Most of it is deleted within 30 days of account closure.',
+    `Most of it is deleted within ${closedAccount} of account closure.`,
     'You can see, correct or delete what we have about you. Just ask.',
   ],
   isAgreedTo: true,

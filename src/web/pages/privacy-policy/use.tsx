@@ -1,3 +1,4 @@
+import { privacyTerms } from 'virtual:privacy-terms';
 import { ageRange, bmiRange } from '../../content/eligibility.ts';
 import type { LegalSection } from '../legal/legal-document.ts';
 import { otherCompanies } from '../legal/shared-texts.tsx';
@@ -10,10 +11,9 @@ export const use: readonly LegalSection[] = [
     body: (
       <>
         <ul>
-          <li>To review your application and contact you within 24 hours.</li>
-          <li>To prepare and hold your consultation call.</li>
-          <li>If you move forward with us: to screen, match and support you throughout the journey.</li>
-          <li>To keep the records the law requires, and to keep this site safe.</li>
+          {privacyTerms.purposes.map(({ id, en }) => (
+            <li key={id}>{en}</li>
+          ))}
         </ul>
         <p>
           We don’t sell what you tell us, we don’t use it for advertising, and we don’t use it for anything

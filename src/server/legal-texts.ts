@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Json } from '../core/json.ts';
+import { PRIVACY_FILE, readPrivacyTerms, type PrivacyTerms } from '../core/privacy/privacy-terms.ts';
+import type { Checked } from '../core/problem.ts';
+import { parseJsonFile, withLines } from '../core/schema/json-file.ts';
+
+/** The project's folder, whose legal texts these are, wherever forms and rules stand. */
+export const PROJECT = join(import.meta.dirname, '../..');
+
+const PAGES = 'src/web/pages';
+/** The folders of the texts that people agree to, and what these texts share. */
+const FOLDERS = ['terms-of-service', 'privacy-policy', 'consumer-health-data'];
+const SHARED = ['legal/retention.tsx', 'legal/shared-texts.tsx'];
+
+/** The legal texts of the project as people agree to them by submitting. */
+export interface LegalTexts {
+  /** Their date and a digest of every word: what a consent names. */
+  readonly version: string;
+  readonly terms: PrivacyTerms;
+  /** The content of their files, by path. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads the legal texts and what they promise: another version whenever a word or a number of them changes
+ * (docs/decisions/0070-consent.md).
+ * @param root the project's folder
+ * @returns the texts, or what is wrong in `policies/privacy.json`
+ * @throws Error of the file system when a text is missing
+ */
+export function readLegalTexts(root: string = PROJECT): Checked<LegalTexts> {
+  const terms = readTermsFile(root);
+  if (!terms.ok) return terms;
+  const pages = join(root, PAGES);
+  const texts = FOLDERS.flatMap((folder) =>
+    readdirSync(join(pages, folder))
+      .filter((name) => name.endsWith('.tsx'))
+      .toSorted()
+      .map((name) => `${PAGES}/${folder}/${name}`),
+  );
+  const paths = [...texts, ...SHARED.map((path) => `${PAGES}/${path}`), PRIVACY_FILE];
+  const files = Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const hash = createHash('sha256');
+  // How a file is indented says nothing of the text.
+  for (const [path, content] of Object.entries(files))
+    hash.update(path).update(content.replaceAll(/\s+/g, ' '));
+  const version = `${terms.value.lastUpdated}.${hash.digest('hex').slice(0, 12)}`;
+  return { ok: true, value: { version, terms: terms.value, files } };
+}
+
+/** Reads and checks `policies/privacy.json`. @param root the project's folder */
+export function readTermsFile(root: string = PROJECT): Checked<PrivacyTerms> {
+  const file = join(root, PRIVACY_FILE);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    const fix = 'Add it; policies/README.md says what it holds.';
+    return { ok: false, problems: [{ file: PRIVACY_FILE, path: '', found: 'no such file', fix }] };
+  }
+  const parsed = parseJsonFile(PRIVACY_FILE, text);
+  if (!parsed.ok) return parsed;
+  // The parser makes nothing but JSON.
+  const terms = readPrivacyTerms(parsed.value as Json);
+  return terms.ok ? terms : { ok: false, problems: withLines(terms.problems, () => text) };
+}
