@@ -25,6 +25,8 @@ const constant: ApplicationStore = {
   rekey: async function* () {},
   keys: NO_KEYS,
   markOpened: async () => {},
+  person: async () => ({ found: [], missingKeys: [] }),
+  consentTexts: async () => null,
   erasures: {
     erase: async () => false,
     due: async function* () {},
@@ -64,6 +66,7 @@ const constant: ApplicationStore = {
     list: async function* () {},
     resend: async () => null,
     resendDead: async () => 0,
+    of: async () => [],
     disclosures: async () => [],
     queueDigests: async () => 0,
   },

@@ -1,15 +1,22 @@
 import { pipeline } from 'node:stream/promises';
 import type { JsonObject } from '../../core/json.ts';
+import { readPeriod, type Period } from '../../core/privacy/period.ts';
+import { OUTCOME_NAMES, type Outcome, type PrivacyTerms } from '../../core/privacy/privacy-terms.ts';
+import { describeProblem } from '../../core/problem.ts';
 import { readReference } from '../../core/submission/reference.ts';
+import { readTermsFile } from '../../server/legal-texts.ts';
 import type { ApplicationFilter } from '../../server/store/application-filter.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
+import { consent } from './consent.ts';
 import { resend, showDeliveries } from './deliveries.ts';
 import { eraseApplication } from './erase.ts';
 import { exportApplications } from './export.ts';
 import { find, list } from './list.ts';
 import { showLog } from './log.ts';
 import { logged, readerOf, type BegunCommand } from './logged.ts';
+import { person } from './person.ts';
+import { purge, readOutcome, type PurgeOptions } from './purge.ts';
 import { rekeyApplications } from './rekey.ts';
 import { show, type FormReader } from './show.ts';
 
@@ -19,6 +26,9 @@ export const USAGE = `How to use it:
   npm run -s applications -- export --format csv|jsonl [--form F] [--since D] [--output FILE] --reason WHY
   npm run applications -- find TEXT [--json]
   npm run applications -- erase REFERENCE [--yes] --reason WHY
+  npm run applications -- purge [--older-than AGE] [--outcome O] [--form F] [--dry-run] [--yes] --reason WHY
+  npm run -s applications -- person EMAIL --reason WHY
+  npm run -s applications -- consent VERSION
   npm run applications -- log [--since D] [--json]
   npm run applications -- rekey
   npm run applications -- deliveries [--dead] [--json]
@@ -28,6 +38,9 @@ An export goes to the terminal unless --output names a file; "npm run -s" keeps 
 "find" takes an e-mail address, a phone number, or whole parts of a name.
 "rekey" writes all answers by the first key of DATA_KEY while the server runs; begin it again if it was ended.
 "erase" shows the application and asks for its reference again; with --yes it does not ask. Its older name is "delete".
+"purge" erases what came longer ago than AGE (30d, 2w, 18m: months, 7y), by its outcome: eligible, not-eligible,
+needs-review or not-decided. Without AGE it goes by the periods of policies/privacy.json. --dry-run only counts.
+"person" writes everything that is held of a person, as JSON; "consent" the legal texts of a version that she agreed to.
 Every command is written to a log that only grows, which "log" shows: --as NAME says who you are where several people
 share an account, --reason WHY what it is for, without names. What shows or erases much asks for the reason.
 "deliveries" shows the notices of applications to the agency; "resend" sends those of one application, or those that
@@ -47,6 +60,9 @@ type Command =
       /** Under its older name, by which scripts know it, it asks for no reason. */
       readonly isOldName: boolean;
     }
+  | ({ readonly name: 'purge' } & PurgeOptions)
+  | { readonly name: 'person'; readonly email: string }
+  | { readonly name: 'consent'; readonly version: string }
   | { readonly name: 'log'; readonly since: string | undefined; readonly asJson: boolean }
   | { readonly name: 'deliveries'; readonly isDead: boolean; readonly asJson: boolean }
   /** `null`: all that were given up. */
@@ -73,6 +89,8 @@ interface Stores {
   /** Opens the store when a command needs it. */
   readonly open: () => ApplicationStore;
   readonly formOf: FormReader;
+  /** How long applications are kept, by their outcome; by default as the project's file says. */
+  readonly retention?: typeof periods;
 }
 
 /** Who runs a command and why, as the command line says. */
@@ -88,7 +106,7 @@ interface GivenReader {
  */
 export async function runCommand(
   command: Command,
-  { open, formOf }: Stores,
+  { open, formOf, retention = periods }: Stores,
   { out, columns, ask }: Terminal,
   { as, reason }: GivenReader = { as: null, reason: null },
 ): Promise<void> {
@@ -116,15 +134,30 @@ export async function runCommand(
         return print(await resend(store.deliveries, command.reference));
       case 'erase':
         return eraseApplication(store, command, print, ask, seen.note);
+      case 'purge':
+        return purge(store.erasures, command, retention, new Date(), print, ask, seen.note);
+      case 'person':
+        return print(await person(store, command, new Date(), seen.open));
+      case 'consent':
+        return print(await consent(store, command.version));
       case 'log':
         return showLog(store.commands, command, print);
     }
   });
 }
 
+/** How long applications are kept, by their outcome. @throws Error with what is wrong in `policies/privacy.json` */
+function periods(): PrivacyTerms['retention'] {
+  const terms = readTermsFile();
+  if (!terms.ok) throw new Error(terms.problems.map(describeProblem).join('\n'));
+  return terms.value.retention;
+}
+
 /** Whether it shows or erases much, or for good. */
 function needsReason(command: Command): boolean {
-  return command.name === 'export' || (command.name === 'erase' && !command.isOldName);
+  if (command.name === 'erase') return !command.isOldName;
+  if (command.name === 'purge') return !command.isDryRun;
+  return command.name === 'export' || command.name === 'person';
 }
 
 /** @throws UsageError when nobody is there to say it */
@@ -142,9 +175,19 @@ function begunBy(command: Exclude<Command, { readonly name: 'help' }>): BegunCom
     ...('since' in command ? definedOf({ since: command.since }) : {}),
     ...('format' in command ? { format: command.format } : {}),
     ...('asJson' in command && command.asJson ? { json: true } : {}),
+    ...(command.name === 'purge' ? purgeDetails(command) : {}),
+    ...(command.name === 'consent' ? { version: command.version } : {}),
     ...('isDead' in command && command.isDead ? { dead: true } : {}),
   };
   return { command: command.name, details, references: reference === null ? [] : [reference] };
+}
+
+function purgeDetails({ olderThan, outcome, form, isDryRun }: PurgeOptions): JsonObject {
+  return {
+    ...(olderThan === null ? {} : { olderThan: `${olderThan.amount} ${olderThan.unit}` }),
+    ...definedOf({ outcome: outcome ?? undefined, form }),
+    ...(isDryRun ? { dryRun: true } : {}),
+  };
 }
 
 /** Options that hold what somebody looks for: perhaps a name. */
@@ -169,6 +212,9 @@ const OPTIONS = {
   yes: { type: 'boolean' },
   dead: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
+  'older-than': { type: 'string' },
+  outcome: { type: 'string' },
+  'dry-run': { type: 'boolean' },
   as: { type: 'string' },
   reason: { type: 'string' },
 } as const;
@@ -184,11 +230,17 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   find: ['json'],
   erase: ['yes'],
   delete: ['yes'],
+  purge: ['older-than', 'outcome', 'form', 'dry-run', 'yes'],
+  person: [],
+  consent: [],
   log: ['since', 'json'],
   rekey: [],
   deliveries: ['dead', 'json'],
   resend: ['dead'],
 };
+
+/** The commands that take a word. */
+const TAKE_WORD = ['find', 'show', 'erase', 'delete', 'person', 'consent'];
 
 /**
  * Reads a command line.
@@ -202,7 +254,7 @@ export function readCommand(words: readonly string[], now: Date): Command {
   if (values.help || name === 'help') return { name: 'help' };
   if (name === undefined) {
     throw new UsageError(
-      'Say what to do: list, show, find, export, erase, log, rekey, deliveries or resend.',
+      'Say what to do: list, show, find, export, erase, purge, person, consent, log, rekey, deliveries or resend.',
     );
   }
   const takes = TAKES[name];
@@ -211,12 +263,7 @@ export function readCommand(words: readonly string[], now: Date): Command {
 
   const [word, surplus] = rest;
   const isDead = values.dead === true;
-  const takesWord =
-    name === 'find' ||
-    name === 'show' ||
-    name === 'erase' ||
-    name === 'delete' ||
-    (name === 'resend' && !isDead);
+  const takesWord = TAKE_WORD.includes(name) || (name === 'resend' && !isDead);
   const tooMany = takesWord ? surplus : word;
   if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
   const asJson = values.json === true;
@@ -231,6 +278,25 @@ export function readCommand(words: readonly string[], now: Date): Command {
   if (name === 'erase' || name === 'delete') {
     const isConfirmed = values.yes === true;
     return { name: 'erase', reference: referenceIn(name, word), isConfirmed, isOldName: name === 'delete' };
+  }
+  if (name === 'person') {
+    if (word === undefined || !word.includes('@'))
+      throw new UsageError('Say whom, by her e-mail address: person maria@example.com.');
+    return { name, email: word };
+  }
+  if (name === 'consent') {
+    if (word === undefined) throw new UsageError('Say which version, as "show" names it: consent VERSION.');
+    return { name, version: word };
+  }
+  if (name === 'purge') {
+    const olderThan = values['older-than'] === undefined ? null : periodIn(values['older-than']);
+    const outcome = values.outcome === undefined ? null : outcomeIn(values.outcome);
+    if (olderThan !== null && outcome === null)
+      throw new UsageError(
+        'Say which of them: --outcome not-eligible. Without --older-than, each has its own period.',
+      );
+    const { form, yes, 'dry-run': dryRun } = values;
+    return { name, olderThan, outcome, form, isDryRun: dryRun === true, isConfirmed: yes === true };
   }
   const since = values.since === undefined ? undefined : readSince(values.since, now);
   if (name === 'log') return { name, since, asJson };
@@ -250,6 +316,19 @@ function referenceIn(name: string, word: string | undefined): string {
   const reference = readReference(word);
   if (reference === null) throw new UsageError(`"${word}" is no reference: they look like K7QM-3XVD.`);
   return reference;
+}
+
+function periodIn(text: string): Period {
+  const period = readPeriod(text);
+  if (period === null)
+    throw new UsageError(`"${text}" is no age: use 30d (days), 2w (weeks), 18m (months) or 7y (years).`);
+  return period;
+}
+
+function outcomeIn(text: string): Outcome {
+  const outcome = readOutcome(text);
+  if (outcome === null) throw new UsageError(`"${text}" is no outcome: use ${OUTCOME_NAMES.join(', ')}.`);
+  return outcome;
 }
 
 function formatIn(text: string | undefined): 'csv' | 'jsonl' {

@@ -90,6 +90,7 @@ const FIXED: Readonly<Record<string, (application: StoredApplication) => string>
   'Form version shown': ({ claimedFormVersion }) => claimedFormVersion ?? '',
   Rules: ({ ruleSet, ruleSetVersion }) => (ruleSet === null ? '' : `${ruleSet}@${ruleSetVersion}`),
   'Agreed to': ({ consent }) => consent?.version ?? '',
+  'Agreed for': ({ consent }) => consent?.purposes?.join('; ') ?? '',
   'Agreed at': ({ consent }) => (consent?.at == null ? '' : inReaderZone(consent.at)),
   'Belongs with': ({ belongsWith }) => belongsWith.join('; '),
   'Rules shown': ({ claimedRuleSet }) => claimedRuleSet ?? '',

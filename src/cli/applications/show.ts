@@ -88,7 +88,8 @@ function rulesText({ ruleSet, ruleSetVersion, claimedRuleSet }: StoredApplicatio
 function consentText({ consent }: StoredApplication): string {
   if (consent === null) return 'the page named nothing';
   const time = consent.at === null ? 'at a time that cannot be right' : `on ${inReaderZone(consent.at)}`;
-  return `the legal texts of version ${consent.version}, ${time} by the applicant’s clock`;
+  const texts = `the legal texts of version ${consent.version}, ${time} by the applicant’s clock`;
+  return [texts, ...(consent.purposes ?? ['for purposes that this database does not know'])].join('\n');
 }
 
 function valueText(value: Json): string {

@@ -5,6 +5,7 @@ import type { Access } from './access.ts';
 import { positionOf, stretchesOf, type ApplicationFilter } from './application-filter.ts';
 import { decidedFromRow, fromRow } from './application-row.ts';
 import { comparePositions, merge, type Order, type Position } from './keyset.ts';
+import { purposesOf } from './consent-texts.ts';
 import type { StoredApplication, Tables } from './schema.ts';
 
 export interface DecisionFilter {
@@ -208,10 +209,12 @@ async function applicationsOf(
   for (const row of rows) if (row.application_id !== null) related.set(row.application_id, []);
   for (const { application_id: id, reference } of await relatedTo(db, [...related.keys()]))
     related.get(id ?? '')?.push(reference);
+  const purposes = await purposesOf(db, rows);
   return rows.map((row) => {
     const others =
       related.get(row.application_id ?? '')?.filter((reference) => reference !== row.reference) ?? [];
-    return fromRow(row, others.slice(0, RELATED), keys);
+    const agreedTo = purposes.get(row.consent_version ?? '') ?? null;
+    return fromRow(row, others.slice(0, RELATED), agreedTo, keys);
   });
 }
 

@@ -134,11 +134,17 @@ export function saysTheSame(
 /**
  * The application of a row.
  * @param belongsWith references of the other rows with its application id
+ * @param purposes those of the legal texts that it agreed to; `null` where the database does not know them
  *
  * The casts rest on `toRow`, which alone writes these texts.
  * @throws UnreadableAnswers as `answersOf`
  */
-export function fromRow(row: Row, belongsWith: readonly string[], keys: DataKeys): StoredApplication {
+export function fromRow(
+  row: Row,
+  belongsWith: readonly string[],
+  purposes: readonly string[] | null,
+  keys: DataKeys,
+): StoredApplication {
   return {
     reference: row.reference,
     form: row.form,
@@ -153,7 +159,8 @@ export function fromRow(row: Row, belongsWith: readonly string[], keys: DataKeys
     verdict: row.verdict as StoredApplication['verdict'],
     applicantVerdict: row.applicant_verdict as StoredApplication['applicantVerdict'],
     flags: JSON.parse(row.flags) as StoredApplication['flags'],
-    consent: row.consent_version === null ? null : { version: row.consent_version, at: row.consented_at },
+    consent:
+      row.consent_version === null ? null : { version: row.consent_version, at: row.consented_at, purposes },
     applicationId: row.application_id,
     openedAt: row.opened_at,
     belongsWith,

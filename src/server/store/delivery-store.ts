@@ -138,6 +138,8 @@ export interface DeliveryStore {
    * @returns how many notices were put in the queue
    */
   queueDigests(): Promise<number>;
+  /** The notices of one application. */
+  of(reference: string): Promise<readonly Delivery[]>;
   /** To whom an application was disclosed, oldest first: every delivery, also those of one that is erased. */
   disclosures(reference: string): Promise<readonly Disclosure[]>;
 }
@@ -329,6 +331,11 @@ export function createDeliveryStore(
         digested = day;
         return queued;
       }),
+    of: (reference) =>
+      use(async () => {
+        const query = db.selectFrom('deliveries').selectAll().where('reference', '=', reference);
+        return (await query.orderBy('channel').execute()).map(deliveryOf);
+      }),
     disclosures: (reference) =>
       use(() =>
         db
@@ -488,6 +495,21 @@ async function countOf(db: Kysely<Tables>, state: DeliveryState, channel?: Chann
   return Number(count);
 }
 
+function deliveryOf(row: Tables['deliveries']): Delivery {
+  return {
+    id: row.id,
+    reference: row.reference,
+    channel: row.channel,
+    // This file alone writes it.
+    state: row.state as DeliveryState,
+    createdAt: row.created_at,
+    nextAt: row.due_at || null,
+    lastAt: row.touched_at,
+    attempts: row.attempts,
+    lastFault: row.last_fault,
+  };
+}
+
 async function* listDeliveries(
   db: Kysely<Tables>,
   state: DeliveryState | null,
@@ -509,17 +531,7 @@ async function* listDeliveries(
         );
       }
       const rows = await query.execute();
-      yield rows.map((row) => ({
-        id: row.id,
-        reference: row.reference,
-        channel: row.channel,
-        state: each,
-        createdAt: row.created_at,
-        nextAt: row.due_at || null,
-        lastAt: row.touched_at,
-        attempts: row.attempts,
-        lastFault: row.last_fault,
-      }));
+      yield rows.map(deliveryOf);
       after = rows.length === PAGE ? (rows.at(-1) ?? null) : null;
     } while (after !== null);
   }

@@ -4,7 +4,9 @@ import type { JsonObject } from '../../core/json.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { PLAIN, type DataKeys } from '../data-keys.ts';
 import type { Access } from './access.ts';
+import { stretchesOf } from './application-filter.ts';
 import { answersOf } from './application-row.ts';
+import { chunks } from './command-log.ts';
 import type { Erasure, ErasureCause, ErasureLedger } from './erasure-ledger.ts';
 import { UnreadableAnswers } from './faults.ts';
 import type { ApplicationRow, Database, Tables } from './schema.ts';
@@ -17,22 +19,14 @@ export interface DueFilter {
   readonly form?: string | undefined;
 }
 
-/** An application that is due, without anything that tells of a person. */
-export interface DueApplication {
-  readonly reference: string;
-  readonly form: string;
-  /** ISO 8601 in UTC. */
-  readonly receivedAt: string;
-}
-
 /** Erases applications for good, and knows which were. Every verb throws `StoreUnavailable`, or `LedgerFailed`. */
 export interface ErasureStore {
   /** Erases an application, also one whose answers cannot be read. @returns whether there was one */
   erase(reference: string, why: ErasureCause): Promise<boolean>;
-  /** What a purge would erase, oldest first, a page at a time. */
-  due(filter: DueFilter): AsyncIterable<readonly DueApplication[]>;
+  /** References of what a purge would erase, oldest first, a page at a time. */
+  due(filter: DueFilter): AsyncIterable<readonly string[]>;
   /** Erases what is due, a page in each transaction, so that it may be ended and begun again. Yields what is gone. */
-  purge(filter: DueFilter): AsyncIterable<readonly DueApplication[]>;
+  purge(filter: DueFilter): AsyncIterable<readonly string[]>;
   /** All erasures that the database knows of, a page at a time. */
   list(): AsyncIterable<readonly Erasure[]>;
   /** Erases what stands again, as after a restore, and takes over the entries. @returns how many stood again */
@@ -41,7 +35,7 @@ export interface ErasureStore {
 
 /** Rows in one transaction: their lock lasts some milliseconds, and submissions go on between two. */
 const PAGE = 100;
-const READ_PAGE = 500;
+const LISTED = 500;
 
 /**
  * Erases in a database.
@@ -55,41 +49,32 @@ export function createErasureStore(
   ledger: ErasureLedger | null,
 ): ErasureStore {
   const { db } = database;
+  async function* due({ verdict, before, form }: DueFilter): AsyncGenerator<readonly string[]> {
+    const stretches = stretchesOf(db, keys, { verdict, form, until: before }, 'oldest');
+    for (;;) {
+      const next = await use(() => stretches.next());
+      if (next.done === true) return;
+      yield next.value.positions.map(({ reference }) => reference);
+    }
+  }
+
   return {
     erase: (reference, why) =>
       use(async () => {
-        const erased = await eraseRows(database, keys, ledger, why, (query) =>
-          query.where('reference', '=', reference),
-        );
+        const erased = await eraseRows(database, keys, ledger, why, [reference]);
         if (erased.length > 0) await database.purgeDeleted();
         return erased.length > 0;
       }),
-    async *due(filter) {
-      let after: DueApplication | null = null;
-      do {
-        const position: DueApplication | null = after;
-        const rows = await use(() => {
-          let query = dueRows(db, filter).select(['reference', 'form', 'received_at']).limit(READ_PAGE);
-          if (position !== null)
-            query = query.where(({ eb, refTuple, tuple }) =>
-              eb(refTuple('received_at', 'reference'), '>', tuple(position.receivedAt, position.reference)),
-            );
-          return query.execute();
-        });
-        const page = rows.map(dueApplication);
-        if (page.length > 0) yield page;
-        after = page.length === READ_PAGE ? (page.at(-1) ?? null) : null;
-      } while (after !== null);
-    },
+    due,
     async *purge(filter) {
-      for (;;) {
-        const page = await use(() =>
-          eraseRows(database, keys, ledger, 'period', (query) => narrowed(query, filter)),
-        );
-        if (page.length === 0) break;
-        yield page;
-      }
-      await use(() => database.purgeDeleted());
+      let isAny = false;
+      for await (const references of due(filter))
+        for (const some of chunks(references, PAGE)) {
+          const erased = await use(() => eraseRows(database, keys, ledger, 'period', some));
+          if (erased.length > 0) yield erased;
+          isAny ||= erased.length > 0;
+        }
+      if (isAny) await use(() => database.purgeDeleted());
     },
     async *list() {
       let after = '';
@@ -101,7 +86,7 @@ export function createErasureStore(
             .selectAll()
             .where('reference', '>', position)
             .orderBy('reference')
-            .limit(READ_PAGE)
+            .limit(LISTED)
             .execute(),
         );
         const last = rows.at(-1);
@@ -199,47 +184,30 @@ export function answersDigest(idempotencyKey: string, form: string, payload: Jso
     .digest('base64url');
 }
 
-function dueRows(db: Kysely<Tables>, filter: DueFilter) {
-  return narrowed(db.selectFrom('applications'), filter);
-}
-
-function narrowed<Query extends ReturnType<typeof applications>>(query: Query, filter: DueFilter) {
-  let narrow = query.where('verdict', '=', filter.verdict).where('received_at', '<', filter.before);
-  if (filter.form !== undefined) narrow = narrow.where('form', '=', filter.form);
-  return narrow.orderBy('received_at').orderBy('reference');
-}
-
-function applications(db: Kysely<Tables>) {
-  return db.selectFrom('applications');
-}
-
-/** Erases a page of rows and writes it down, in one transaction. */
+/** Erases applications and writes it down, in one transaction. @returns the references of those that there were */
 async function eraseRows(
   { db, clock }: Database,
   keys: DataKeys,
   ledger: ErasureLedger | null,
   why: ErasureCause,
-  choose: (query: ReturnType<typeof applications>) => ReturnType<typeof applications>,
-): Promise<readonly DueApplication[]> {
+  references: readonly string[],
+): Promise<readonly string[]> {
   const at = new Date(await clock()).toISOString();
   return db.transaction().execute(async (transaction) => {
-    const rows = await choose(applications(transaction)).selectAll().limit(PAGE).execute();
+    const rows = await transaction
+      .selectFrom('applications')
+      .selectAll()
+      .where('reference', 'in', references)
+      .orderBy('reference')
+      .execute();
     if (rows.length === 0) return [];
+    const erased = rows.map(({ reference }) => reference);
     const entries = rows.map((row) => erasureOf(row, at, why, keys));
-    await deleteAll(
-      transaction,
-      rows.map(({ reference }) => reference),
-    );
+    await deleteAll(transaction, erased);
     await writeDown(transaction, entries);
     await ledger?.append(entries);
-    return rows.map(dueApplication);
+    return erased;
   });
-}
-
-function dueApplication(
-  row: Pick<Selectable<ApplicationRow>, 'reference' | 'form' | 'received_at'>,
-): DueApplication {
-  return { reference: row.reference, form: row.form, receivedAt: row.received_at };
 }
 
 function erasureOf(row: Selectable<ApplicationRow>, at: string, why: ErasureCause, keys: DataKeys): Erasure {

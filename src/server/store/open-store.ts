@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { describeProblem } from '../../core/problem.ts';
 import type { ServerConfig } from '../config.ts';
+import { readLegalTexts, type LegalTexts } from '../legal-texts.ts';
 import { asUnavailable } from './access.ts';
 import type { CatalogStore } from './catalog-store.ts';
 import { NO_KEYS, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
+import { keepConsentTexts } from './consent-texts.ts';
 import { CHANNELS, type DeliveryStore } from './delivery-store.ts';
 import { ledgerFile, LedgerFailed, openLedger, type ErasureLedger } from './erasure-ledger.ts';
 import { eraseAgain } from './erasure.ts';
@@ -51,8 +54,10 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
   const options = optionsOf(config);
   const { keys } = options;
   if (keys.writing === null) log.warn(WITHOUT_KEY);
+  const texts = legalTexts(log);
   const prepare = async () => {
     await migrate(database);
+    if (texts !== null) await keepConsentTexts(database.db, texts);
     await replayLedger(database, options.ledger, log);
   };
   try {
@@ -139,6 +144,21 @@ function optionsOf(config: StoreConfig): Required<StoreOptions> {
     channels: CHANNELS.filter((name) => (delivery?.[name] ?? null) !== null),
     ledger: file === null ? null : openLedger(file),
   };
+}
+
+/** The legal texts that pages show; `null` where they cannot be read, which stops nobody from applying. */
+function legalTexts(log: FastifyBaseLogger): LegalTexts | null {
+  try {
+    const texts = readLegalTexts();
+    if (texts.ok) return texts.value;
+    log.error(
+      { problems: texts.problems.map(describeProblem) },
+      'consents are stored without their purposes',
+    );
+  } catch (error) {
+    log.error({ err: error }, 'the legal texts cannot be read: consents are stored without their purposes');
+  }
+  return null;
 }
 
 /** Erases again what the ledger knows and an older database has brought back. */

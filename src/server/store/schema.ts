@@ -40,7 +40,7 @@ export interface StoredApplication {
   readonly applicantVerdict: 'eligible' | 'ineligible' | null;
   readonly flags: readonly ReviewFlag[];
   /** What the applicant agreed to by submitting; `null` if the page said nothing of it. */
-  readonly consent: Consent | null;
+  readonly consent: ConsentReceipt | null;
   /** Names the application on the applicant's device; `null` if the page named none. */
   readonly applicationId: string | null;
   /** When a person's command showed or exported it first, ISO 8601 in UTC; `null` while it is new. */
@@ -49,8 +49,18 @@ export interface StoredApplication {
   readonly belongsWith: readonly string[];
 }
 
+/** What somebody agreed to, and for what. */
+export interface ConsentReceipt extends Consent {
+  /** What these texts say that answers are used for; `null` where the database never kept that version. */
+  readonly purposes: readonly string[] | null;
+}
+
 /** An application to store; the store gives it its reference, and finds out what it belongs with. */
-export interface NewApplication extends Omit<StoredApplication, 'reference' | 'openedAt' | 'belongsWith'> {
+export interface NewApplication extends Omit<
+  StoredApplication,
+  'reference' | 'openedAt' | 'belongsWith' | 'consent'
+> {
+  readonly consent: Consent | null;
   /** One key per person's intent: the same key never makes a second row. */
   readonly idempotencyKey: string;
 }

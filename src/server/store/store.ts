@@ -14,7 +14,9 @@ import {
   type ChannelName,
   type DeliveryStore,
 } from './delivery-store.ts';
+import { consentTexts, type KeptTexts } from './consent-texts.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
+import { findPerson, type PersonSearch } from './person.ts';
 import { answersDigest, createErasureStore, erasedWithKey, keyDigest, type ErasureStore } from './erasure.ts';
 import { StoreUnavailable } from './faults.ts';
 import { answeredBy, ANSWER_WITHIN, deadlineIn, type Deadline } from './deadline.ts';
@@ -67,6 +69,10 @@ export interface ApplicationStore extends ApplicationReader {
   readonly deliveries: DeliveryStore;
   /** What processes tell each other of limits. */
   readonly limits: LimitStore;
+  /** The applications of a person, by an e-mail address. */
+  person(email: string): Promise<PersonSearch>;
+  /** The legal texts of a version that somebody agreed to; `null` for one that no server of this database has shown. */
+  consentTexts(version: string): Promise<KeptTexts | null>;
   /** What was erased, and the ways to erase. */
   readonly erasures: ErasureStore;
   /** The commands that people ran. */
@@ -188,6 +194,8 @@ export function createStore(
     catalogs: createCatalogStore(db, use),
     deliveries: createDeliveryStore(database, use, channels),
     limits: createLimitStore(database, use, keys),
+    person: (email) => findPerson(db, use, keys, email),
+    consentTexts: (version) => use(() => consentTexts(db, version)),
     erasures: createErasureStore(database, use, keys, ledger),
     commands: createCommandLog(database, use),
     close: () => db.destroy(),

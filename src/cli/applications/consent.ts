@@ -1,0 +1,27 @@
+import type { ApplicationStore } from '../../server/store/store.ts';
+import { inReaderZone, printable, readerZone } from './terminal-text.ts';
+
+/**
+ * What people agreed to by a version of the legal texts: what their answers are used for, and the texts themselves.
+ * @throws Error when no server of this database has shown that version
+ */
+export async function consent(
+  store: Pick<ApplicationStore, 'consentTexts'>,
+  version: string,
+): Promise<string> {
+  const texts = await store.consentTexts(version);
+  if (texts === null)
+    throw new Error(
+      `This database does not hold the legal texts of version ${version}: the project's history does, by their date.`,
+    );
+  const { purposes, files, keptAt } = texts;
+  return printable(
+    [
+      `Legal texts of version ${version}, shown since ${inReaderZone(keptAt)} (${readerZone()})`,
+      '',
+      'What answers are used for:',
+      ...purposes.map(({ id, en, es }) => `  ${id}: ${en} / ${es}`),
+      ...Object.entries(files).flatMap(([path, content]) => ['', `== ${path}`, content.trimEnd()]),
+    ].join('\n'),
+  );
+}

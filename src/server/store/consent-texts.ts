@@ -1,0 +1,74 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Purpose } from '../../core/privacy/privacy-terms.ts';
+import type { LegalTexts } from '../legal-texts.ts';
+import type { ApplicationRow, Tables } from './schema.ts';
+
+/** What a version of the legal texts says, as the database keeps it. */
+export interface KeptTexts {
+  readonly version: string;
+  readonly purposes: readonly Purpose[];
+  /** The content of their files, by path. */
+  readonly files: Readonly<Record<string, string>>;
+  /** ISO 8601 in UTC. */
+  readonly keptAt: string;
+}
+
+/** Keeps the legal texts that people agree to from now on, so that what they agreed to can be read later. */
+export async function keepConsentTexts(
+  db: Kysely<Tables>,
+  { version, terms, files }: LegalTexts,
+): Promise<void> {
+  const isKept = await db
+    .selectFrom('consent_texts')
+    .select('version')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (isKept !== undefined) return;
+  await db
+    .insertInto('consent_texts')
+    .values({
+      version,
+      purposes: JSON.stringify(terms.purposes),
+      texts: JSON.stringify(files),
+      kept_at: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A version of the legal texts; `null` for one that no server of this database has shown. */
+export async function consentTexts(db: Kysely<Tables>, version: string): Promise<KeptTexts | null> {
+  const row = await db
+    .selectFrom('consent_texts')
+    .selectAll()
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    version,
+    purposes: purposesIn(row.purposes),
+    // `keepConsentTexts` alone writes it.
+    files: JSON.parse(row.texts) as KeptTexts['files'],
+    keptAt: row.kept_at,
+  };
+}
+
+/** What rows agreed to: the purposes of each version of the texts that they name. */
+export async function purposesOf(
+  db: Kysely<Tables>,
+  rows: readonly Pick<Selectable<ApplicationRow>, 'consent_version'>[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const versions = [...new Set(rows.flatMap(({ consent_version: version }) => version ?? []))];
+  if (versions.length === 0) return new Map();
+  const kept = await db
+    .selectFrom('consent_texts')
+    .select(['version', 'purposes'])
+    .where('version', 'in', versions)
+    .execute();
+  return new Map(kept.map(({ version, purposes }) => [version, purposesIn(purposes).map(({ en }) => en)]));
+}
+
+function purposesIn(text: string): readonly Purpose[] {
+  // `keepConsentTexts` alone writes it.
+  return JSON.parse(text) as readonly Purpose[];
+}

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import { lookUpsIn, lookUpsOf } from '../../core/submission/look-ups.ts';
+import { PLAIN, type DataKeys } from '../data-keys.ts';
+import type { Access } from './access.ts';
+import { answersOf, tokenOf } from './application-row.ts';
+import { UnreadableAnswers } from './faults.ts';
+import { keysInUse } from './keys-in-use.ts';
+import type { Tables } from './schema.ts';
+
+/** The applications of a person, and where nobody could look for them. */
+export interface PersonSearch {
+  readonly found: readonly FoundApplication[];
+  /** Ids of keys that DATA_KEY does not hold: what was encrypted with them cannot be searched. */
+  readonly missingKeys: readonly string[];
+}
+
+/** An application of a person. */
+export interface FoundApplication {
+  readonly reference: string;
+  /** `email`: it holds the address. `belongs-with`: it came from the device and the session of one that does. */
+  readonly foundBy: 'email' | 'belongs-with';
+  /** Pages that may still show its outcome without scripts, until when. ISO 8601 in UTC. */
+  readonly outcomeTickets: readonly string[];
+}
+
+/** Rows read at a time. */
+const PAGE = 500;
+
+/**
+ * Finds the applications with an e-mail address, oldest first: through look-ups, and rows of releases that knew of none
+ * one by one.
+ * @throws StoreUnavailable
+ */
+export function findPerson(
+  db: Kysely<Tables>,
+  use: Access,
+  keys: DataKeys,
+  email: string,
+): Promise<PersonSearch> {
+  return use(async () => {
+    const [lookUp] = lookUpsIn(email).filter(({ kind }) => kind === 'email');
+    if (lookUp === undefined) return { found: [], missingKeys: [] };
+    // Rows of several keys stand side by side.
+    const tokens = [null, ...keys.all].map((key) => tokenOf(lookUp, key));
+    const rows = await db
+      .selectFrom('application_look_ups')
+      .select('reference')
+      .distinct()
+      .where('token', 'in', tokens)
+      .execute();
+    const references = new Set(rows.map(({ reference }) => reference));
+    for await (const reference of withoutLookUps(db, keys, lookUp.text)) references.add(reference);
+    const ids = await db
+      .selectFrom('applications')
+      .select('application_id')
+      .distinct()
+      .where('reference', 'in', [...references])
+      .where('application_id', 'is not', null)
+      .$if(references.size === 0, (query) => query.where('reference', '=', ''))
+      .execute();
+    const found = await db
+      .selectFrom('applications')
+      .select('reference')
+      .where(({ or, eb }) =>
+        or([
+          eb('reference', 'in', [...references, '']),
+          eb('application_id', 'in', [...ids.flatMap(({ application_id: id }) => id ?? []), '']),
+        ]),
+      )
+      .orderBy('received_at')
+      .orderBy('reference')
+      .execute();
+    const tickets = await db
+      .selectFrom('outcome_tickets')
+      .select(['reference', 'expires_at'])
+      .where('reference', 'in', [...found.map(({ reference }) => reference), ''])
+      .execute();
+    const missing = (await keysInUse(db)).filter(
+      (id) => id !== null && id !== PLAIN && keys.find(id) === undefined,
+    );
+    return {
+      found: found.map(({ reference }) => ({
+        reference,
+        foundBy: references.has(reference) ? ('email' as const) : ('belongs-with' as const),
+        outcomeTickets: tickets
+          .filter((ticket) => ticket.reference === reference)
+          .map((ticket) => ticket.expires_at),
+      })),
+      missingKeys: missing.flatMap((id) => id ?? []),
+    };
+  });
+}
+
+/** References of rows without look-ups that hold an e-mail address: releases before look-ups wrote them, in the clear. */
+async function* withoutLookUps(db: Kysely<Tables>, keys: DataKeys, email: string): AsyncGenerator<string> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('applications')
+      .select(['reference', 'payload_encoding', 'payload', 'reasons', 'unknown_conditions'])
+      .where('data_key', 'is', null)
+      .where('reference', '>', after)
+      .orderBy('reference')
+      .limit(PAGE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    for (const row of rows) if (holds(row, keys, email)) yield row.reference;
+    after = last.reference;
+  }
+}
+
+function holds(row: Parameters<typeof answersOf>[0], keys: DataKeys, email: string): boolean {
+  try {
+    return lookUpsOf(answersOf(row, keys).payload).some(
+      ({ kind, text }) => kind === 'email' && text === email,
+    );
+  } catch (error) {
+    if (error instanceof UnreadableAnswers) return false;
+    throw error;
+  }
+}
