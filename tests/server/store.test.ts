@@ -65,9 +65,15 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
 
   it('returns what it was given, with a reference', async () => {
     const { kind, reference } = await store.add(APPLICATION);
-    const { idempotencyKey: _key, ...given } = APPLICATION;
+    const { idempotencyKey: _key, consent, ...given } = APPLICATION;
     expect(kind).toBe('stored');
-    expect(await store.get(reference)).toEqual({ reference, ...given, openedAt: null, belongsWith: [] });
+    expect(await store.get(reference)).toEqual({
+      reference,
+      ...given,
+      consent: { ...consent, purposes: null },
+      openedAt: null,
+      belongsWith: [],
+    });
     expect(await store.get('AAAA-AAAA')).toBeNull();
   });
 
