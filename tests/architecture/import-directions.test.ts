@@ -86,7 +86,7 @@ const ROOMS: Rooms = {
   },
   'src/cli': { rooms: [...CORE, SCHEMA, 'src/server'], packages: ['node:', 'csv-stringify'] },
   'src/build': {
-    rooms: [...CORE, SCHEMA, 'src/server', 'src/pages'],
+    rooms: [...CORE, SCHEMA, 'src/server', 'src/pages', 'package.json'],
     packages: ['node:', 'vite', 'playwright', 'prettier'],
     types: ['react'],
   },
