@@ -11,7 +11,7 @@ import type { Environment } from '../server/environment.ts';
  * What a release is built from, and what makes its pages. The server runs from its sources, so of `src/server` only the
  * modules that read forms and rules are among them.
  */
-const PROJECT_INPUTS = [
+export const PROJECT_INPUTS = [
   'src/core',
   'src/form',
   'src/web',

@@ -6,6 +6,7 @@ import { ledgerFile } from '../server/store/erasure-ledger.ts';
 import { storeFaultText } from './applications/store-fault.ts';
 import { BACKUP_USAGE, readBackupCommand } from './backup/command-line.ts';
 import { backupReport } from './backup/reports.ts';
+import { writeDown } from './backup/written-down.ts';
 import { UsageError } from './command-words.ts';
 
 /**
@@ -18,7 +19,11 @@ async function main(): Promise<string> {
   const config = readServerConfig(loadEnvironment());
   if (!config.ok) throw new Error(config.problems.map(describeProblem).join('\n'));
   const backup = await makeBackup(config.value, command.named, new Date());
-  return backupReport(backup, ledgerFile(config.value));
+  const { file, manifest } = backup;
+  const unwritten = await writeDown(config.value, 'backup', file, manifest.applications);
+  return [backupReport(backup, ledgerFile(config.value)), ...(unwritten === null ? [] : [unwritten])].join(
+    '\n',
+  );
 }
 
 try {

@@ -6,6 +6,7 @@ import { ledgerFile } from '../server/store/erasure-ledger.ts';
 import { storeFaultText } from './applications/store-fault.ts';
 import { readRestoreCommand, RESTORE_USAGE } from './backup/command-line.ts';
 import { restoreReport } from './backup/reports.ts';
+import { writeDown } from './backup/written-down.ts';
 import { UsageError } from './command-words.ts';
 
 /**
@@ -18,7 +19,10 @@ async function main(): Promise<string> {
   const config = readServerConfig(loadEnvironment());
   if (!config.ok) throw new Error(config.problems.map(describeProblem).join('\n'));
   const restored = await restoreBackup(config.value, command, new Date());
-  return restoreReport(command.file, restored, ledgerFile(config.value));
+  const { applications } = restored.contents;
+  const unwritten = await writeDown(config.value, 'restore', command.file, applications);
+  const report = restoreReport(command.file, restored, ledgerFile(config.value));
+  return [report, ...(unwritten === null ? [] : [unwritten])].join('\n');
 }
 
 try {

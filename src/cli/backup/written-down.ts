@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import type { ServerConfig } from '../../server/config.ts';
+import { openStoreForStaff } from '../../server/store/open-store.ts';
+import { readerOf } from '../applications/logged.ts';
+
+/**
+ * Writes down in the log of commands that somebody made a back-up or restored one. A back-up comes first: where the
+ * database takes no entry, as on a full disk or before its first start with this release, it is made all the same.
+ * @param count applications in it
+ * @returns what to tell the person; `null` when it is written down
+ */
+export async function writeDown(
+  config: ServerConfig,
+  command: 'backup' | 'restore',
+  file: string,
+  count: number,
+): Promise<string | null> {
+  try {
+    const store = openStoreForStaff(config);
+    try {
+      const entry = { run: randomUUID(), state: 'done', command, details: { file: basename(file) } } as const;
+      await store.commands.add({ ...entry, ...readerOf(null, null), references: [], count });
+      return null;
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    const reason =
+      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    return `This could not be written to the log of commands (${reason}).`;
+  }
+}
