@@ -49,6 +49,9 @@ export interface ServerConfig {
   readonly release: string;
 }
 
+/** Variables that hold passwords or keys: a process that has read them forgets them. */
+export const SECRETS = ['DATA_KEY', 'DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET'] as const;
+
 const MB = 1_000_000;
 const MOST_PROCESSES = 64;
 

@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { followInForce, usableCatalog } from './catalog-in-force.ts';
 import { catalogDigest } from './catalog-files.ts';
 import { loadCatalog, readCatalog } from './catalog.ts';
-import { readServerConfig } from './config.ts';
+import { readServerConfig, SECRETS } from './config.ts';
 import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
@@ -39,8 +39,8 @@ async function main(): Promise<void> {
   const env = loadEnvironment();
   const config = readServerConfig(env);
   if (!config.ok) return refuse(config.problems.map(describeProblem));
-  // Neither a crash report nor a process that is started later has it.
-  delete process.env['DATA_KEY'];
+  // Neither a crash report nor a process that is started later has them.
+  for (const name of SECRETS) delete process.env[name];
   const { catalogRoot, distDir, host, logLevel, port } = config.value;
   // The primary names the release that its worker serves.
   const id = process.argv[2] ?? readCurrent(distDir)?.id;

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readReference } from '../../src/core/submission/reference.ts';
@@ -8,12 +11,13 @@ import {
   type Pace,
 } from '../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../src/server/log.ts';
-import type { Delivery } from '../../src/server/store/delivery-store.ts';
+import type { Delivery, Notice } from '../../src/server/store/delivery-store.ts';
 import { writingTo } from '../../src/server/store/libsql-file.ts';
 import { openLibsql } from '../../src/server/store/libsql.ts';
 import { databaseFile, openStore } from '../../src/server/store/open-store.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
+import { makeCertificate } from '../support/certificate.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import { startMailReceiver, type MailReceiver } from '../support/mail-receiver.ts';
 import { INELIGIBLE, submissionOf } from '../support/submissions.ts';
@@ -224,7 +228,7 @@ describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) 
   });
 
   it('say of a sign-in that fails that somebody has to repair it', async () => {
-    const strict = await startMailReceiver('site');
+    const strict = await startMailReceiver({ user: 'site' });
     env = { ...env, SMTP_URL: strict.url };
     deliver(app.store, { waits: [60_000] });
     await apply();
@@ -283,5 +287,56 @@ describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) 
     const reference = await apply();
     await app.store.erasures.erase(reference, 'request');
     expect(await queue()).toEqual([]);
+  });
+});
+
+describe('a receiver without a certificate that we know', () => {
+  const certificate = makeCertificate('127.0.0.1');
+  const notice: Notice = {
+    kind: 'application',
+    id: 'msg_1',
+    reference: 'K7QM-3XVD',
+    form: 'surrogate-application',
+    verdict: 'eligible',
+    receivedAt: '2026-11-22T12:00:00.000Z',
+  };
+
+  it.each([
+    ['from the beginning', { ...certificate, isImplicit: true }, '127.0.0.1', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['after STARTTLS', { ...certificate, isImplicit: false }, '127.0.0.1', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    // Our name for another machine, which it is not.
+    ['in no way', null, '0.0.0.0', 'ETLS SMTP 500'],
+  ])('gets no mail when it speaks TLS %s, and has to be repaired', async (_when, tls, host, fault) => {
+    const mail = await startMailReceiver({ tls });
+    const email = {
+      smtpUrl: mail.url.replace('127.0.0.1', host),
+      from: 'site@agency.example',
+      to: ['intake@agency.example'],
+    };
+    const [channel] = channelsOf({ email, webhook: null });
+    expect(await channel?.deliver(notice, AbortSignal.timeout(10_000))).toMatchObject({
+      kind: 'misconfigured',
+      fault,
+    });
+    expect(mail.mails).toEqual([]);
+    channel?.close();
+    await mail.close();
+  });
+
+  it('gets no webhook, and has to be repaired', async () => {
+    const requests: unknown[] = [];
+    const server = createServer({ ...certificate }, (request) => requests.push(request));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    // A server that listens on a port has an address with one.
+    const { port } = server.address() as AddressInfo;
+    const webhook = { url: `https://127.0.0.1:${port}/`, secrets: [WEBHOOK_SECRET] };
+    const [channel] = channelsOf({ email: null, webhook });
+    expect(await channel?.deliver(notice, AbortSignal.timeout(10_000))).toMatchObject({
+      kind: 'misconfigured',
+      fault: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    });
+    expect(requests).toEqual([]);
+    server.close();
   });
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { Certificate } from './certificate.ts';
 
 /** The statuses that recipients, or the message, are refused with. */
 export interface Refusal {
@@ -8,35 +9,54 @@ export interface Refusal {
   readonly message?: number | undefined;
 }
 
-/** A real mail server of a test, without TLS and sign-in. */
+/** How a mail server speaks TLS: from the beginning, or after `STARTTLS`. */
+export interface MailTls extends Certificate {
+  readonly isImplicit: boolean;
+}
+
+/** A real mail server of a test. */
 export interface MailReceiver {
   readonly url: string;
   /** The mails as they came over the line. */
   readonly mails: readonly string[];
   /** From now on. */
   readonly refuse: (what: Refusal) => void;
+  /** Mails that have come in whole are taken once this is settled. */
+  readonly holdUntil: (until: Promise<void>) => void;
   readonly close: () => Promise<void>;
 }
 
-/** @param user the only one who may send, with a password nobody has; `null` lets everybody */
-export async function startMailReceiver(user: string | null = null): Promise<MailReceiver> {
+export interface MailReceiverOptions {
+  /** The only one who may send, and whose password in `url` is wrong; `null` lets everybody. */
+  readonly user?: string | null;
+  readonly tls?: MailTls | null;
+}
+
+export async function startMailReceiver({
+  user = null,
+  tls = null,
+}: MailReceiverOptions = {}): Promise<MailReceiver> {
   const mails: string[] = [];
+  let held: Promise<void> = Promise.resolve();
   let refused: Refusal = {};
   const refusal = (responseCode: number | undefined) =>
     responseCode === undefined ? null : Object.assign(new Error('Refused'), { responseCode });
   const server = new SMTPServer({
     authOptional: user === null,
     allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
+    ...(tls === null
+      ? { disabledCommands: ['STARTTLS'] }
+      : { secure: tls.isImplicit, key: tls.key, cert: tls.cert }),
     disableReverseLookup: true,
-    onAuth: (_auth, _session, callback) => callback(refusal(535)),
+    onAuth: ({ username, password }, _session, callback) =>
+      password === 'wrong' ? callback(refusal(535)) : callback(null, { user: username ?? '' }),
     onRcptTo: (_address, _session, callback) => callback(refusal(refused.recipient)),
     onData(stream, _session, callback) {
       let text = '';
       stream.on('data', (chunk) => (text += String(chunk)));
       stream.on('end', () => {
         if (refused.message === undefined) mails.push(text);
-        callback(refusal(refused.message));
+        void held.then(() => callback(refusal(refused.message)));
       });
     },
   });
@@ -44,12 +64,15 @@ export async function startMailReceiver(user: string | null = null): Promise<Mai
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
+  // A client that refuses the certificate is what a test wants.
+  server.on('error', () => {});
   // A server that listens on a port has an address with one.
   const { port } = listening.address() as AddressInfo;
   return {
-    url: `smtp://${user === null ? '' : `${user}:wrong@`}127.0.0.1:${port}`,
+    url: `${tls?.isImplicit ? 'smtps' : 'smtp'}://${user === null ? '' : `${user}:wrong@`}127.0.0.1:${port}`,
     mails,
     refuse: (what) => (refused = what),
+    holdUntil: (until) => (held = until),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -28,3 +28,8 @@ export type Outcome =
     }
   | { readonly kind: 'later' | 'misconfigured'; readonly fault: string; readonly afterMs: number | null }
   | { readonly kind: 'refused'; readonly fault: string };
+
+/** Whether the code of an error says that a certificate or TLS itself was not accepted: that stays until it is repaired. */
+export function isTlsFault(code: string): boolean {
+  return /CERT|SIGNATURE|^ERR_(SSL|TLS)|^EPROTO$|HOSTNAME_MISMATCH/.test(code);
+}

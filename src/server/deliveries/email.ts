@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Channel, Outcome } from './channel.ts';
+import { isTlsFault, type Channel, type Outcome } from './channel.ts';
 import { subjectOf, textOf } from './mail-text.ts';
 import { isLocal, type EmailSettings } from './settings.ts';
 
@@ -57,12 +57,13 @@ function addressOf(recipient: string | { readonly address: string }): string {
  * server that greets us with a refusal; a 5xx to sender, recipient or message is a bounce; a 4xx is a "later".
  */
 function outcomeOf(error: unknown): Outcome {
-  const { code, responseCode } = fieldsOf(error);
-  const fault = responseCode === null ? (code ?? 'no connection') : `SMTP ${responseCode}`;
+  const { code, originalCode, responseCode } = fieldsOf(error);
+  const fault = responseCode === null ? (originalCode ?? code ?? 'no connection') : `SMTP ${responseCode}`;
   if (responseCode !== null && responseCode < 500) return { kind: 'later', fault, afterMs: null };
   if (code === 'EAUTH' || code === 'ETLS' || code === 'ECONFIG')
-    return { kind: 'misconfigured', fault: responseCode === null ? code : `${code} ${fault}`, afterMs: null };
-  if (responseCode === null) return { kind: 'later', fault, afterMs: null };
+    return { kind: 'misconfigured', fault: code === fault ? code : `${code} ${fault}`, afterMs: null };
+  if (responseCode === null)
+    return { kind: isTlsFault(fault) ? 'misconfigured' : 'later', fault, afterMs: null };
   const isBounce = code === 'EENVELOPE' || code === 'EMESSAGE';
   // 530: sign in first. That is the server's view of us, not of the notice.
   return isBounce && responseCode !== 530
@@ -70,10 +71,16 @@ function outcomeOf(error: unknown): Outcome {
     : { kind: 'misconfigured', fault, afterMs: null };
 }
 
-function fieldsOf(error: unknown): { readonly code: string | null; readonly responseCode: number | null } {
-  if (!(error instanceof Error)) return { code: null, responseCode: null };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
-  const responseCode =
-    'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
-  return { code, responseCode };
+/** What nodemailer says of an error: its kind, the code of the system's own error, and the mail server's answer. */
+function fieldsOf(error: unknown) {
+  const text = (name: string) => {
+    const value: unknown = error instanceof Error ? Reflect.get(error, name) : null;
+    return typeof value === 'string' ? value : null;
+  };
+  const responseCode: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : null;
+  return {
+    code: text('code'),
+    originalCode: text('originalCode'),
+    responseCode: typeof responseCode === 'number' ? responseCode : null,
+  };
 }

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Notice } from '../store/delivery-store.ts';
-import type { Channel, Outcome } from './channel.ts';
+import { isTlsFault, type Channel, type Outcome } from './channel.ts';
 import type { WebhookSettings } from './settings.ts';
 
 /** Statuses with which a receiver says that it cannot take anything now: time-out, too early, too many requests. */
@@ -37,11 +37,9 @@ export function webhookChannel({ url, secrets }: WebhookSettings): Channel {
         response.body?.cancel().catch(() => {});
         return outcomeOf(response, host);
       } catch (error) {
-        return {
-          kind: 'later',
-          fault: signal.aborted ? 'no answer in time' : networkFault(error),
-          afterMs: null,
-        };
+        if (signal.aborted) return { kind: 'later', fault: 'no answer in time', afterMs: null };
+        const fault = networkFault(error);
+        return { kind: isTlsFault(fault) ? 'misconfigured' : 'later', fault, afterMs: null };
       }
     },
     close: () => {},

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Delivery } from '../../src/server/store/delivery-store.ts';
+import { openStoreForStaff } from '../../src/server/store/open-store.ts';
+import { makeCertificate } from '../support/certificate.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { openBeside } from '../support/embedded-database.ts';
+import { startMailReceiver } from '../support/mail-receiver.ts';
+import { post } from '../support/post.ts';
+import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
+import { INELIGIBLE, submissionOf } from '../support/submissions.ts';
+import { testConfig } from '../support/test-app.ts';
+import { startWebhookReceiver, status, WEBHOOK_SECRET } from '../support/webhook-receiver.ts';
+
+const RELEASE = smallRelease();
+const PASSWORD = 'the-password-of-the-mail-server';
+/** Lets a process say what stands in its environment. */
+const TELL = `process.on('SIGUSR2',()=>console.log('ENVIRONMENT'+JSON.stringify(process.env)))`;
+
+/** Another program's connection to the database of a server, which can make its writes wait. */
+async function openOther({ DATA_DIR = '', DATABASE_URL }: Readonly<Record<string, string>>) {
+  if (DATABASE_URL === undefined) {
+    const other = openBeside(DATA_DIR);
+    return {
+      lock: async () => other.lock(),
+      unlock: async () => other.unlock(),
+      run: async (sql: string) => other.run(sql),
+      close: async () => other.close(),
+    };
+  }
+  const client = new pg.Client(DATABASE_URL);
+  await client.connect();
+  return {
+    lock: async () => void (await client.query('BEGIN; LOCK TABLE deliveries IN SHARE MODE')),
+    unlock: async () => void (await client.query('ROLLBACK')),
+    run: async (sql: string) => void (await client.query(sql)),
+    close: () => client.end(),
+  };
+}
+
+describe.each(DATABASES)('a server that is killed, on %s', { timeout: 120_000 }, (name, open) => {
+  /** One mail server speaks TLS from the beginning, the other changes to it, and must, being on another machine. */
+  const isImplicit = name === 'the embedded database';
+  const host = isImplicit ? '127.0.0.1' : '0.0.0.0';
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-deliveries-'));
+  const servers: ServerProcess[] = [];
+  let databases: TestDatabases;
+  beforeAll(async () => void (databases = await open()));
+  afterEach(async () => void (await Promise.all(servers.map((server) => server.end('SIGKILL')))));
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await databases.remove();
+  });
+
+  it('between a delivery and its record, has another one deliver it again with the same id', async () => {
+    const certificate = makeCertificate(host);
+    writeFileSync(join(folder, 'certificate.pem'), certificate.cert);
+    const webhook = await startWebhookReceiver();
+    const mail = await startMailReceiver({ tls: { ...certificate, isImplicit } });
+    const database = await databases.create();
+    const env = {
+      ...database,
+      DIST_DIR: RELEASE,
+      WEBHOOK_URL: webhook.url,
+      WEBHOOK_SECRET,
+      NOTIFY_EMAIL: 'intake@agency.example',
+      SMTP_URL: mail.url.replace('//127.0.0.1', `//site:${PASSWORD}@${host}`),
+      SMTP_FROM: 'site@agency.example',
+      NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
+      NODE_OPTIONS: `--import=data:text/javascript,${TELL}`,
+    };
+    const first = await startProcess({ env });
+    servers.push(first);
+    const store = openStoreForStaff(testConfig(env));
+    const queue = async () => {
+      const all: Delivery[] = [];
+      for await (const page of store.deliveries.list(null)) all.push(...page);
+      return all.toSorted((one, other) => (one.channel < other.channel ? -1 : 1));
+    };
+    const { host: receiver } = new URL(webhook.url);
+    const places = `by e-mail through ${host} and to the webhook at ${receiver}`;
+    const line = `applications go into the database and are announced ${places}`;
+    await vi.waitFor(() => expect(first.output()).toContain(line), 10_000);
+
+    first.signal('SIGUSR2');
+    await vi.waitFor(() => expect(first.output()).toContain('ENVIRONMENT{'), 10_000);
+    expect(first.output()).toContain('"NOTIFY_EMAIL"');
+    for (const secret of [PASSWORD, WEBHOOK_SECRET, 'postgres://'])
+      expect(first.output()).not.toContain(secret);
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    mail.holdUntil(held);
+    webhook.answer((response) => void held.then(() => status(204)(response)));
+    expect((await post(first.url, submissionOf(INELIGIBLE), 'the-only-key')).status).toBe(200);
+    await vi.waitFor(() => expect([webhook.events.length, mail.mails.length]).toEqual([1, 1]), 10_000);
+    const other = await openOther(database);
+    await other.lock();
+    release();
+    const delivered = () => first.output().split('a notice was delivered').length - 1;
+    await vi.waitFor(() => expect(delivered()).toBe(2), 10_000);
+    await first.end('SIGKILL');
+    await other.unlock();
+    expect(await queue()).toMatchObject([
+      { state: 'waiting', attempts: 1 },
+      { state: 'waiting', attempts: 1 },
+    ]);
+    // The end of the leases, which last for a minute.
+    await other.run(`UPDATE deliveries SET due_at = ''`);
+
+    servers.push(await startProcess({ env }));
+    await vi.waitFor(async () => {
+      expect(await queue()).toMatchObject([
+        { channel: 'email', state: 'delivered', attempts: 2 },
+        { channel: 'webhook', state: 'delivered', attempts: 2 },
+      ]);
+    }, 20_000);
+    const [{ id: mailId = '', reference = '' } = {}, { id = '' } = {}] = await queue();
+    expect(webhook.events.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
+    expect(mail.mails.map((text) => /^Message-ID: (.+)\r$/im.exec(text)?.[1])).toEqual(
+      [1, 2].map(() => `<${mailId}@agency.example>`),
+    );
+    expect(
+      (await store.deliveries.disclosures(reference)).map(({ recipient }) => recipient).toSorted(),
+    ).toEqual([receiver, 'intake@agency.example'].toSorted());
+    await Promise.all([other.close(), store.close(), webhook.close(), mail.close()]);
+  });
+});
