@@ -1,13 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { postgresBinaries, serverUser } from './postgres-binaries.ts';
+import { startPooler, type ServerOptions } from './pooler.ts';
 
 /** A PostgreSQL server of its own: real, empty, and gone after the tests. */
 export interface TestPostgres {
@@ -19,82 +20,178 @@ export interface TestPostgres {
   readonly stop: () => Promise<void>;
   /** Starts it again on the same port and data. */
   readonly start: () => Promise<void>;
+  /** The server that has every commit before it is acknowledged; `null` where there is none. */
+  readonly replica: Replica | null;
   /** Stops it and removes its data. */
   readonly remove: () => Promise<void>;
 }
 
+/** Another server that copies everything, synchronously. */
+export interface Replica {
+  /** Its address of a database that the primary has. */
+  readonly address: (primary: string) => string;
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  /** Makes it the primary. */
+  readonly promote: () => void;
+}
+
+/**
+ * What stands beside PostgreSQL in this run: `npm run test:postgres` runs the same tests through pgbouncer in transaction
+ * mode, and on a primary with a replica that has each commit before it is acknowledged.
+ */
+const BESIDE = process.env['TEST_POSTGRES_WITH'];
+/** Where the server writes every statement that it gets, if anywhere. */
+const STATEMENTS = process.env['TEST_POSTGRES_STATEMENTS'];
+
 /** How long a start may take on a busy machine. */
 const START_MS = 30_000;
 
-/**
- * Starts a throwaway PostgreSQL server on a free port of 127.0.0.1 with its data in a temporary folder.
- * @param fsync `on` waits for the disk at each commit, as a real one does; `off` outlives every end but that of the machine
- * @throws Error with what the server wrote, when it does not start
- */
-export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<TestPostgres> {
-  const user = serverUser();
-  const folder = mkdtempSync(join(tmpdir(), 'harborlight-postgres-'));
-  chmodSync(folder, 0o755);
-  const home = join(folder, 'home');
-  mkdirSync(home, { mode: 0o700 });
-  if ('uid' in user) chownSync(home, user.uid ?? 0, user.gid ?? 0);
-  const binaries = postgresBinaries(user, folder);
-  const options = { ...user, cwd: home, env: { ...process.env, HOME: home, LC_ALL: 'C' } };
-  const data = join(home, 'data');
-  const initdb = spawnSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...options, encoding: 'utf8' },
-  );
-  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr} ${initdb.error?.message ?? ''}`);
+/** A folder that only the user of the servers may read, and how they are started. */
+interface Home {
+  readonly folder: string;
+  readonly binaries: string;
+  readonly options: ServerOptions;
+}
 
+function makeHome(): Home {
+  const user = serverUser();
+  const scratch = mkdtempSync(join(tmpdir(), 'harborlight-postgres-'));
+  chmodSync(scratch, 0o755);
+  const folder = join(scratch, 'home');
+  mkdirSync(folder, { mode: 0o700 });
+  if ('uid' in user) chownSync(folder, user.uid ?? 0, user.gid ?? 0);
+  const env = { ...process.env, HOME: folder, LC_ALL: 'C' };
+  return { folder, binaries: postgresBinaries(user, scratch), options: { ...user, cwd: folder, env } };
+}
+
+function run({ binaries, options }: Home, command: string, parameters: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(join(binaries, command), parameters, {
+    ...options,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${command} failed: ${stderr} ${error?.message ?? ''}`);
+}
+
+/** One server process on a folder of data. */
+async function createServer(
+  { binaries, options }: Home,
+  data: string,
+  settings: Readonly<Record<string, string>>,
+) {
   const port = await freePort();
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   let server: ChildProcess | null = null;
   let output = '';
+  process.once('exit', () => server?.kill('SIGQUIT'));
+  return {
+    port,
+    address,
+    async start(): Promise<void> {
+      const all = {
+        port,
+        listen_addresses: '127.0.0.1',
+        unix_socket_directories: '',
+        ...settings,
+        ...(STATEMENTS === undefined ? {} : { log_statement: 'all', log_line_prefix: '%a|' }),
+      };
+      const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+      const child = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+        ...options,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          if (STATEMENTS === undefined) output += String(chunk);
+          else appendFileSync(STATEMENTS, String(chunk));
+        });
+      server = child;
+      const deadline = Date.now() + START_MS;
+      while (!(await answers(address('postgres')))) {
+        if (child.exitCode !== null || Date.now() > deadline)
+          throw new Error(`PostgreSQL did not start:\n${output}`);
+        await pause(25);
+      }
+    },
+    async stop(): Promise<void> {
+      const child = server;
+      server = null;
+      if (child === null || child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      // "Immediate shutdown" in PostgreSQL's words.
+      child.kill('SIGQUIT');
+      await ended;
+    },
+  };
+}
 
-  async function start(): Promise<void> {
-    const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync };
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const child = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
-      ...options,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => (output += String(chunk)));
-    server = child;
+/**
+ * Starts a throwaway PostgreSQL server on a free port of 127.0.0.1 with its data in a temporary folder.
+ * @param fsync `on` waits for the disk at each commit, as a real one does; `off` outlives every end but that of the machine
+ * @param beside what stands beside it, in place of what this run has
+ * @throws Error with what the server wrote, when it does not start
+ */
+export async function startPostgres(
+  fsync: 'on' | 'off' = 'off',
+  beside: string | undefined = BESIDE,
+): Promise<TestPostgres> {
+  const home = makeHome();
+  const data = join(home.folder, 'data');
+  run(home, 'initdb', [
+    ...['-D', data, '-U', 'postgres', '--auth=trust'],
+    ...['--encoding=UTF8', '--locale=C', '--no-sync'],
+  ]);
+  const server = await createServer(home, data, { fsync });
+  await server.start();
+  const copy = beside === 'replica' ? await startReplica(home, server) : null;
+  const pooler = beside === 'pgbouncer' ? await startPooler(server.port, home.folder, home.options) : null;
+  return {
+    data,
+    stop: server.stop,
+    async start() {
+      await server.start();
+      await copy?.follow();
+    },
+    replica: copy,
+    async createDatabase() {
+      const name = `test_${randomBytes(6).toString('hex')}`;
+      await query(server.address('postgres'), `CREATE DATABASE ${name}`);
+      return pooler?.address(name) ?? server.address(name);
+    },
+    async remove() {
+      await pooler?.stop();
+      await copy?.stop();
+      await server.stop();
+      rmSync(join(home.folder, '..'), { recursive: true, force: true });
+    },
+  };
+}
+
+async function startReplica(home: Home, primary: Awaited<ReturnType<typeof createServer>>) {
+  const data = join(home.folder, 'replica');
+  const connection = `host=127.0.0.1 port=${primary.port} user=postgres`;
+  run(home, 'pg_basebackup', ['-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync', '-d', connection]);
+  const server = await createServer(home, data, { fsync: 'off', wal_retrieve_retry_interval: '100ms' });
+
+  /** Waits until it copies: from then on a commit waits for it. */
+  async function follow(): Promise<void> {
+    const streaming = "SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'";
     const deadline = Date.now() + START_MS;
-    while (!(await answers(address('postgres')))) {
-      if (child.exitCode !== null || Date.now() > deadline)
-        throw new Error(`PostgreSQL did not start:\n${output}`);
+    while ((await query(primary.address('postgres'), streaming)).length === 0) {
+      if (Date.now() > deadline) throw new Error('The replica does not follow the primary.');
       await pause(25);
     }
   }
-  async function stop(): Promise<void> {
-    const child = server;
-    server = null;
-    if (child === null || child.exitCode !== null) return;
-    const ended = once(child, 'exit');
-    // "Immediate shutdown" in PostgreSQL's words.
-    child.kill('SIGQUIT');
-    await ended;
-  }
-  process.once('exit', () => server?.kill('SIGQUIT'));
-
-  await start();
+  await server.start();
+  await follow();
+  await query(primary.address('postgres'), "ALTER SYSTEM SET synchronous_standby_names = '*'");
+  await query(primary.address('postgres'), 'SELECT pg_reload_conf()');
   return {
-    data,
-    start,
-    stop,
-    async createDatabase() {
-      const name = `test_${randomBytes(6).toString('hex')}`;
-      await query(address('postgres'), `CREATE DATABASE ${name}`);
-      return address(name);
-    },
-    async remove() {
-      await stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    follow,
+    address: (url: string) => server.address(new URL(url).pathname.slice(1)),
+    stop: server.stop,
+    start: server.start,
+    promote: () => run(home, 'pg_ctl', ['promote', '-w', '-D', data]),
   };
 }
 

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+/** As whom and where the processes of database servers run. */
+export interface ServerOptions {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** A pgbouncer of its own in front of a PostgreSQL server. */
+export interface TestPooler {
+  readonly address: (database: string) => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Where Debian's package puts it. */
+export const PGBOUNCER = '/usr/sbin/pgbouncer';
+
+/** Milliseconds. */
+const START = 10_000;
+
+/**
+ * Starts pgbouncer in transaction mode with few connections, so that transactions of one client change between them.
+ * @param port of the PostgreSQL server
+ * @param folder for its configuration
+ * @param options with which processes of the server's user are started
+ * @throws Error with what it wrote, when it does not start
+ */
+export async function startPooler(port: number, folder: string, options: ServerOptions): Promise<TestPooler> {
+  if (!existsSync(PGBOUNCER)) throw new Error('There is no pgbouncer: apt-get install -y pgbouncer');
+  const own = await freePort();
+  const configuration = join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    configuration,
+    `[databases]
+* = host=127.0.0.1 port=${port} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 6
+max_client_conn = 1000
+server_login_retry = 0.1
+query_wait_timeout = 5
+`,
+  );
+  const child = spawn(PGBOUNCER, [configuration], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  process.once('exit', () => child.kill('SIGKILL'));
+  const deadline = Date.now() + START;
+  while (!(await isListening(own))) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`pgbouncer did not start:\n${output}`);
+    await pause(25);
+  }
+  return {
+    address: (database) => `postgres://postgres@127.0.0.1:${own}/${database}`,
+    async stop() {
+      const ended = once(child, 'exit');
+      if (child.exitCode === null && child.kill('SIGKILL')) await ended;
+    },
+  };
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
