@@ -9,6 +9,9 @@ import type { ApplicationStore } from './store/store.ts';
 export const OUTCOMES = ['stored', 'replayed', 'conflict'] as const;
 const FLAGS: readonly ReviewFlag[] = ['verdict-differs', 'honeypot', 'too-fast', 'old-form'];
 
+/** Statuses that alerts ask for. */
+const REFUSALS = ['400', '422', '429', '500', '503'] as const;
+
 /** What is read at the moment somebody asks for the metrics. */
 export interface MetricSources {
   readonly inForce: Pick<CatalogInForce, 'current' | 'follow'>;
@@ -148,6 +151,7 @@ export function createMetrics(): Metrics {
         for (const form of catalog.forms.keys()) {
           for (const outcome of OUTCOMES) applications.inc({ form, outcome }, 0);
           for (const flag of FLAGS) flagged.inc({ form, flag }, 0);
+          for (const status of REFUSALS) refusals.inc({ form, status }, 0);
           pages.inc({ form }, 0);
         }
       });

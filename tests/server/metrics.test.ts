@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
+import { alwaysInForce } from '../../src/server/catalog-in-force.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import { smallSite } from '../support/small-site.ts';
-import { catalogForm, ELIGIBLE, INELIGIBLE, submissionOf } from '../support/submissions.ts';
+import { CATALOG, catalogForm, ELIGIBLE, INELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
 const FORM = ELIGIBLE.form;
@@ -73,9 +74,10 @@ describe('the metrics', () => {
       // Known before the first one arrives.
       [`form="${WIZARD}",outcome="stored"`]: 0,
     });
-    expect(await values('harborlight_applications_refused_total')).toEqual({
+    expect(await values('harborlight_applications_refused_total')).toMatchObject({
       [`form="${FORM}",status="400"`]: 1,
       [`form="${FORM}",status="415"`]: 1,
+      [`form="${FORM}",status="503"`]: 0,
     });
     expect(await values('harborlight_applications_flagged_total')).toMatchObject({
       [`form="${FORM}",flag="verdict-differs"`]: 1,
@@ -173,6 +175,68 @@ describe('the metrics', () => {
       [`form="${FORM}"`]: 1,
       [`form="${WIZARD}"`]: 1,
     });
+  });
+});
+
+/** What a query of Prometheus asks for, by the names of our metrics. */
+function metricsIn(query: string): readonly string[] {
+  // Names of labels stand in braces and behind `by`; histograms have three names each.
+  const bare = query.replaceAll(/\{[^}]*\}|\b(?:by|le|on)\s*\([^)]*\)/g, ' ');
+  const names = bare.match(/\b[a-z]\w*_\w+\b(?!\s*\()/g) ?? [];
+  return names.map((name) => name.replace(/_(?:bucket|sum|count)$/, ''));
+}
+
+describe('dashboard and alert rules', () => {
+  const dashboard: unknown = JSON.parse(readFileSync('docs/monitoring/dashboard.json', 'utf8'));
+  const rules = readFileSync('docs/monitoring/alerts.yml', 'utf8');
+  const panels = Object(Reflect.get(Object(dashboard), 'panels')) as readonly Panel[];
+  interface Panel {
+    readonly id: number;
+    readonly type: string;
+    readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+    readonly targets?: readonly { readonly expr: string; readonly refId: string }[];
+  }
+
+  it('ask for metrics that there are, and the rules and panels for each of ours', () => {
+    const known = createMetrics();
+    known.watchProcess();
+    known.observe({
+      inForce: alwaysInForce(CATALOG),
+      store: test.store,
+      quota: () => ({ bytesInAll: 0, limitInAll: 1, bytesFromOneAddress: 0, limitFromOneAddress: 1 }),
+      droppedLines: () => 0,
+      release: 'a test',
+    });
+    const names = known.registry.getMetricsAsArray().map(({ name }) => name);
+    known.registry.clear();
+    const queries = [
+      ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+      ...rules
+        .split(/^ +- alert: /m)
+        .slice(1)
+        .map((rule) => /expr: (?:>-\n)?([^]*?)\n +(?:for|labels):/.exec(rule)?.[1] ?? ''),
+    ];
+    expect(queries.length).toBeGreaterThan(35);
+    const asked = new Set(queries.flatMap(metricsIn));
+    expect([...asked].filter((name) => !names.includes(name))).toEqual([]);
+    // What nobody looks at need not be counted; the version of all files together is in the log, too.
+    const ours = names.filter(
+      (name) => name.startsWith('harborlight_') && name !== 'harborlight_catalog_info',
+    );
+    expect(ours.filter((name) => !asked.has(name))).toEqual([]);
+  });
+
+  it('the dashboard’s panels have an id, a place of their own within 24 columns, and queries with letters', () => {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, index) => `${x + (index % w)}/${y + Math.floor(index / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+    for (const { gridPos, type, targets = [] } of panels) {
+      expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
+      expect(targets.length > 0).toBe(type !== 'row');
+      expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
+    }
   });
 });
 
