@@ -1,9 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
 import type { DataKeys } from '../data-keys.ts';
 import type { Access } from './access.ts';
 import { positionOf, stretchesOf, type ApplicationFilter } from './application-filter.ts';
 import { decidedFromRow, fromRow } from './application-row.ts';
+import { chunks } from './command-log.ts';
 import { comparePositions, merge, type Order, type Position } from './keyset.ts';
 import { purposesOf } from './consent-texts.ts';
 import type { StoredApplication, Tables } from './schema.ts';
@@ -220,21 +221,22 @@ async function applicationsOf(
 
 type Related = Pick<Selectable<Tables['applications']>, 'reference' | 'received_at' | 'application_id'>;
 
+/** Application ids that one statement asks for. */
+const RELATED_IDS = 100;
+
 /** What has one of some application ids, oldest first; of each at least some. */
 async function relatedTo(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly Related[]> {
-  if (ids.length === 0) return [];
-  const query = db.selectFrom('applications').select(['reference', 'received_at', 'application_id']);
-  const most = ids.length * (RELATED + 1);
-  let rows = await query.where('application_id', 'in', ids).limit(most).execute();
-  if (rows.length === most) {
-    rows = [];
-    for (const id of ids)
-      rows.push(
-        ...(await query
-          .where('application_id', '=', id)
-          .limit(RELATED + 1)
-          .execute()),
-      );
+  const rows: Related[] = [];
+  for (const some of chunks(ids, RELATED_IDS)) {
+    // One part for each id, which reads the index and stops: a list of ids has one limit for all, and one of them can
+    // have a million rows. A range, because PostgreSQL forgets the order of what it knows to be equal.
+    const parts = some.map(
+      (id) => sql`SELECT * FROM (
+        SELECT reference, received_at, application_id FROM applications
+        WHERE application_id >= ${id} AND application_id <= ${id} ORDER BY application_id LIMIT ${sql.lit(RELATED + 1)}
+      ) AS related`,
+    );
+    rows.push(...(await sql<Related>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)).rows);
   }
   return rows.toSorted(comparePositions);
 }

@@ -134,7 +134,6 @@ async function withReferences(
       .selectFrom('command_log_references')
       .selectAll()
       .where('entry', 'in', some)
-      .orderBy('reference')
       .execute();
     for (const { entry, reference } of found)
       references.set(entry, [...(references.get(entry) ?? []), reference]);
@@ -149,7 +148,7 @@ async function withReferences(
     reader,
     account,
     reason,
-    references: references.get(id) ?? [],
+    references: references.get(id)?.toSorted() ?? [],
     count,
   }));
 }

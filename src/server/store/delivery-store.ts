@@ -302,12 +302,17 @@ export function createDeliveryStore(
       }),
     resendDead: () =>
       use(async () => {
-        const { numUpdatedRows } = await db
-          .updateTable('deliveries')
-          .set(AGAIN)
-          .where('state', '=', 'dead')
-          .executeTakeFirstOrThrow();
-        return Number(numUpdatedRows);
+        for (let count = 0; ;) {
+          // A page in each transaction, so that others write in between.
+          const page = db.selectFrom('deliveries').select('id').where('state', '=', 'dead');
+          const { numUpdatedRows } = await db
+            .updateTable('deliveries')
+            .set(AGAIN)
+            .where('id', 'in', page.orderBy('created_at').orderBy('id').limit(PAGE))
+            .executeTakeFirstOrThrow();
+          if (numUpdatedRows === 0n) return count;
+          count += Number(numUpdatedRows);
+        }
       }),
     queueDigests: () =>
       use(async () => {
@@ -343,7 +348,6 @@ export function createDeliveryStore(
           .select(['reference', 'at', 'channel', 'recipient', 'what'])
           .where('reference', '=', reference)
           .orderBy('at')
-          .orderBy('id')
           .execute(),
       ),
   };
@@ -467,26 +471,40 @@ async function summaryOf(
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  const missing = await db
-    .selectFrom('deliveries')
-    .select('channel')
-    .distinct()
-    .where('state', '=', 'waiting')
-    .$if(channels.length > 0, (query) => query.where('channel', 'not in', channels))
-    .execute();
   return {
     channels,
     waiting: await countOf(db, 'waiting'),
     dead: await countOf(db, 'dead'),
     lagMs: oldest === undefined ? 0 : Math.max(0, (await clock()) - Date.parse(oldest.created_at)),
     lastFault: oldest?.last_fault ?? null,
-    missingChannels: missing.map(({ channel }) => channel),
+    missingChannels: (await waitingChannels(db)).filter((name) => !channels.some((each) => each === name)),
   };
 }
 
+/** The channels that notices wait for, read from an index from one to the next. */
+async function waitingChannels(db: Kysely<Tables>): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (;;) {
+    const next = await db
+      .selectFrom('deliveries')
+      .select('channel')
+      .where('state', '=', 'waiting')
+      .where('channel', '>', found.at(-1) ?? '')
+      .orderBy('channel')
+      .limit(1)
+      .executeTakeFirst();
+    if (next === undefined) return found;
+    found.push(next.channel);
+  }
+}
+
+/** The order lets no database read all rows to find a few. */
 async function countOf(db: Kysely<Tables>, state: DeliveryState, channel?: ChannelName): Promise<number> {
-  let some = db.selectFrom('deliveries').select('id').where('state', '=', state).limit(COUNTED);
-  if (channel !== undefined) some = some.where('channel', '=', channel);
+  const all = db.selectFrom('deliveries').select('id').where('state', '=', state).limit(COUNTED);
+  const some =
+    channel === undefined
+      ? all.orderBy('created_at').orderBy('id')
+      : all.where('channel', '=', channel).orderBy('due_at');
   const { count } = await db
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

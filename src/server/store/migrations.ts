@@ -285,6 +285,12 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await index('applications_new', 'opened_at').where(sql.ref('opened_at'), 'is', null).execute();
       await index('applications_opened', 'opened_at').where(sql.ref('opened_at'), 'is not', null).execute();
       await index('applications_flagged', 'flags').where(sql.ref('flags'), '<>', sql.lit('[]')).execute();
+      await db.schema
+        .createIndex('outcome_tickets_by_reference')
+        .ifNotExists()
+        .on('outcome_tickets')
+        .column('reference')
+        .execute();
     },
   },
 };

@@ -5,6 +5,7 @@ import type { Access } from './access.ts';
 import { answersOf, tokenOf } from './application-row.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { keysInUse } from './keys-in-use.ts';
+import { comparePositions } from './keyset.ts';
 import type { Tables } from './schema.ts';
 
 /** The applications of a person, and where nobody could look for them. */
@@ -45,7 +46,6 @@ export function findPerson(
     const rows = await db
       .selectFrom('application_look_ups')
       .select('reference')
-      .distinct()
       .where('token', 'in', tokens)
       .execute();
     const references = new Set(rows.map(({ reference }) => reference));
@@ -53,23 +53,21 @@ export function findPerson(
     const ids = await db
       .selectFrom('applications')
       .select('application_id')
-      .distinct()
       .where('reference', 'in', [...references])
       .where('application_id', 'is not', null)
       .$if(references.size === 0, (query) => query.where('reference', '=', ''))
       .execute();
-    const found = await db
+    const hers = await db
       .selectFrom('applications')
-      .select('reference')
+      .select(['received_at', 'reference'])
       .where(({ or, eb }) =>
         or([
           eb('reference', 'in', [...references, '']),
           eb('application_id', 'in', [...ids.flatMap(({ application_id: id }) => id ?? []), '']),
         ]),
       )
-      .orderBy('received_at')
-      .orderBy('reference')
       .execute();
+    const found = hers.toSorted(comparePositions);
     const tickets = await db
       .selectFrom('outcome_tickets')
       .select(['reference', 'expires_at'])

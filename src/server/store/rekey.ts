@@ -37,6 +37,8 @@ export async function* rekey(database: Database, keys: DataKeys): AsyncGenerator
         .selectAll()
         .where('data_key', id === null ? 'is' : '=', id)
         .where('reference', '>', after)
+        // Both columns of the index, or PostgreSQL sorts.
+        .orderBy('data_key')
         .orderBy('reference')
         .limit(PAGE)
         .execute();

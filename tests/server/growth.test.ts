@@ -1,0 +1,329 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDataKeys } from '../../src/server/data-keys.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { ApplicationFilter } from '../../src/server/store/application-filter.ts';
+import { writingTo } from '../../src/server/store/libsql-file.ts';
+import { openLibsql } from '../../src/server/store/libsql.ts';
+import { migrate } from '../../src/server/store/migrations.ts';
+import { openPostgres } from '../../src/server/store/postgres.ts';
+import type { Database, NewApplication } from '../../src/server/store/schema.ts';
+import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { growthOf, watched } from '../support/statements.ts';
+
+/** Rows enough that a database would rather read all of a table than a wrong index. */
+const COUNT = 24_000;
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
+/** An application of which there are many, by its number in time. */
+interface Made {
+  readonly reference: string;
+  readonly receivedAt: string;
+  readonly form: string;
+  readonly verdict: string;
+  readonly isNew: boolean;
+  readonly isFlagged: boolean;
+  readonly names: readonly string[];
+}
+
+/** The same as `fill` makes: what is rare stands where a wrong index would look last. */
+function made(number: number): Made {
+  return {
+    reference: `R${10_000_000 + number}`,
+    receivedAt: new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString(),
+    form: number < 10_000 ? 'old-form' : number % 10 === 0 ? 'surrogate-wizard' : 'surrogate-application',
+    verdict: number < 200 ? 'eligible' : number % 2 === 0 ? 'needs-review' : 'ineligible',
+    isNew: number % 4 === 0,
+    isFlagged: number % 50 === 0,
+    names: number % 1000 === 0 ? ['maria', 'lopez'] : [number % 2 === 0 ? 'maria' : 'lopez'],
+  };
+}
+
+const NEWEST_FIRST = Array.from({ length: COUNT }, (_none, index) => made(COUNT - 1 - index));
+
+/** What a filter admits, worked out without a database. */
+function admitted({
+  form,
+  verdict,
+  state,
+  isFlagged,
+  since,
+  until,
+  search,
+}: ApplicationFilter): readonly string[] {
+  return NEWEST_FIRST.filter(
+    (each) =>
+      (form === undefined || each.form === form) &&
+      (verdict === undefined || each.verdict === verdict) &&
+      (state === undefined || each.isNew === (state === 'new')) &&
+      (isFlagged !== true || each.isFlagged) &&
+      (since === undefined || each.receivedAt >= since) &&
+      (until === undefined || each.receivedAt < until) &&
+      (search === undefined || search.split(' ').every((name) => each.names.includes(name))),
+  ).map(({ reference }) => reference);
+}
+
+/** Fills a database as many applications would, by one statement a table. */
+async function fill({ db }: Database): Promise<void> {
+  const numbers = sql`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${sql.lit(COUNT - 1)})`;
+  const reference = sql`'R' || CAST(10000000 + i AS TEXT)`;
+  const two = (number: ReturnType<typeof sql>) => sql`substr(CAST(100 + ${number} AS TEXT), 2, 2)`;
+  const time = sql`'2026-01-01T' || ${two(sql`i / 3600`)} || ':' || ${two(sql`(i / 60) % 60`)} || ':' || ${two(sql`i % 60`)} || '.000Z'`;
+  await sql`INSERT INTO applications (reference, idempotency_key, form, form_version, received_at, payload_encoding,
+      payload, verdict, reasons, unknown_conditions, flags, data_key, application_id, opened_at) ${numbers}
+    SELECT ${reference}, 'key-' || CAST(i AS TEXT),
+      CASE WHEN i < 10000 THEN 'old-form' WHEN i % 10 = 0 THEN 'surrogate-wizard' ELSE 'surrogate-application' END,
+      'abc', ${time}, 'json', '{"firstName":"Maria"}',
+      CASE WHEN i < 200 THEN 'eligible' WHEN i % 2 = 0 THEN 'needs-review' ELSE 'ineligible' END,
+      '[]', '[]', CASE WHEN i % 50 = 0 THEN '["honeypot"]' ELSE '[]' END,
+      CASE WHEN i < 10 THEN NULL ELSE 'plain' END,
+      CASE WHEN i % 2 = 0 THEN 'one id of many' ELSE 'id-' || CAST(i AS TEXT) END,
+      CASE WHEN i % 4 = 0 THEN NULL ELSE '2026-02-01T00:00:00.000Z' END FROM n`.execute(db);
+  for (const [token, which] of [
+    [sql`'name:maria'`, sql`i % 2 = 0`],
+    [sql`'name:lopez'`, sql`i % 2 = 1 OR i % 1000 = 0`],
+    [sql`'email:e' || CAST(i AS TEXT) || '@example.com'`, sql`i >= 0`],
+  ])
+    await sql`INSERT INTO application_look_ups (token, received_at, reference) ${numbers}
+      SELECT ${token}, ${time}, ${reference} FROM n WHERE ${which}`.execute(db);
+  await sql`INSERT INTO deliveries (id, reference, channel, state, created_at, due_at, touched_at, attempts, failures) ${numbers}
+    SELECT 'msg_' || CAST(i AS TEXT), ${reference}, 'webhook',
+      CASE WHEN i >= 23000 THEN 'waiting' WHEN i % 8 = 0 THEN 'dead' ELSE 'delivered' END,
+      ${time}, '', ${time}, 1, 0 FROM n`.execute(db);
+  await sql`INSERT INTO disclosures (id, reference, at, channel, recipient, what) ${numbers}
+    SELECT 'disclosure-' || CAST(i AS TEXT), ${reference}, ${time}, 'webhook', 'https://crm.example', 'form' FROM n`.execute(
+    db,
+  );
+  await sql`INSERT INTO erasures (reference, at, why, key_digest) ${numbers}
+    SELECT 'E' || CAST(i AS TEXT), ${time}, 'period', 'digest-' || CAST(i AS TEXT) FROM n`.execute(db);
+  await sql`INSERT INTO command_log (id, run, at, state, command, details, reader, account) ${numbers}
+    SELECT 'entry-' || CAST(i AS TEXT), 'run', ${time}, 'done', 'show', '{}', 'somebody', 'somebody' FROM n`.execute(
+    db,
+  );
+  await sql`INSERT INTO command_log_references (entry, reference) ${numbers}
+    SELECT 'entry-' || CAST(i AS TEXT), ${reference} FROM n`.execute(db);
+  await sql`INSERT INTO outcome_tickets (digest, reference, expires_at) ${numbers}
+    SELECT 'digest-' || CAST(i AS TEXT), ${reference}, '2999-01-01' FROM n`.execute(db);
+  await sql`ANALYZE`.execute(db);
+}
+
+const NEW_APPLICATION: NewApplication = {
+  idempotencyKey: 'key-of-one-more',
+  form: 'surrogate-application',
+  language: 'en',
+  formVersion: 'abc',
+  claimedFormVersion: null,
+  ruleSet: null,
+  ruleSetVersion: null,
+  claimedRuleSet: null,
+  receivedAt: '2026-11-21T04:15:02.123Z',
+  payload: { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' },
+  verdict: 'eligible',
+  reasons: [],
+  unknown: [],
+  applicantVerdict: null,
+  flags: [],
+  consent: null,
+  applicationId: null,
+};
+
+const FILTERS: readonly ApplicationFilter[] = [
+  {},
+  { since: made(19_990).receivedAt },
+  { until: made(5000).receivedAt },
+  { form: 'old-form' },
+  { form: 'no-such-form' },
+  { verdict: 'eligible' },
+  { form: 'surrogate-wizard', verdict: 'needs-review', since: made(12_000).receivedAt },
+  { state: 'new' },
+  { state: 'opened', form: 'surrogate-wizard' },
+  { state: 'new', verdict: 'eligible', until: made(100).receivedAt },
+  { isFlagged: true },
+  { isFlagged: true, form: 'old-form' },
+  { isFlagged: true, state: 'new', verdict: 'needs-review' },
+  { search: 'maria' },
+  { search: 'maria', form: 'surrogate-wizard' },
+  { search: 'lopez', verdict: 'ineligible', until: made(18_000).receivedAt },
+];
+
+function openDatabase({ DATABASE_URL, DATA_DIR = '' }: Readonly<Record<string, string>>): Database {
+  return DATABASE_URL === undefined
+    ? openLibsql(writingTo(join(DATA_DIR, 'test.db'), createLog('silent')))
+    : openPostgres(DATABASE_URL, () => {});
+}
+
+async function drained<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, (_name, open) => {
+  let databases: TestDatabases;
+  let database: Database;
+  let store: ApplicationStore;
+  let statements: ReturnType<typeof watched>['statements'];
+  beforeAll(async () => {
+    databases = await open();
+    database = openDatabase(await databases.create());
+    await migrate(database);
+    await fill(database);
+    const watch = watched(database);
+    ({ statements } = watch);
+    const keys = readDataKeys(`plain,${KEY}`);
+    if ('found' in keys) throw new Error(keys.found);
+    store = createStore(watch.database, async () => {}, { keys, channels: ['webhook'] });
+  });
+  afterAll(async () => {
+    await store.close();
+    await databases.remove();
+  });
+
+  it.each(FILTERS)('lists the newest of %o, and how many more there are', async (filter) => {
+    const expected = admitted(filter);
+    const page = await store.page(filter, { limit: 50 });
+    expect(page?.applications.map(({ reference }) => reference)).toEqual(expected.slice(0, 50));
+    expect(page?.next).toBe(expected.length > 50 ? expected[49] : null);
+    expect(page?.more).toBe(Math.min(1000, Math.max(0, expected.length - 50)));
+    const second = page?.next == null ? null : await store.page(filter, { limit: 30, before: page.next });
+    expect(second?.applications.map(({ reference }) => reference) ?? []).toEqual(expected.slice(50, 80));
+  });
+
+  it('goes through all of several groups in one order, both ways, each once', async () => {
+    const filter = {
+      verdict: 'needs-review',
+      since: made(8000).receivedAt,
+      until: made(12_000).receivedAt,
+    } as const;
+    const newest = (await drained(store.list(filter, 'newest'))).map(({ reference }) => reference);
+    expect(newest).toEqual(admitted(filter));
+    const oldest = (await drained(store.list(filter))).map(({ reference }) => reference);
+    expect(oldest).toEqual(newest.toReversed());
+  });
+
+  it('finds by all of several common names, and says how far it has looked', async () => {
+    const expected = admitted({ search: 'maria lopez' });
+    const found: string[] = [];
+    let pages = 0;
+    for (let before: string | null = null, isDone = false; !isDone; pages += 1) {
+      const page = await store.page({ search: 'maria lopez' }, { limit: 5000, before });
+      found.push(...(page?.applications ?? []).map(({ reference }) => reference));
+      before = page?.next ?? null;
+      isDone = before === null;
+    }
+    expect(found).toEqual(expected);
+    expect(pages).toBeGreaterThan(1);
+  });
+
+  it('finds by a reference, and knows none', async () => {
+    const { kind, reference } = await store.add(NEW_APPLICATION);
+    expect(kind).toBe('stored');
+    const found = await store.page({ search: reference.toLowerCase() }, { limit: 5 });
+    expect(found).toMatchObject({ applications: [{ reference, openedAt: null }], next: null, isWhole: true });
+    const others = { search: reference, verdict: 'ineligible' } as const;
+    expect((await store.page(others, { limit: 5 }))?.applications).toEqual([]);
+    expect(await store.page({}, { limit: 5, before: 'AAAA-AAAA' })).toBeNull();
+  });
+
+  it('names few of many that came with one application id', async () => {
+    expect((await store.get(made(4).reference))?.belongsWith).toHaveLength(20);
+    expect((await store.get(made(5).reference))?.belongsWith).toEqual([]);
+  });
+
+  it('issues no statement that would cost more with more rows', async () => {
+    await useEverything(store);
+    const growing: Record<string, readonly string[]> = {};
+    for (const [name, statement] of statements()) {
+      const growth = await growthOf(database, statement);
+      if (growth.length > 0) growing[name] = growth;
+    }
+    expect(growing).toEqual({});
+    expect(statements().size).toBeGreaterThan(60);
+  }, 60_000);
+});
+
+/** Runs every verb of a store once; a verb that is new has to come in here. */
+async function useEverything(store: ApplicationStore): Promise<void> {
+  const { reference } = await store.add({ ...NEW_APPLICATION, idempotencyKey: 'key-of-another' });
+  const notice = async () => {
+    const [claimed] = await store.deliveries.claim('webhook', 1, 60_000);
+    if (claimed === undefined) throw new Error('Nothing is due.');
+    return claimed;
+  };
+  // One that is due, behind twelve thousand that are not.
+  const due = { form: 'surrogate-wizard', verdict: 'needs-review', before: made(12_001).receivedAt } as const;
+  const first = async (items: AsyncIterable<unknown>) => {
+    for await (const _item of items) return;
+  };
+  const uses: Readonly<Record<string, () => Promise<unknown>>> = {
+    add: () => store.add({ ...NEW_APPLICATION, idempotencyKey: 'key-of-another' }),
+    list: () => first(store.list({})),
+    page: () => store.page({}, { limit: 1 }),
+    get: () => store.get(reference),
+    decisions: () => drained(store.decisions({ forms: ['old-form', 'surrogate-wizard'] })),
+    ticketed: () => store.ticketed('digest-1'),
+    rekey: () => drained(store.rekey()),
+    receivedAt: () => store.receivedAt('key-1'),
+    issueTicket: () => store.issueTicket({ digest: 'digest', reference, expires_at: '2999-01-01' }),
+    markOpened: () => store.markOpened([reference]),
+    health: () => store.health(),
+    person: () => store.person('e13001@example.com'),
+    consentTexts: () => store.consentTexts('2025-01-18'),
+    'catalogs.inForce': () => store.catalogs.inForce(),
+    'catalogs.history': () => store.catalogs.history(5),
+    'catalogs.find': () => store.catalogs.find('ab'),
+    'catalogs.filesOf': () => store.catalogs.filesOf('abc'),
+    'catalogs.contentOf': () => store.catalogs.contentOf({ kind: 'form', id: 'old-form', version: 'abc' }),
+    'deliveries.settle': async () =>
+      store.deliveries.settle(await notice(), {
+        state: 'delivered',
+        fault: null,
+        recipients: ['https://crm.example'],
+      }),
+    'deliveries.recoverFromClock': () => store.deliveries.recoverFromClock(),
+    'deliveries.summary': () => store.deliveries.summary(),
+    'deliveries.queues': () => store.deliveries.queues(),
+    'deliveries.list': () => drained(store.deliveries.list(null)),
+    'deliveries.disclosures': () => store.deliveries.disclosures(made(1).reference),
+    'deliveries.of': () => store.deliveries.of(made(1).reference),
+    'deliveries.queueDigests': () => store.deliveries.queueDigests(),
+    'deliveries.resend': () => store.deliveries.resend(reference),
+    'deliveries.resendDead': () => store.deliveries.resendDead(),
+    'erasures.due': () => drained(store.erasures.due(due)),
+    'erasures.purge': () => drained(store.erasures.purge(due)),
+    'erasures.erase': () => store.erasures.erase(reference, 'request'),
+    'erasures.list': () => drained(store.erasures.list()),
+    'erasures.eraseAgain': () =>
+      store.erasures.eraseAgain([
+        { reference: made(1).reference, at: '2026-11-22', why: 'request', key: null, answers: null },
+      ]),
+    'commands.list': () => drained(store.commands.list()),
+    'commands.about': () => store.commands.about([made(1).reference]),
+  };
+  for (const use of Object.values(uses)) await use();
+  expect(Object.keys(uses).toSorted()).toEqual(verbsOf(store).toSorted());
+}
+
+/** What only adds rows of its own, what reads tables that stay small, and what has no statement. */
+const OTHERS = [
+  'catalogs.keep',
+  'catalogs.putInForce',
+  'commands.add',
+  'close',
+  'deliveries.claim',
+  'limits.add',
+  'limits.read',
+  'waiting',
+];
+
+function verbsOf(store: object, prefix = ''): readonly string[] {
+  return Object.entries(store).flatMap(([name, member]: [string, unknown]) => {
+    const path = prefix + name;
+    if (typeof member === 'function') return OTHERS.includes(path) ? [] : [path];
+    return typeof member === 'object' && member !== null && name !== 'keys'
+      ? verbsOf(member, `${path}.`)
+      : [];
+  });
+}

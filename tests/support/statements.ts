@@ -1,0 +1,152 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import type { Database } from '../../src/server/store/schema.ts';
+
+/** A statement that was run, as the database received it. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** A database that writes down every statement that is run on it. */
+export function watched(database: Database): {
+  readonly database: Database;
+  /** Each statement once, by its text without what a list of values repeats. */
+  readonly statements: () => ReadonlyMap<string, Statement>;
+} {
+  const nodes: { readonly node: RootOperationNode; readonly queryId: { readonly queryId: string } }[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery: (args) => {
+      nodes.push(args);
+      return args.node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    database: { ...database, db: database.db.withPlugin(plugin) },
+    statements: () => {
+      const found = new Map<string, Statement>();
+      const executor = database.db.getExecutor();
+      for (const { node, queryId } of nodes) {
+        const { sql, parameters } = executor.compileQuery(node, queryId);
+        const name = nameOf(sql);
+        // Of those that differ in the length of a list alone, the longest.
+        if ((found.get(name)?.parameters.length ?? -1) < parameters.length)
+          found.set(name, { sql, parameters });
+      }
+      return found;
+    },
+  };
+}
+
+function nameOf(sql: string): string {
+  return sql
+    .replace(/\s+/g, ' ')
+    .replace(/\$\d+/g, '?')
+    .replace(/( UNION ALL SELECT .*)\1+/g, '$1')
+    .replace(/(\?|\(\?(?:, \?)*\))(?:, \1)+/g, '$1, …');
+}
+
+/** What a statement would cost more with more rows for; empty where it costs the same. */
+export async function growthOf(database: Database, statement: Statement): Promise<readonly string[]> {
+  return database.hasOneWriter ? sqliteGrowth(database, statement) : postgresGrowth(database, statement);
+}
+
+/** Tables whose rows do not become more with applications. */
+const SMALL = /\b(catalog_\w+|write_probes|limit_usage|consent_texts|kysely_\w+)\b/;
+
+async function sqliteGrowth({ db }: Database, { sql, parameters }: Statement): Promise<readonly string[]> {
+  const query = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ readonly detail: string }>(query);
+  const details = rows.map(({ detail }) => detail);
+  if (isProbe(sql) || SMALL.test(sql)) return [];
+  // What an inner statement has limited does not grow.
+  const inner = details.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (.+)/.exec(detail)?.[1] ?? []);
+  return details.filter((detail) => {
+    const scanned = /^SCAN (\d+ CONSTANT ROWS?|\S+)/.exec(detail)?.[1];
+    if (scanned !== undefined) return !scanned.includes('CONSTANT') && !inner.includes(scanned);
+    return detail.includes('TEMP B-TREE') && inner.length === 0;
+  });
+}
+
+/** Whether a statement takes the first row that there is. */
+function isProbe(sql: string): boolean {
+  return !/ where | order by /.test(sql) && / limit (\?|\$1)$/.test(sql);
+}
+
+/** A node of PostgreSQL's plan. */
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Rows that a statement may touch: what is counted at most, and what is shown of it. */
+const TOUCHED = 10_100;
+
+/** Rolls back what was only run to be explained. */
+class Explained extends Error {}
+
+/**
+ * Two questions. Is there an index that answers, without reading or sorting a table? And does what PostgreSQL chooses
+ * read no more than so many rows, where the statement has a limit? For some hundred keys it rightly reads all of a table
+ * of the size that tests have.
+ */
+async function postgresGrowth(
+  database: Database,
+  { sql, parameters }: Statement,
+): Promise<readonly string[]> {
+  if (isProbe(sql) || SMALL.test(sql)) return [];
+  const explain = (options: string) =>
+    CompiledQuery.raw(`EXPLAIN (${options}FORMAT JSON) ${sql}`, [...parameters]);
+  // What adds rows cannot run twice; everything else is run, so that PostgreSQL counts the rows it touches.
+  const run = explain(sql.startsWith('insert') ? '' : 'ANALYZE, TIMING OFF, ');
+  const byIndex = await planOf(
+    database,
+    ['SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off'],
+    run,
+  );
+  const chosen = / limit (\$\d+|\d+)\b/i.test(sql) ? await planOf(database, [], run) : byIndex;
+  const touched = chosen.reduce((sum, node) => sum + touchedBy(node), 0);
+  return [
+    ...byIndex
+      .filter((node) => /^(Seq Scan|Sort|Incremental Sort)$/.test(node['Node Type']))
+      .map((node) => `${node['Node Type']} ${node['Relation Name'] ?? ''}`.trim()),
+    ...(touched > TOUCHED ? [`touches ${touched} rows`] : []),
+  ];
+}
+
+/** The nodes of a plan; what was run for it is rolled back. */
+async function planOf(
+  { db }: Database,
+  settings: readonly string[],
+  explain: CompiledQuery,
+): Promise<readonly PlanNode[]> {
+  let plan: PlanNode | undefined;
+  try {
+    await db.transaction().execute(async (transaction) => {
+      for (const setting of settings) await transaction.executeQuery(CompiledQuery.raw(setting));
+      const { rows } = await transaction.executeQuery<{
+        readonly 'QUERY PLAN': readonly { readonly Plan: PlanNode }[];
+      }>(explain);
+      plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+      throw new Explained();
+    });
+  } catch (error) {
+    if (!(error instanceof Explained)) throw error;
+  }
+  if (plan === undefined) throw new Error(`No plan: ${explain.sql}`);
+  return withChildren(plan);
+}
+
+function touchedBy(node: PlanNode): number {
+  if (node['Relation Name'] === undefined || node['Node Type'] === 'ModifyTable') return 0;
+  const { 'Actual Rows': rows = 0, 'Rows Removed by Filter': removed = 0, 'Actual Loops': loops = 1 } = node;
+  return (rows + removed) * loops;
+}
+
+function withChildren(node: PlanNode): readonly PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(withChildren)];
+}
