@@ -34,7 +34,7 @@ function GetStartedPage() {
       <PageHero title="Who Are You?">
         <p>
           Two ways in, one journey. Each application takes about ten minutes, a person will read it within 24
-          hours, and nothing leaves your device until you submit.
+          hours, and nothing you enter leaves your device until you submit.
         </p>
       </PageHero>
       <ul className="choices">

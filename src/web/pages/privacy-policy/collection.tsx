@@ -66,6 +66,12 @@ export const collection: readonly LegalSection[] = [
           names are never logged. An IP address is logged only when too many applications come from it within
           a minute.
         </p>
+        <p>
+          While you fill in the step-by-step application, the page tells our server which step it shows, so
+          that we see where people give up. That’s a count: nothing you entered and nothing about you goes
+          with it, and it isn’t sent if your browser asks sites not to track you (Global Privacy Control or Do
+          Not Track).
+        </p>
       </>
     ),
   },
