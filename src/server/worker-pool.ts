@@ -24,8 +24,8 @@ export interface WorkerPool {
 /** A worker's place. */
 interface Place {
   worker: Worker | null;
-  /** What the worker serves. */
-  release: string | null;
+  /** What the worker serves: the number of the change to it, because a release may take the place of itself. */
+  change: number;
   /** How often a worker did not come up there, or died soon after its start, one after another. */
   failures: number;
 }
@@ -55,12 +55,13 @@ const REASON_LENGTH = 2_000;
 export function createWorkerPool(exec: string, size: number, logger: FastifyBaseLogger): WorkerPool {
   const places: readonly Place[] = Array.from({ length: size }, () => ({
     worker: null,
-    release: null,
+    change: 0,
     failures: 0,
   }));
   /** Every worker that has not ended, retired ones too. */
   const alive = new Set<Worker>();
-  let serving: string | null = null;
+  /** What shall be served. */
+  let serving: { readonly release: string | null; readonly change: number } = { release: null, change: 0 };
   let isStopping = false;
 
   // Workers accept connections themselves. The primary handing them out (round robin) would be one more hop, and
@@ -104,11 +105,11 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
   }
 
   /** Gives a worker a place; the one that had it retires. */
-  function settle(place: Place, release: string | null, { worker }: Listening): void {
+  function settle(place: Place, change: number, { worker }: Listening): void {
     const started = performance.now();
     const { worker: previous } = place;
     place.worker = worker;
-    place.release = release;
+    place.change = change;
     if (previous !== null) retire(previous);
     const onExit = (code: number | null, signal: string | null): void => {
       if (place.worker !== worker || isStopping) return;
@@ -123,16 +124,16 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
 
   /** Starts workers at a place until one serves there what shall be served. */
   async function fill(place: Place): Promise<void> {
-    const isFilled = () => isStopping || (place.worker !== null && place.release === serving);
+    const isFilled = () => isStopping || (place.worker !== null && place.change === serving.change);
     while (!isFilled()) {
       await pause(BACKOFF[Math.min(place.failures, BACKOFF.length - 1)]);
       if (isFilled()) return;
-      const release = serving;
+      const { release, change } = serving;
       try {
         const successor = await listening(release, START_DEADLINE);
         // Meanwhile a new release may have taken the place.
         if (isFilled()) retire(successor.worker);
-        else settle(place, release, successor);
+        else settle(place, change, successor);
       } catch (error) {
         place.failures += 1;
         if (!isStopping) logger.error({ err: error }, 'a worker could not be started again');
@@ -145,8 +146,8 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
     const [first] = places;
     if (first === undefined) throw new Error('A pool needs a worker.');
     const successor = await listening(release, deadline);
-    serving = release;
-    settle(first, release, successor);
+    serving = { release, change: serving.change + 1 };
+    settle(first, serving.change, successor);
     return successor.url;
   }
 

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HEADERS } from '../../src/core/submission/headers.ts';
+import { placeRelease, readCurrent } from '../../src/server/releases/releases.ts';
+import { query, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
+import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
+import { startWebhookReceiver, WEBHOOK_SECRET, type WebhookReceiver } from '../support/webhook-receiver.ts';
+
+/** `npm run test:postgres` takes eight. */
+const PROCESSES = Number(process.env['TEST_PROCESSES'] ?? 2);
+const LIMIT = 320;
+const DIST = smallRelease();
+const SUBMISSION = submissionOf(ELIGIBLE);
+
+describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 180_000 }, () => {
+  let postgres: TestPostgres;
+  let database: string;
+  let webhook: WebhookReceiver;
+  let primary: ServerProcess;
+  /** References that people were told. */
+  const acknowledged = new Set<string>();
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    database = await postgres.createDatabase();
+    webhook = await startWebhookReceiver();
+    const env = {
+      DIST_DIR: DIST,
+      DATABASE_URL: database,
+      WEB_PROCESSES: String(PROCESSES),
+      RATE_LIMIT_PER_MINUTE: String(LIMIT),
+      TRUSTED_PROXIES: 'loopback',
+      WEBHOOK_URL: webhook.url,
+      WEBHOOK_SECRET,
+    };
+    primary = await startProcess({ env, withPrimary: true });
+    await vi.waitFor(() => expect(workers()).toHaveLength(PROCESSES), 90_000);
+  });
+  afterAll(async () => {
+    await primary.end('SIGKILL');
+    await webhook.close();
+    await postgres.remove();
+  });
+
+  /** The process ids of the workers so far. */
+  function workers(): readonly number[] {
+    const lines = primary.output().split('\n');
+    const listening = lines.filter((line) => line.includes('"msg":"Server listening'));
+    return [...new Set(listening.map((line) => Number(Reflect.get(Object(JSON.parse(line)), 'pid'))))];
+  }
+  async function send(key: string, address: string, payload: object = SUBMISSION.payload) {
+    const response = await fetch(`${primary.url}${SUBMISSION.endpoint}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        [HEADERS.form]: SUBMISSION.form,
+        [HEADERS.idempotencyKey]: key,
+      },
+      body: JSON.stringify(payload),
+    });
+    return { status: response.status, body: Object(await response.json()) };
+  }
+  const addressOf = (at: number) => `203.0.${at >> 8}.${at & 255}`;
+  const references = async () =>
+    (await query(database, 'SELECT reference FROM applications')).map((row) => String(row['reference']));
+
+  it('give one reference to one key, whichever of them it reaches', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => send(key, addressOf(at))));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const told = new Set(answers.map(({ body }) => String(body.reference)));
+      expect(told.size).toBe(1);
+      for (const reference of told) acknowledged.add(reference);
+    }
+    const served = primary.output().match(/"pid":\d+(?=[^\n]*"msg":"response")/g);
+    expect(new Set(served).size).toBeGreaterThan(1);
+  });
+
+  it('let one address pass as often as the limit says, within a sixteenth for each', async () => {
+    const times = LIMIT + 2 * PROCESSES * (LIMIT / 16);
+    const statuses = await Promise.all(
+      Array.from({ length: times }, async () => (await send('short', '198.51.100.7', {})).status),
+    );
+    const passed = statuses.filter((status) => status === 400).length;
+    expect(statuses.filter((status) => status === 429)).toHaveLength(times - passed);
+    expect(passed).toBeGreaterThanOrEqual(LIMIT - (PROCESSES - 1) * (LIMIT / 16));
+    expect(passed).toBeLessThanOrEqual(LIMIT + PROCESSES * (LIMIT / 16));
+  });
+
+  it('go on when one is killed, and when a release replaces them, and lose and double nothing', async () => {
+    const before = workers();
+    const broken: string[] = [];
+    const refused: unknown[] = [];
+    let isOver = false;
+    async function apply(at: number): Promise<void> {
+      for (let count = 0; !isOver; count += 1) {
+        const key = `application-${at}-${count}`;
+        try {
+          const { status, body } = await send(key, addressOf((at * 100 + count) % 65_536));
+          if (status === 200) acknowledged.add(String(body.reference));
+          else refused.push(status);
+        } catch (error) {
+          // The connection broke with its process; nobody may be refused one.
+          const code = Reflect.get(Object(Reflect.get(Object(error), 'cause')), 'code');
+          if (code === 'ECONNREFUSED') refused.push(code);
+          broken.push(key);
+        }
+      }
+    }
+    const applying = Promise.all(Array.from({ length: 8 }, (_, at) => apply(at)));
+    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(20), 30_000);
+    process.kill(before[0] ?? 0, 'SIGKILL');
+    await vi.waitFor(() => expect(workers()).toHaveLength(before.length + 1), 60_000);
+    const brokenByKill = broken.length;
+    placeRelease(DIST, readCurrent(DIST)?.id ?? '', 'build');
+    await vi.waitFor(() => expect(primary.output()).toContain('a new release serves'), 90_000);
+    expect(workers()).toHaveLength(before.length + 1 + PROCESSES);
+    isOver = true;
+    await applying;
+    expect(refused).toEqual([]);
+    expect(broken).toHaveLength(brokenByKill);
+    // Who was cut off asks again.
+    for (const key of broken) acknowledged.add(String((await send(key, '198.51.100.8')).body.reference));
+    expect((await references()).toSorted()).toEqual([...acknowledged].toSorted());
+    const announced = () => new Set(webhook.events.map(({ headers }) => headers['webhook-id']));
+    await vi.waitFor(() => expect(announced().size).toBe(acknowledged.size), 60_000);
+    // One process claims each; what the killed one had claimed is claimed again.
+    expect(webhook.events.length - announced().size).toBeLessThanOrEqual(8);
+  });
+});
