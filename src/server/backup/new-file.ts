@@ -1,4 +1,5 @@
 import {
+  chownSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -6,6 +7,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -46,4 +48,11 @@ export function placeFile(finished: string, file: string): void {
     renameSync(finished, file);
   }
   flush(dirname(file));
+}
+
+/** Gives a file that root has made to the owner of its folder: a server that runs as that account could not use it. */
+export function giveToOwnerOfFolder(file: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(file)) return;
+  const { uid, gid } = statSync(dirname(file));
+  chownSync(file, uid, gid);
 }

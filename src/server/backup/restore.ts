@@ -12,7 +12,7 @@ import type { Database } from '../store/schema.ts';
 import { contentsOf, type Contents } from './contents.ts';
 import { checkedContents, copyBackup, requireUnused, setAside, withFile } from './embedded.ts';
 import { checkAgainstManifest, kindOf, type BackupKind, type Manifest } from './manifest.ts';
-import { flush, placeFile } from './new-file.ts';
+import { flush, giveToOwnerOfFolder, placeFile } from './new-file.ts';
 import {
   applicationsIn,
   hasTables,
@@ -106,13 +106,15 @@ async function restoreFile(
     await copyBackup(file, copy);
     const before = await checkedContents(copy);
     const schemaBefore = requireWhole(file, before, manifest);
-    const current = isThere ? await erasuresIn(place) : { erasures: [], problem: null };
+    // SQLite would make a file that is missing, and change the log that is left.
+    const current = existsSync(place) ? await erasuresIn(place) : { erasures: [], problem: null };
     const replayed = await withFile(copy, async (database) => {
       await migrate(database);
       return replay(database, config, ledgers, current.erasures);
     });
     const contents = requireContents(await checkedContents(copy));
     const missingKeys = await withFile(copy, ({ db }) => unreadableKeys(db, config.dataKeys, contents));
+    giveToOwnerOfFolder(copy);
     flush(copy);
     // Somebody may have started a server meanwhile.
     await requireUnused(place);
@@ -212,12 +214,15 @@ async function erasuresOf(database: Database): Promise<KnownErasures> {
     // A release before the ledger: it wrote down nothing.
     if (!tables.some(({ name }) => name === 'erasures')) return { erasures: [], problem: null };
     const erasures: Erasure[] = [];
-    for await (const page of createErasureStore(database, (work) => work(), NO_KEYS, null).list())
-      erasures.push(...page);
+    for await (const page of listErasures(database)) erasures.push(...page);
     return { erasures, problem: null };
   } catch (error) {
     return unknownErasures(error);
   }
+}
+
+function listErasures(database: Database): AsyncIterable<readonly Erasure[]> {
+  return createErasureStore(database, (work) => work(), NO_KEYS, null).list();
 }
 
 function unknownErasures(error: unknown): KnownErasures {
@@ -241,6 +246,9 @@ async function replay(
   for (const each of ledgers) {
     for await (const page of openLedger(each).read()) erasedAgain += await eraseAgain(database, page, own);
   }
+  // What the back-up itself knows of, in case something of it stands all the same.
+  for await (const page of listErasures(database)) erasedAgain += await eraseAgain(database, page);
+  if (file !== null) giveToOwnerOfFolder(file);
   const read = [...(file !== null && existsSync(file) ? [file] : []), ...ledgers];
   return { erasedAgain, ledgers: read };
 }
