@@ -159,15 +159,16 @@ const MOST_SETTLEMENTS = 1000;
 /** Times that a claim looks again when other processes were faster. */
 const CLAIM_ROUNDS = 5;
 
-/** Puts the notices of a new application in the queue, in the transaction that stores it. @returns how many are new */
+/** Puts the notices of new applications in the queue, in the transaction that stores them. @returns how many are new */
 export async function queueDeliveries(
   transaction: Kysely<Tables>,
-  reference: string,
+  applications: readonly { readonly reference: string; readonly receivedAt: string }[],
   channels: readonly ChannelName[],
-  createdAt: string,
 ): Promise<number> {
-  if (channels.length === 0) return 0;
-  const rows = channels.map((channel) => newDelivery(reference, channel, createdAt));
+  const rows = applications.flatMap(({ reference, receivedAt }) =>
+    channels.map((channel) => newDelivery(reference, channel, receivedAt)),
+  );
+  if (rows.length === 0) return 0;
   const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto('deliveries')
     .values(rows)
@@ -291,7 +292,7 @@ export function createDeliveryStore(
           .executeTakeFirst();
         if (application === undefined) return null;
         return transact(db, async (transaction) => {
-          await queueDeliveries(transaction, reference, channels, application.received_at);
+          await queueDeliveries(transaction, [{ reference, receivedAt: application.received_at }], channels);
           const { numUpdatedRows } = await transaction
             .updateTable('deliveries')
             .set(AGAIN)
@@ -331,7 +332,7 @@ export function createDeliveryStore(
             .where('reference', '<', reference)
             .where('state', '!=', 'delivered')
             .execute();
-          return queueDeliveries(transaction, reference, channels, isoOf(now));
+          return queueDeliveries(transaction, [{ reference, receivedAt: isoOf(now) }], channels);
         });
         digested = day;
         return queued;

@@ -27,6 +27,11 @@ interface QueuedWrite<Item, Result> {
 interface GroupCommitOptions<Item, Result> {
   /** Writes one item within the transaction of its group. */
   readonly write: (transaction: Transaction<Tables>, item: Item) => Promise<Result>;
+  /** Writes some of several items at once, which saves ways to the database; the others come one by one. */
+  readonly writeTogether?: (
+    transaction: Transaction<Tables>,
+    items: readonly Item[],
+  ) => Promise<ReadonlyMap<Item, Result>>;
   /** By which the items of a group are put in order, so that no two groups wait for each other. */
   readonly orderOf: (item: Item) => string;
   /** Beyond it nothing is taken. */
@@ -55,7 +60,7 @@ class Overdue extends Error {}
  */
 export function groupCommit<Item, Result>(
   database: Pick<Database, 'within' | 'groups' | 'faultOf'>,
-  { write, orderOf, most }: GroupCommitOptions<Item, Result>,
+  { write, writeTogether, orderOf, most }: GroupCommitOptions<Item, Result>,
 ): GroupCommit<Item, Result> {
   type Write = QueuedWrite<Item, Result>;
   const queue: Write[] = [];
@@ -102,9 +107,11 @@ export function groupCommit<Item, Result>(
   async function writeAll(transaction: Transaction<Tables>, group: readonly Write[]) {
     const written: (() => void)[] = [];
     const inOrder = group.toSorted((one, other) => (orderOf(one.item) < orderOf(other.item) ? -1 : 1));
+    const items = inOrder.map(({ item }) => item);
+    const together = items.length > 1 ? await writeTogether?.(transaction, items) : undefined;
     for (const { item, resolve, reject } of inOrder) {
       try {
-        const result = await write(transaction, item);
+        const result = together?.get(item) ?? (await write(transaction, item));
         written.push(() => resolve(result));
       } catch (error) {
         // It has written nothing, and is the matter of one item: a retry of answers that cannot be read here.

@@ -1,43 +1,23 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Verdict } from '../../core/rules/evaluate.ts';
-import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
 import { asUnavailable, createAccess, transact } from './access.ts';
 import { createApplicationReader, type ApplicationReader } from './application-lists.ts';
-import { answersOf, decisionOf, saysTheSame, tokensOf, toRow } from './application-row.ts';
 import { createCatalogStore, type CatalogStore } from './catalog-store.ts';
 import { chunks, createCommandLog, type CommandLog } from './command-log.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
-import {
-  createDeliveryStore,
-  queueDeliveries,
-  type ChannelName,
-  type DeliveryStore,
-} from './delivery-store.ts';
-import { consentTexts, type KeptTexts } from './consent-texts.ts';
+import { createDeliveryStore, type ChannelName, type DeliveryStore } from './delivery-store.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
+import { createErasureStore, erasedWithKey, type ErasureStore } from './erasure.ts';
+import { consentTexts, type KeptTexts } from './consent-texts.ts';
 import { findPerson, type PersonSearch } from './person.ts';
-import { answersDigest, createErasureStore, erasedWithKey, keyDigest, type ErasureStore } from './erasure.ts';
 import { StoreUnavailable } from './faults.ts';
 import { answeredBy, ANSWER_WITHIN, deadlineIn, type Deadline } from './deadline.ts';
 import { groupCommit, type QueueSize } from './group-commit.ts';
+import { insertsWith, type AddResult } from './insert-applications.ts';
 import { createKeyGuard } from './keys-in-use.ts';
 import { createLimitStore, type LimitStore } from './limit-store.ts';
 import { rekey, type Rekeyed } from './rekey.ts';
 import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
-
-/**
- * `stored`: committed to disk just now. `replayed`: the same application was there already, or was erased since.
- * `conflict`: its key was used for another application, whose reference this is.
- */
-interface AddResult {
-  readonly kind: 'stored' | 'replayed' | 'conflict';
-  readonly reference: string;
-  /** What was decided when it was stored, or just now where it is erased; rules may have changed since. */
-  readonly verdict: Verdict;
-  /** The ids of the conditions that held then, in order. */
-  readonly conditions: readonly string[];
-}
 
 export type StoreHealth = { readonly ok: true } | { readonly ok: false; readonly error: StoreUnavailable };
 
@@ -107,15 +87,12 @@ export function createStore(
   { keys = NO_KEYS, channels = [], ledger = null }: StoreOptions = {},
 ): ApplicationStore {
   const { db } = database;
-  const insert = async (transaction: Kysely<Tables>, application: NewApplication): Promise<AddResult> => {
-    const result = await insertApplication(transaction, application, keys);
-    if (result.kind === 'stored')
-      await queueDeliveries(transaction, result.reference, channels, application.receivedAt);
-    return result;
-  };
+  const inserts = insertsWith(keys, channels);
   // The row, its look-ups and its notices stand in one transaction.
   const applications = groupCommit(database, {
-    write: insert,
+    write: inserts.one,
+    // The embedded database is quicker one by one: its statements take no way.
+    ...(database.hasOneWriter ? {} : { writeTogether: inserts.together }),
     orderOf: ({ idempotencyKey }) => idempotencyKey,
     most: MOST_WAITING,
   });
@@ -204,72 +181,6 @@ export function createStore(
 
 /** Values of one statement. */
 const VALUES = 400;
-
-/** Of 1.5 · 10¹¹ references: even among ten million, five taken ones in a row mean a broken random source. */
-const REFERENCE_ATTEMPTS = 5;
-
-/**
- * Inserts an application once per idempotency key. The unique constraint decides, so any number of requests
- * may arrive at the same time, in any number of processes.
- * @param newReference makes a reference, by default at random
- * @throws the database's error; Error when no free reference is found
- */
-export async function insertApplication(
-  db: Kysely<Tables>,
-  application: NewApplication,
-  keys: DataKeys = NO_KEYS,
-  newReference: () => string = () => makeReference(randomBytes(REFERENCE_BYTES)),
-): Promise<AddResult> {
-  const { idempotencyKey, form, payload, verdict, reasons } = application;
-  const digest = keyDigest(idempotencyKey);
-  for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
-    const reference = newReference();
-    const row = toRow(application, reference, keys);
-    // `Object.keys` forgets what it knows of the row.
-    const columns = Object.keys(row) as (keyof typeof row)[];
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('applications')
-      .columns(columns)
-      .expression(
-        // Neither an erased application nor its reference comes back.
-        db
-          .selectNoFrom(columns.map((column) => sql.val(row[column]).as(column)))
-          .where(({ and, not, exists, selectFrom }) => {
-            const erased = selectFrom('erasures').select('erasures.reference');
-            return and([
-              not(exists(erased.where('erasures.reference', '=', reference))),
-              not(exists(erased.where('erasures.key_digest', '=', digest))),
-            ]);
-          }),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n) {
-      const tokens = tokensOf(application.payload, keys.writing);
-      const lookUps = tokens.map((token) => ({ token, received_at: application.receivedAt, reference }));
-      if (lookUps.length > 0) await db.insertInto('application_look_ups').values(lookUps).execute();
-      return { kind: 'stored', reference, ...decisionOf({ verdict, reasons }) };
-    }
-    const known = await db
-      .selectFrom('applications')
-      .selectAll()
-      .where('idempotency_key', '=', application.idempotencyKey)
-      .executeTakeFirst();
-    if (known !== undefined) {
-      const kind = saysTheSame(known, application, keys) ? 'replayed' : 'conflict';
-      const decided = { verdict: known.verdict, reasons: answersOf(known, keys).reasons };
-      return { kind, reference: known.reference, ...decisionOf(decided) };
-    }
-    const erased = await erasedWithKey(db, idempotencyKey);
-    if (erased !== null) {
-      const isRetry = erased.answers_digest === answersDigest(idempotencyKey, form, payload);
-      const kind = isRetry ? 'replayed' : 'conflict';
-      return { kind, reference: erased.reference, ...decisionOf({ verdict, reasons }) };
-    }
-    // The key is free, so the reference was taken: the next attempt makes another.
-  }
-  throw new Error(`${REFERENCE_ATTEMPTS} references in a row were taken.`);
-}
 
 /** As much as a long application with all that is written beside it: a disk on which the next one fails counts as full. */
 const PROBE_CONTENT = 'x'.repeat(64 * 1024);

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Verdict } from '../../core/rules/evaluate.ts';
+import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
+import { answersOf, decisionOf, saysTheSame, tokensOf, toRow } from './application-row.ts';
+import { NO_KEYS, type DataKeys } from '../data-keys.ts';
+import { queueDeliveries, type ChannelName } from './delivery-store.ts';
+import { answersDigest, erasedWithKey, keyDigest } from './erasure.ts';
+import type { NewApplication, Tables } from './schema.ts';
+
+/**
+ * `stored`: committed to disk just now. `replayed`: the same application was there already, or was erased since.
+ * `conflict`: its key was used for another application, whose reference this is.
+ */
+export interface AddResult {
+  readonly kind: 'stored' | 'replayed' | 'conflict';
+  readonly reference: string;
+  /** What was decided when it was stored, or just now where it is erased; rules may have changed since. */
+  readonly verdict: Verdict;
+  /** The ids of the conditions that held then, in order. */
+  readonly conditions: readonly string[];
+}
+
+interface Inserts {
+  /** Inserts an application with its look-ups and notices. */
+  readonly one: (transaction: Kysely<Tables>, application: NewApplication) => Promise<AddResult>;
+  /**
+   * Inserts those of several applications that are new, in as many statements as for one. What is left out was there
+   * before, and comes one by one.
+   * @throws Error when one of them was erased: then all have to come one by one
+   */
+  readonly together: (
+    transaction: Kysely<Tables>,
+    applications: readonly NewApplication[],
+  ) => Promise<ReadonlyMap<NewApplication, AddResult>>;
+}
+
+/**
+ * How applications are inserted.
+ * @param keys by which they are written
+ * @param channels by which each new one is announced
+ */
+export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): Inserts {
+  return {
+    async one(transaction, application) {
+      const result = await insertApplication(transaction, application, keys);
+      if (result.kind === 'stored')
+        await queueDeliveries(transaction, [{ ...application, reference: result.reference }], channels);
+      return result;
+    },
+    async together(transaction, applications) {
+      const byReference = new Map(applications.map((each) => [newReference(), each]));
+      const inserted = await transaction
+        .insertInto('applications')
+        .values([...byReference].map(([reference, each]) => toRow(each, reference, keys)))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('reference')
+        .execute();
+      await refuseErased(transaction, byReference);
+      const stored = inserted.flatMap(({ reference }) => {
+        const application = byReference.get(reference);
+        return application === undefined ? [] : [{ ...application, reference, application }];
+      });
+      const lookUps = stored.flatMap((each) => lookUpsFor(each, each.reference, keys));
+      if (lookUps.length > 0) await transaction.insertInto('application_look_ups').values(lookUps).execute();
+      await queueDeliveries(transaction, stored, channels);
+      return new Map(
+        stored.map(({ application, reference }) => [
+          application,
+          { kind: 'stored', reference, ...decisionOf(application) },
+        ]),
+      );
+    },
+  };
+}
+
+function newReference(): string {
+  return makeReference(randomBytes(REFERENCE_BYTES));
+}
+
+/** Looked at after the insert, which waits for whoever is just erasing one of them. */
+async function refuseErased(
+  transaction: Kysely<Tables>,
+  applications: ReadonlyMap<string, NewApplication>,
+): Promise<void> {
+  const digests = [...applications.values()].map(({ idempotencyKey }) => keyDigest(idempotencyKey));
+  const erased = await transaction
+    .selectFrom('erasures')
+    .select('reference')
+    .where(({ or, eb }) =>
+      or([eb('reference', 'in', [...applications.keys()]), eb('key_digest', 'in', digests)]),
+    )
+    .limit(1)
+    .execute();
+  if (erased.length > 0) throw new Error('One of a group of applications was erased before.');
+}
+
+function lookUpsFor({ payload, receivedAt }: NewApplication, reference: string, keys: DataKeys) {
+  const tokens = tokensOf(payload, keys.writing);
+  return tokens.map((token) => ({ token, received_at: receivedAt, reference }));
+}
+
+/** Of 1.5 · 10¹¹ references: even among ten million, five taken ones in a row mean a broken random source. */
+const REFERENCE_ATTEMPTS = 5;
+
+/**
+ * Inserts an application once per idempotency key. The unique constraint decides, so any number of requests
+ * may arrive at the same time, in any number of processes.
+ * @param draw makes a reference, by default at random
+ * @throws the database's error; Error when no free reference is found
+ */
+export async function insertApplication(
+  db: Kysely<Tables>,
+  application: NewApplication,
+  keys: DataKeys = NO_KEYS,
+  draw: () => string = newReference,
+): Promise<AddResult> {
+  const { idempotencyKey, form, payload, verdict, reasons } = application;
+  const digest = keyDigest(idempotencyKey);
+  for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
+    const reference = draw();
+    const row = toRow(application, reference, keys);
+    // `Object.keys` forgets what it knows of the row.
+    const columns = Object.keys(row) as (keyof typeof row)[];
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('applications')
+      .columns(columns)
+      .expression(
+        // Neither an erased application nor its reference comes back.
+        db
+          .selectNoFrom(columns.map((column) => sql.val(row[column]).as(column)))
+          .where(({ and, not, exists, selectFrom }) => {
+            const erased = selectFrom('erasures').select('erasures.reference');
+            return and([
+              not(exists(erased.where('erasures.reference', '=', reference))),
+              not(exists(erased.where('erasures.key_digest', '=', digest))),
+            ]);
+          }),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n) {
+      const lookUps = lookUpsFor(application, reference, keys);
+      if (lookUps.length > 0) await db.insertInto('application_look_ups').values(lookUps).execute();
+      return { kind: 'stored', reference, ...decisionOf({ verdict, reasons }) };
+    }
+    const known = await db
+      .selectFrom('applications')
+      .selectAll()
+      .where('idempotency_key', '=', application.idempotencyKey)
+      .executeTakeFirst();
+    if (known !== undefined) {
+      const kind = saysTheSame(known, application, keys) ? 'replayed' : 'conflict';
+      const decided = { verdict: known.verdict, reasons: answersOf(known, keys).reasons };
+      return { kind, reference: known.reference, ...decisionOf(decided) };
+    }
+    const erased = await erasedWithKey(db, idempotencyKey);
+    if (erased !== null) {
+      const isRetry = erased.answers_digest === answersDigest(idempotencyKey, form, payload);
+      const kind = isRetry ? 'replayed' : 'conflict';
+      return { kind, reference: erased.reference, ...decisionOf({ verdict, reasons }) };
+    }
+    // The key is free, so the reference was taken: the next attempt makes another.
+  }
+  throw new Error(`${REFERENCE_ATTEMPTS} references in a row were taken.`);
+}
