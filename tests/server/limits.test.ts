@@ -3,10 +3,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, it, vi } from 'vitest';
-import { openBeside } from '../support/embedded-database.ts';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { openRequest } from '../support/open-request.ts';
-import { health, post } from '../support/post.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 
@@ -45,46 +43,6 @@ describe.concurrent('limits of time and size', { timeout: 180_000 }, () => {
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  });
-
-  it('a database locked for over 5 s: 503, health says so, pages serve meanwhile; recovers', async ({
-    expect,
-  }) => {
-    const { server, dataDir } = await start();
-    const beside = openBeside(dataDir);
-    beside.lock();
-    const began = Date.now();
-    const responses = Promise.all(
-      Array.from({ length: 8 }, (_, at) => post(server.url, SUBMISSION, `key-number-${at + 1}`)),
-    );
-    let isLocked = true;
-    void responses.finally(() => (isLocked = false));
-    const duringLock = health(server.url);
-    while (isLocked) {
-      const asked = Date.now();
-      expect((await fetch(server.url)).status).toBe(200);
-      expect(Date.now() - asked).toBeLessThan(2500);
-      await pause(200);
-    }
-    for (const response of await responses) {
-      expect(response).toMatchObject({
-        status: 503,
-        retryAfter: '10',
-        body: { error: { code: 'store-unavailable' } },
-      });
-      expect(response.body).not.toHaveProperty('success');
-    }
-    // The waits of several requests do not add up: eight times 5 s.
-    expect(Date.now() - began).toBeGreaterThan(4500);
-    expect(Date.now() - began).toBeLessThan(30_000);
-    expect(await duringLock).toMatchObject({ status: 503, body: { database: { fault: 'locked' } } });
-    beside.unlock();
-    const retry = await post(server.url, SUBMISSION, 'key-number-1');
-    expect(retry.status).toBe(200);
-    expect(beside.references()).toEqual([retry.body['reference']]);
-    // Health repeats a result for a second.
-    await vi.waitFor(async () => expect((await health(server.url)).status).toBe(200), 10_000);
-    beside.close();
   });
 
   it('10 MB get 413, not a broken connection', async ({ expect }) => {

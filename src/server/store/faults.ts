@@ -73,6 +73,7 @@ const POSTGRES_LOST =
 
 /** What an error of PostgreSQL means; `null` for an error that comes from elsewhere. */
 export function postgresFault(error: unknown): StoreFault | null {
+  if (error instanceof StoreUnavailable) return error.fault;
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);
   const fault = faultByCode(POSTGRES_FAULTS, code);

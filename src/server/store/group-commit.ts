@@ -49,8 +49,19 @@ export interface GroupCommit<Item, Result> {
   readonly waiting: () => QueueSize;
 }
 
+/** Milliseconds in which nothing can be stored any more. */
+const TOO_LITTLE = 20;
+
+function isOverdue({ deadline }: { readonly deadline: Deadline }): boolean {
+  return timeLeft(deadline) < TOO_LITTLE;
+}
+
 /** Somebody in a group has been refused before its commit. */
-class Overdue extends Error {}
+class Overdue extends StoreUnavailable {
+  constructor() {
+    super('busy');
+  }
+}
 
 /**
  * Writes the items that arrive during one commit together in the next, so that one wait for the disk serves many of
@@ -66,6 +77,8 @@ export function groupCommit<Item, Result>(
   const queue: Write[] = [];
   let bytesWaiting = 0;
   let groups = 0;
+  /** Why those before had to wait for too long; `null` since something was stored. */
+  let refusal: unknown = null;
 
   function take(count: number): readonly Write[] {
     const taken = queue.splice(0, count);
@@ -85,11 +98,20 @@ export function groupCommit<Item, Result>(
         if (group.some(({ isAnswered }) => isAnswered)) throw new Overdue();
         return written;
       });
+      refusal = null;
       for (const each of settle) each();
     } catch (error) {
       const living = group.filter(({ isAnswered }) => !isAnswered);
-      const again = attempt < ATTEMPTS ? groupsAfter(error, living) : [];
-      if (again.length === 0) for (const { reject } of living) reject(error);
+      const fault = database.faultOf(error);
+      if (fault === 'locked' || fault === 'busy') {
+        refusal = error;
+        for (const each of living) if (isOverdue(each)) each.reject(error);
+      }
+      const left = living.filter(({ isAnswered }) => !isAnswered);
+      // Who came later has more time.
+      if (left.length > 0 && left.length < living.length) return commit(left, false, attempt);
+      const again = attempt < ATTEMPTS ? groupsAfter(error, left) : [];
+      if (again.length === 0) for (const { reject } of left) reject(error);
       for (const each of again) await commit(each, false, attempt + 1);
     }
   }
@@ -124,7 +146,10 @@ export function groupCommit<Item, Result>(
 
   async function commitAll(): Promise<void> {
     groups += 1;
-    for (let first = take(1); first.length > 0; first = take(1)) await commit(first, true);
+    for (let [first] = take(1); first !== undefined; [first] = take(1)) {
+      if (isOverdue(first)) first.reject(refusal ?? new StoreUnavailable('busy'));
+      else await commit([first], true);
+    }
     groups -= 1;
   }
 

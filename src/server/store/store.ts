@@ -65,6 +65,8 @@ export interface ApplicationStore extends ApplicationReader {
 const HEALTH_AGE = 1000;
 /** Milliseconds that a probe waits for the database. */
 const HEALTH_WITHIN = 1000;
+/** Milliseconds in which a busy process finds out what kept it waiting. */
+const HEALTH_GRACE = 500;
 /** What may wait to be stored: more than can be stored in the time that each has, and little memory. */
 const MOST_WAITING: QueueSize = { items: 4000, bytes: 32 * 1024 * 1024 };
 
@@ -107,7 +109,7 @@ export function createStore(
         await probeHealth(database.within(deadline));
         await requireKeys();
       });
-      await answeredBy(deadline, probed);
+      await answeredBy(deadline + HEALTH_GRACE, probed);
       return { ok: true };
     } catch (error) {
       return {
@@ -211,6 +213,8 @@ async function probeHealth(db: Kysely<Tables>): Promise<void> {
         .limit(1)
         .execute();
     }
+    // Waits for a lock of the table alone, as an application would.
+    await transaction.deleteFrom('applications').where('reference', '=', '').execute();
     await transaction.insertInto('write_probes').values({ id, content: PROBE_CONTENT }).execute();
     await transaction.deleteFrom('write_probes').where('id', '=', id).execute();
   });
