@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
@@ -33,6 +34,7 @@ import {
 const PACE: Pace = {
   poll: 10,
   fault: 20,
+  rest: 20,
   attempt: 2_000,
   lease: 10_000,
   grace: 50,
@@ -140,7 +142,7 @@ describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) 
     const { form } = INELIGIBLE;
     const [text = ''] = mail.mails;
     expect(text).toContain('Subject: 1 application has not been opened\r\n');
-    expect(text).toMatch(new RegExp(`1 .+ ${form}: not eligible\r\n`));
+    expect(text).toMatch(new RegExp(`\r\n     1  ${form}: not eligible\r\n`));
     expect(text).toContain(`  ${reference}  ${new Date().toISOString().slice(0, 10)}`);
     const body = JSON.parse(webhook.events[0]?.body ?? '');
     expect(body).toMatchObject({
@@ -172,6 +174,24 @@ describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) 
     expect(idsOf().size).toBe(1);
     const { attempts = 0 } = (await stateOf('webhook')) ?? {};
     expect(attempts).toBe(webhook.events.length);
+  });
+
+  it('ask a receiver that takes nothing with one notice at a time, and bring it the others once it is back', async () => {
+    const answers: ServerResponse[] = [];
+    webhook.answer((response) => void answers.push(response));
+    for (let count = 0; count < 12; count += 1) await apply();
+    deliver(app.store, { waits: [60_000] });
+    await vi.waitFor(() => expect(answers.length).toBe(8), 10_000);
+    for (const response of answers.splice(0)) status(503)(response);
+    await vi.waitFor(() => expect(answers.length).toBe(1), 10_000);
+    const claimed = (await queue()).filter(({ channel, attempts }) => channel === 'webhook' && attempts > 0);
+    expect(claimed.length).toBe(9);
+    webhook.answer(status(204));
+    for (const response of answers) status(204)(response);
+    await vi.waitFor(async () => {
+      const states = (await queue()).map(({ channel, state }) => `${channel} ${state}`);
+      expect(states.filter((each) => each === 'webhook delivered').length).toBe(4);
+    }, 10_000);
   });
 
   it('give up after all attempts, say so in health, and send it again when asked', async () => {

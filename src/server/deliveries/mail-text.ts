@@ -6,13 +6,13 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   eligible: 'eligible',
   ineligible: 'not eligible',
   'needs-review': 'needs review: a person has to decide',
-  'not-decided': 'this form is not decided by rules',
+  'not-decided': 'none, people decide on this form',
 };
 
 /** A digest says how many, and nothing else: subjects are read over shoulders. */
 export function subjectOf(notice: Notice): string {
   return notice.kind === 'digest'
-    ? `${howMany(notice)} not been opened`
+    ? `${howMany(notice, 'has', 'have')} not been opened`
     : `New application ${notice.reference} (${notice.form})`;
 }
 
@@ -35,9 +35,12 @@ npm run -s applications -- show ${reference}
 function digestText(notice: DigestNotice): string {
   const { count, groups, oldest } = notice.unopened;
   const more = count - oldest.length;
-  const byKind = groups.map((each) => `  ${each.count} × ${each.form}: ${VERDICTS[each.verdict]}`);
+  const byKind = groups.map(
+    (each) => `${String(each.count).padStart(6)}  ${each.form}: ${VERDICTS[each.verdict]}`,
+  );
   const listed = oldest.map((each) => `  ${each.reference}  ${minutes(each.receivedAt)} UTC  ${each.form}`);
-  return `${howMany(notice)} not been opened by anybody for more than a day.
+  const them = count === 1 ? 'it' : 'them';
+  return `${howMany(notice, 'came', 'came')} in more than a day ago, and nobody has opened ${them}.
 
 ${byKind.join('\n')}
 
@@ -52,9 +55,9 @@ This mail comes once a day until everything has been opened.
 }
 
 /** Such as `3 applications have`. */
-function howMany({ unopened: { count } }: DigestNotice): string {
-  if (count === 1) return '1 application has';
-  return `${count < UNOPENED_COUNTED ? count : `${UNOPENED_COUNTED} or more`} applications have`;
+function howMany({ unopened: { count } }: DigestNotice, one: string, many: string): string {
+  if (count === 1) return `1 application ${one}`;
+  return `${count < UNOPENED_COUNTED ? count : `${UNOPENED_COUNTED} or more`} applications ${many}`;
 }
 
 /** @returns such as `2026-11-22 15:04` */

@@ -23,6 +23,8 @@ export interface Pace {
   readonly poll: number;
   /** Milliseconds before a database that failed is asked again. */
   readonly fault: number;
+  /** The longest pause, in milliseconds, while the receiver takes nothing: what comes after it is announced within a minute. */
+  readonly rest: number;
   /** Milliseconds that an attempt may take: less than the lease. */
   readonly attempt: number;
   /** Milliseconds that a claim holds. */
@@ -36,6 +38,7 @@ export interface Pace {
 const PACE: Pace = {
   poll: 1_000,
   fault: 5_000,
+  rest: 20_000,
   attempt: 20_000,
   lease: 60_000,
   grace: 3_000,
@@ -83,15 +86,21 @@ export function startDeliveries(
 
   async function run(channel: Channel): Promise<void> {
     let wasFailing = false;
+    /** How often in a row the receiver took nothing: then one notice at a time asks whether it is back. */
+    let rests = 0;
     while (!stopping.signal.aborted) {
       try {
         await watchClock();
         await watchDigest();
-        const notices = await store.claim(channel.name, BATCH, pace.lease);
+        const notices = await store.claim(channel.name, rests === 0 ? BATCH : 1, pace.lease);
         wasFailing = false;
         if (notices.length === 0) await pause(pace.poll, stopping.signal);
         const attempts = await Promise.allSettled(notices.map((notice) => attempt(channel, notice)));
         for (const each of attempts) if (each.status === 'rejected') throw each.reason;
+        if (notices.length === 0) continue;
+        const isThere = attempts.some((each) => each.status === 'fulfilled' && each.value);
+        rests = isThere ? 0 : rests + 1;
+        if (rests > 0) await pause(Math.min(pace.poll * 2 ** (rests - 1), pace.rest), stopping.signal);
       } catch (error) {
         // What was claimed is due again when its lease ends.
         if (!wasFailing || !(error instanceof StoreUnavailable))
@@ -102,7 +111,8 @@ export function startDeliveries(
     }
   }
 
-  async function attempt(channel: Channel, notice: ClaimedNotice): Promise<void> {
+  /** @returns whether the receiver is there: it took the notice, or said that it never will */
+  async function attempt(channel: Channel, notice: ClaimedNotice): Promise<boolean> {
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(pace.attempt)]);
     // Nothing is left to tell: somebody has opened everything since the digest was due.
     const isVoid = notice.kind === 'digest' && notice.unopened.count === 0;
@@ -121,6 +131,7 @@ export function startDeliveries(
     report(logger, { ...fields, fault: outcome.fault }, outcome, settlement);
     if (!(await store.settle(notice, settlement)))
       logger.warn(fields, 'a notice took longer than its lease; it may arrive twice');
+    return outcome.kind === 'delivered' || outcome.kind === 'refused';
   }
 
   return {
