@@ -11,7 +11,7 @@ import { UsageError } from './command-words.ts';
 
 /**
  * `npm run backup`: backs up the server's database, whether the server runs or not. Exit code 2: the command line is
- * wrong; 1: there is no new back-up.
+ * wrong; 1: there is no new backup.
  */
 async function main(): Promise<string> {
   const command = readBackupCommand(process.argv.slice(2));

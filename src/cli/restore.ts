@@ -10,7 +10,7 @@ import { writeDown } from './backup/written-down.ts';
 import { UsageError } from './command-words.ts';
 
 /**
- * `npm run restore`: puts a back-up in the place of the server's database, while no server runs. Exit code 2: the command
+ * `npm run restore`: puts a backup in the place of the server's database, while no server runs. Exit code 2: the command
  * line is wrong; 1: nothing was restored.
  */
 async function main(): Promise<string> {

@@ -74,14 +74,14 @@ async function erase(env: Variables, reference: string): Promise<void> {
   await store.close();
 }
 
-describe.each(DATABASES)('a back-up of %s, made while others write', { timeout: 120_000 }, (_name, start) => {
+describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 120_000 }, (_name, start) => {
   let databases: TestDatabases;
   let from: Variables;
   let to: Variables;
   let server: ServerProcess;
   let file: string;
   let ledger: string;
-  /** What was acknowledged before the back-up began; the first was erased before, the second after it. */
+  /** What was acknowledged before the backup began; the first was erased before, the second after it. */
   let before: readonly string[];
   /** Everything that was acknowledged. */
   const acknowledged: string[] = [];
@@ -171,7 +171,7 @@ describe.each(DATABASES)('a back-up of %s, made while others write', { timeout: 
     const commands: unknown[] = [];
     for await (const page of store.commands.list()) commands.push(...page);
     await store.close();
-    // The entry of the back-up itself came after the copy, and is in the database that was set aside.
+    // The entry of the backup itself came after the copy, and is in the database that was set aside.
     expect(commands).toEqual([expect.objectContaining({ command: 'restore', state: 'done' })]);
     const held = await storedIn(from);
     expect(held.length).toBeGreaterThanOrEqual(before.length - 2);
@@ -217,7 +217,7 @@ describe.each(DATABASES)('a back-up of %s, made while others write', { timeout: 
   });
 });
 
-describe('a back-up of the embedded database', () => {
+describe('a backup of the embedded database', () => {
   const config = (dataDir: string, more: Variables = {}) => testConfig({ DATA_DIR: dataDir, ...more });
   const restore = (file: string, dataDir: string, more: Variables = {}) =>
     restoreBackup(config(dataDir, more), { file, isReplacing: false, ledgers: [] }, new Date());
@@ -233,7 +233,7 @@ describe('a back-up of the embedded database', () => {
     expect(manifest).toMatchObject({ applications: 1, erasures: 1, keys: [], hasPlainAnswers: true });
     expect(readFileSync(file).includes(MARKER)).toBe(false);
     await expect(makeBackup(testConfig({ DATA_DIR: app.dataDir }), file, new Date())).rejects.toThrow(
-      'a back-up replaces none',
+      'a backup replaces none',
     );
     await expect(
       makeBackup(testConfig({ DATA_DIR: app.dataDir }), join(folder, 'no/folder/x'), new Date()),
@@ -273,7 +273,7 @@ describe('a back-up of the embedded database', () => {
     expect(report).toContain('rekey" encrypts them');
     expect(report).toContain('No file of the erasure ledger was found');
     expect(await storedIn({ DATA_DIR: dataDir, DATA_KEY })).toEqual(['K7QM-3XVD']);
-    // The back-up is as it was.
+    // The backup is as it was.
     expect(readdirSync(folder).filter((name) => name.startsWith('old.db'))).toEqual(['old.db']);
   });
 
@@ -307,7 +307,7 @@ describe('a back-up of the embedded database', () => {
   it('is told from other files', async () => {
     const text = join(folder, 'text');
     writeFileSync(text, 'Dear all, …');
-    await expect(restore(text, join(folder, 'none'))).rejects.toThrow('is no back-up');
+    await expect(restore(text, join(folder, 'none'))).rejects.toThrow('is no backup');
     const foreign = join(folder, 'foreign.db');
     const other = new Libsql(foreign);
     other.exec('CREATE TABLE recipes (name TEXT)');
@@ -325,7 +325,7 @@ describe('a back-up of the embedded database', () => {
     mkdirSync(join(folder, 'empty'));
     await expect(restore(join(folder, 'empty'), join(folder, 'none'))).rejects.toThrow('is a folder');
     expect(() => readBackupCommand(['a', 'b'])).toThrow('one word too many');
-    expect(() => readRestoreCommand([])).toThrow('Name the back-up');
+    expect(() => readRestoreCommand([])).toThrow('Name the backup');
     expect(() => readRestoreCommand(['a', '--replaced'])).toThrow('Did you mean "--replace"');
   });
 });

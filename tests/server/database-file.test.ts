@@ -108,7 +108,7 @@ describe('the file of the embedded database', () => {
     await db.destroy();
   });
 
-  it('replaced by a back-up: the next commit is refused, those after it are in the back-up', async () => {
+  it('replaced by a backup: the next commit is refused, those after it are in the backup', async () => {
     await send('key-number-1');
     const store = await openStore(testConfig({ DATA_DIR: join(dataDir, 'other') }), createLog('silent'));
     await store.close();

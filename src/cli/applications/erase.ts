@@ -37,7 +37,7 @@ export async function eraseApplication(
       ? ['answers', []]
       : [`${Object.keys(application.payload).length} answers`, application.belongsWith];
   await print(
-    `Erased ${reference} from the database, with its ${answers}. Exports made earlier may hold copies; a back-up that is restored loses it again.`,
+    `Erased ${reference} from the database, with its ${answers}. Exports made earlier may hold copies; a backup that is restored loses it again.`,
   );
   if (others.length > 0)
     await print(

@@ -65,7 +65,7 @@ export async function purge(
     }
   }
   await print(
-    `Erased ${counted(erased)}. A back-up that is restored loses them again; exports may hold copies.`,
+    `Erased ${counted(erased)}. A backup that is restored loses them again; exports may hold copies.`,
   );
 }
 

@@ -1,20 +1,20 @@
 import { readWords, UsageError } from '../command-words.ts';
 
 export const BACKUP_USAGE = `How to use it:
-  npm run backup               makes a back-up in the folder backups
+  npm run backup               makes a backup in the folder backups
   npm run backup -- FOLDER     … in a folder, such as one on another disk
   npm run backup -- FILE       … as a new file
 It backs up everything that the server stores, while the server runs. Encrypted answers stay encrypted. Beside the
-back-up stands FILE.json, which says what is in it: keep both together, and the erasure ledger with them.
+backup stands FILE.json, which says what is in it: keep both together, and the erasure ledger with them.
 The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
 
 export const RESTORE_USAGE = `How to use it:
   npm run restore -- FILE [--replace] [--ledger FILE]
-FILE is a back-up that npm run backup has made, or a database file of Harborlight. The server must not run.
+FILE is a backup that npm run backup has made, or a database file of Harborlight. The server must not run.
 It is restored into the server's database: DATABASE_URL, or the folder DATA_DIR (./data), which must be empty.
 --replace    moves a database that is there aside; nothing of it is deleted
 --ledger     a copy of the erasure ledger that was kept elsewhere; may be given several times
-What was erased after the back-up is erased again: the ledger beside the database is read by itself.`;
+What was erased after the backup is erased again: the ledger beside the database is read by itself.`;
 
 export interface RestoreCommand {
   readonly file: string;
@@ -23,7 +23,7 @@ export interface RestoreCommand {
 }
 
 /**
- * Reads the command line of a back-up.
+ * Reads the command line of a backup.
  * @param words what follows the program's name
  * @returns the place that was named, or `null`; `help` when that was asked for
  * @throws UsageError that names what is wrong
@@ -49,7 +49,7 @@ export function readRestoreCommand(words: readonly string[]): 'help' | RestoreCo
   });
   const [file, surplus] = positionals;
   if (values.help || file === 'help') return 'help';
-  if (file === undefined) throw new UsageError('Name the back-up to restore.');
+  if (file === undefined) throw new UsageError('Name the backup to restore.');
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
   return { file, isReplacing: values.replace ?? false, ledgers: values.ledger ?? [] };
 }

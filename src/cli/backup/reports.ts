@@ -5,7 +5,7 @@ import { manifestPath } from '../../server/backup/manifest.ts';
 import type { Restored } from '../../server/backup/restore.ts';
 import { inReaderZone, readerZone } from '../applications/terminal-text.ts';
 
-/** What a back-up holds and what it takes to use it, in sentences. @param ledger the erasure ledger's file, if any */
+/** What a backup holds and what it takes to use it, in sentences. @param ledger the erasure ledger's file, if any */
 export function backupReport({ file, manifest }: Backup, ledger: string | null): string {
   const { keys, hasPlainAnswers, bytes } = manifest;
   const lines = [
@@ -14,7 +14,7 @@ export function backupReport({ file, manifest }: Backup, ledger: string | null):
   ];
   if (keys.length > 0) {
     lines.push(
-      `Its answers are encrypted. To read them, DATA_KEY must hold the ${keyNames(keys)}: keep that elsewhere than the back-up.`,
+      `Its answers are encrypted. To read them, DATA_KEY must hold the ${keyNames(keys)}: keep that elsewhere than the backup.`,
     );
   }
   if (hasPlainAnswers)
@@ -41,7 +41,7 @@ export function restoreReport(file: string, restored: Restored, ledger: string |
   lines.push(
     erasedAgain === 0
       ? 'Nothing of what was erased later was in it.'
-      : `Erased again what had been erased after the back-up: ${number(erasedAgain)} ${erasedAgain === 1 ? 'application' : 'applications'}.`,
+      : `Erased again what had been erased after the backup: ${number(erasedAgain)} ${erasedAgain === 1 ? 'application' : 'applications'}.`,
   );
   if (aside !== null) {
     const now = kind === 'embedded' ? here(aside) : `in the schema ${aside}`;
@@ -65,7 +65,7 @@ function leftToDo(restored: Restored, ledger: string | null): readonly string[] 
   if (ledgers.length === 0) {
     const where = ledger === null ? 'ERASURE_LEDGER is not set' : `there is no ${here(ledger)}`;
     todo.push(
-      `No file of the erasure ledger was found (${where}). If one was kept elsewhere, restore again with --ledger and --replace; otherwise erase once more what was erased after the back-up.`,
+      `No file of the erasure ledger was found (${where}). If one was kept elsewhere, restore again with --ledger and --replace; otherwise erase once more what was erased after the backup.`,
     );
   }
   if (hasPlainAnswers && applications > 0)
@@ -78,7 +78,7 @@ function leftToDo(restored: Restored, ledger: string | null): readonly string[] 
     );
   }
   todo.push(
-    'Forms and rules that were published after the back-up are not in force: "npm run catalog -- status".',
+    'Forms and rules that were published after the backup are not in force: "npm run catalog -- status".',
   );
   todo.push('Start the server, and look at /api/health.');
   return todo;

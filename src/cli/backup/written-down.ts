@@ -5,7 +5,7 @@ import { openStoreForStaff } from '../../server/store/open-store.ts';
 import { readerOf } from '../applications/logged.ts';
 
 /**
- * Writes down in the log of commands that somebody made a back-up or restored one. A back-up comes first: where the
+ * Writes down in the log of commands that somebody made a backup or restored one. A backup comes first: where the
  * database takes no entry, as on a full disk or before its first start with this release, it is made all the same.
  * @param count applications in it
  * @returns what to tell the person; `null` when it is written down

@@ -82,7 +82,7 @@ export function checkedContents(file: string): Promise<Contents | null> {
 const LOG_SUFFIXES = ['-wal', '-shm'] as const;
 
 /**
- * Copies a back-up to a place where it can be worked on; the back-up itself is only read, and may be on a medium that
+ * Copies a backup to a place where it can be worked on; the backup itself is only read, and may be on a medium that
  * cannot be written to. What stands in a log beside it, as in a copy of the files of a server, goes into the copy.
  */
 export async function copyBackup(backup: string, copy: string): Promise<void> {

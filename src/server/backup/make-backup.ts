@@ -10,33 +10,33 @@ import { dumpDatabase } from './postgres.ts';
 
 type BackupConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'distDir' | 'release'>;
 
-/** A back-up that is on disk and was read again as a whole. */
+/** A backup that is on disk and was read again as a whole. */
 export interface Backup {
   readonly file: string;
   readonly manifest: Manifest;
 }
 
-/** Where back-ups go that nobody has named a place for. */
+/** Where backups go that nobody has named a place for. */
 const FOLDER = 'backups';
 const ENDINGS: Readonly<Record<BackupKind, string>> = { embedded: 'db', postgresql: 'dump' };
 
 /**
- * Makes a back-up of everything that the server stores, while it runs. It is written beside its place, read again,
+ * Makes a backup of everything that the server stores, while it runs. It is written beside its place, read again,
  * and gets its name when it is whole; nobody else may read it. Encrypted answers stay encrypted.
  * @param named the new file, or a folder in which its name is made of the time; `null` for the folder `backups`
- * @throws Error with a sentence; the database's error. Then there is no new back-up
+ * @throws Error with a sentence; the database's error. Then there is no new backup
  */
 export async function makeBackup(config: BackupConfig, named: string | null, now: Date): Promise<Backup> {
   const { databaseUrl, distDir } = config;
   const kind = databaseUrl === null ? 'embedded' : 'postgresql';
   const file = placeFor(named, `harborlight-${fileTime(now)}.${ENDINGS[kind]}`);
   for (const taken of [file, manifestPath(file)]) {
-    if (existsSync(taken)) throw new Error(`There is a file ${taken} already: a back-up replaces none.`);
+    if (existsSync(taken)) throw new Error(`There is a file ${taken} already: a backup replaces none.`);
   }
   const partial = `${file}.partial`;
   if (existsSync(partial)) {
     throw new Error(
-      `There is ${partial}: another back-up is being written there, or one was ended before it was whole. Remove it then.`,
+      `There is ${partial}: another backup is being written there, or one was ended before it was whole. Remove it then.`,
     );
   }
   try {
@@ -75,7 +75,7 @@ function placeFor(named: string | null, name: string): string {
   }
   const path = resolve(named);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return join(path, name);
-  // It is not made: a disk for back-ups that is not mounted should be noticed.
+  // It is not made: a disk for backups that is not mounted should be noticed.
   if (!existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}.`);
   return path;
 }

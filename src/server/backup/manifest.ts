@@ -6,7 +6,7 @@ import type { Contents } from './contents.ts';
 /** `embedded`: one SQLite file. `postgresql`: an archive of `pg_dump --format=custom`. */
 export type BackupKind = 'embedded' | 'postgresql';
 
-/** What stands beside a back-up, as JSON. Nothing in it tells of a person. */
+/** What stands beside a backup, as JSON. Nothing in it tells of a person. */
 export interface Manifest extends Contents {
   /** Of this document. */
   readonly version: 1;
@@ -19,7 +19,7 @@ export interface Manifest extends Contents {
   readonly sha256: string;
 }
 
-/** Where the manifest of a back-up stands. */
+/** Where the manifest of a backup stands. */
 export function manifestPath(file: string): string {
   return `${file}.json`;
 }
@@ -31,24 +31,24 @@ const BEGINNINGS: Readonly<Record<BackupKind, string>> = {
 };
 
 /**
- * What a file is a back-up of, by how it begins.
- * @throws Error with a sentence when there is none, or it is no back-up
+ * What a file is a backup of, by how it begins.
+ * @throws Error with a sentence when there is none, or it is no backup
  */
 export async function kindOf(file: string): Promise<BackupKind> {
   const status = statSync(file, { throwIfNoEntry: false });
   if (status === undefined) throw new Error(`There is no file ${file}.`);
-  if (!status.isFile()) throw new Error(`${file} is a folder: name the back-up in it.`);
+  if (!status.isFile()) throw new Error(`${file} is a folder: name the backup in it.`);
   let start = '';
   for await (const chunk of createReadStream(file, { end: 15, encoding: 'latin1' })) start += String(chunk);
   if (start === BEGINNINGS.embedded) return 'embedded';
   if (start.startsWith(BEGINNINGS.postgresql)) return 'postgresql';
   throw new Error(
-    `${file} is no back-up: it is neither a database file nor an archive of pg_dump --format=custom. Nothing was changed.`,
+    `${file} is no backup: it is neither a database file nor an archive of pg_dump --format=custom. Nothing was changed.`,
   );
 }
 
 /**
- * Compares a back-up with the manifest beside it.
+ * Compares a backup with the manifest beside it.
  * @returns the manifest; `null` when there is none
  * @throws Error with a sentence when the file is not the one that was written then
  */
@@ -60,12 +60,12 @@ export async function checkAgainstManifest(file: string): Promise<Manifest | nul
   if (size !== manifest.bytes) {
     const cut = size < manifest.bytes ? 'It was cut off' : 'It was changed';
     throw new Error(
-      `${file} has ${size} bytes, and ${basename(path)} says ${manifest.bytes}. ${cut}: fetch it again, or take another back-up. Nothing was changed.`,
+      `${file} has ${size} bytes, and ${basename(path)} says ${manifest.bytes}. ${cut}: fetch it again, or take another backup. Nothing was changed.`,
     );
   }
   if ((await sha256Of(file)) !== manifest.sha256) {
     throw new Error(
-      `${file} is damaged, or another one than ${basename(path)} describes: its checksum differs. Fetch it again, or take another back-up. Nothing was changed.`,
+      `${file} is damaged, or another one than ${basename(path)} describes: its checksum differs. Fetch it again, or take another backup. Nothing was changed.`,
     );
   }
   return manifest;
@@ -80,7 +80,7 @@ function readManifest(path: string): Manifest {
     // Said below.
   }
   throw new Error(
-    `${path} cannot be read as the manifest of a back-up. Fetch it again, or move it away to restore without it.`,
+    `${path} cannot be read as the manifest of a backup. Fetch it again, or move it away to restore without it.`,
   );
 }
 

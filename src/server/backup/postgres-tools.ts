@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** PostgreSQL's own commands for back-ups. */
+/** PostgreSQL's own commands for backups. */
 type Tool = 'pg_dump' | 'pg_restore';
 
 /** Where Debian keeps the commands of several versions side by side. */

@@ -94,7 +94,7 @@ export async function applicationsIn(dump: string): Promise<number> {
     throw new Error(`${dump} is damaged or was cut off (${said}).`);
   });
   await closed;
-  if (count === null) throw new Error(`${dump} is no back-up of Harborlight: it holds no applications.`);
+  if (count === null) throw new Error(`${dump} is no backup of Harborlight: it holds no applications.`);
   return count;
 }
 

@@ -35,10 +35,10 @@ export interface RestoreOptions {
 /** What was done, and what is left to do. */
 export interface Restored {
   readonly kind: BackupKind;
-  /** `null` when there was none beside the back-up. */
+  /** `null` when there was none beside the backup. */
   readonly manifest: Manifest | null;
   readonly contents: Contents;
-  /** The last migration of the back-up; what came after was run on it. */
+  /** The last migration of the backup; what came after was run on it. */
   readonly schemaBefore: string;
   /** Whether a newer release than this one made it. */
   readonly isFromNewerRelease: boolean;
@@ -46,7 +46,7 @@ export interface Restored {
   readonly place: string;
   /** Where that is which was there before: a file, or PostgreSQL's schema; `null` when there was nothing. */
   readonly aside: string | null;
-  /** Applications of the back-up that were erased after it, and are erased again. */
+  /** Applications of the backup that were erased after it, and are erased again. */
   readonly erasedAgain: number;
   /** The erasure ledgers that were read, and whether the database that was there before could be. */
   readonly ledgers: readonly string[];
@@ -57,9 +57,9 @@ export interface Restored {
 }
 
 /**
- * Puts a back-up in the place of the server's database: checks it before, brings its schema up to date, erases again what
- * was erased after it, and checks the result. Nothing is changed until the back-up has proved whole.
- * @throws Error with a sentence when the back-up is not whole, or is not for this kind of database, when there is a
+ * Puts a backup in the place of the server's database: checks it before, brings its schema up to date, erases again what
+ * was erased after it, and checks the result. Nothing is changed until the backup has proved whole.
+ * @throws Error with a sentence when the backup is not whole, or is not for this kind of database, when there is a
  * database already, or when a server has it open; the database's error
  */
 export async function restoreBackup(
@@ -182,7 +182,7 @@ function requireContents(contents: Contents | null): Contents {
   return contents;
 }
 
-/** @returns the schema of a back-up that holds what it should */
+/** @returns the schema of a backup that holds what it should */
 function requireWhole(file: string, contents: Contents | null, manifest: Manifest | null): string {
   if (contents === null)
     throw new Error(
@@ -246,7 +246,7 @@ async function replay(
   for (const each of ledgers) {
     for await (const page of openLedger(each).read()) erasedAgain += await eraseAgain(database, page, own);
   }
-  // What the back-up itself knows of, in case something of it stands all the same.
+  // What the backup itself knows of, in case something of it stands all the same.
   for await (const page of listErasures(database)) erasedAgain += await eraseAgain(database, page);
   if (file !== null) giveToOwnerOfFolder(file);
   const read = [...(file !== null && existsSync(file) ? [file] : []), ...ledgers];

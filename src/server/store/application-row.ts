@@ -104,7 +104,7 @@ export function answersOf(
     text = key.open(placeOf(reference), row.payload);
   } catch {
     throw new UnreadableAnswers(
-      `The answers of ${reference} cannot be opened: they were changed, or moved from another application. A back-up has them.`,
+      `The answers of ${reference} cannot be opened: they were changed, or moved from another application. A backup has them.`,
     );
   }
   return JSON.parse(text) as Answers;
