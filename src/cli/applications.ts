@@ -19,14 +19,21 @@ async function main(): Promise<void> {
   const config = readServerConfig(env);
   if (!config.ok) throw new Error(config.problems.map(describeProblem).join('\n'));
   const columns = process.stdout.isTTY ? process.stdout.columns : Infinity;
+  let read: ReturnType<typeof readCatalog> | null = null;
+  const forms = () => {
+    read ??= readCatalog(config.value.catalogRoot);
+    return read.ok ? read.value.forms : null;
+  };
   const stores = {
     open: () => openStoreForStaff(config.value),
-    formOf: (id: string) => {
-      const catalog = readCatalog(config.value.catalogRoot);
-      return (catalog.ok && catalog.value.forms.get(id)) || null;
+    formOf: (id: string) => forms()?.get(id) ?? null,
+    forms: () => {
+      const known = forms();
+      return known === null ? null : { ids: [...known.keys()] };
     },
   };
-  await runCommand(command, stores, { out: process.stdout, columns, ask }, readReader(words));
+  const warn = (text: string) => void process.stderr.write(`${text}\n`);
+  await runCommand(command, stores, { out: process.stdout, columns, ask, warn }, readReader(words));
 }
 
 /** Asks on stderr, so that stdout holds what the command shows; empty when stdin ends without a line. */

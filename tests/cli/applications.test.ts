@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { listTable } from '../../src/cli/applications/list.ts';
+import { listTable } from '../../src/cli/applications/application-table.ts';
 import { widthOf } from '../../src/cli/applications/terminal-text.ts';
 import { readCommand, readReader, runCommand } from '../../src/cli/applications/command-line.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
-import { ELIGIBLE, INELIGIBLE, PARENTS, submissionOf, WIZARD } from '../support/submissions.ts';
+import { CATALOG, ELIGIBLE, INELIGIBLE, PARENTS, submissionOf, WIZARD } from '../support/submissions.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
 import { WEBHOOK_SECRET } from '../support/webhook-receiver.ts';
 
@@ -44,6 +44,7 @@ async function runAsking(
   const stores = {
     open: () => openStoreForStaff(testConfig(env)),
     formOf: () => null,
+    forms: () => ({ ids: [...CATALOG.forms.keys()] }),
   };
   try {
     await runCommand(
@@ -111,12 +112,44 @@ describe.each(DATABASES)(
       await databases.remove();
     });
 
-    it('lists all of them, oldest first, with the zone of the times', async () => {
+    it('lists the newest first, with name, phone and e-mail, and says how to go on', async () => {
       const out = await run(env, 'list');
-      expect(out.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/g)).toEqual(references);
-      expect(out).toMatch(/Received +Reference +Form +Language +Name +Verdict +To review/);
-      expect(out).toContain('verdict-differs, honeypot');
-      expect(out).toContain('Times are in America/Chicago.');
+      expect(
+        out.match(/^\d{4}-\d\d-\d\d \d\d:\d\d  ([0-9A-Z]{4}-[0-9A-Z]{4})/gm)?.map((line) => line.slice(-9)),
+      ).toEqual(references.toReversed());
+      expect(out).toMatch(
+        /Received +Reference +State +Form +Verdict +Language +Name +Phone +E-mail +To review/,
+      );
+      const { email, phone } = submissionOf(ELIGIBLE).payload;
+      for (const text of [email, phone, 'verdict-differs, honeypot', 'Times are in America/Chicago.'])
+        expect(out).toContain(String(text));
+      const first = await run(env, 'list', '--limit', '2');
+      expect(first).toContain(`2 applications, newest first. 3 more: --before ${references[3]} goes on`);
+      const rest = JSON.parse(await run(env, 'list', '--before', references[3] ?? '', '--json')) as unknown;
+      expect(rest).toMatchObject(
+        references
+          .slice(0, 3)
+          .toReversed()
+          .map((reference) => ({ reference })),
+      );
+    });
+
+    it('finds by state, verdict, flag, time, and whole parts of what people type', async () => {
+      const found = async (...words: string[]) =>
+        [...(await run(env, 'list', ...words)).matchAll(/^\S+ \S+ {2}(\S+)/gm)].map(([, reference = '']) =>
+          references.indexOf(reference),
+        );
+      expect(await found('--flagged', '--verdict', 'eligible')).toEqual([4]);
+      expect(await found('--verdict', 'ineligible', '--since', '1h')).toEqual([1]);
+      expect(await found('--state', 'opened', '--until', '1h')).toEqual([]);
+      expect(await found('--search', references[2] ?? '')).toEqual([2]);
+      const { email } = submissionOf(INELIGIBLE).payload;
+      expect(await found('--search', String(email).toUpperCase(), '--verdict', 'ineligible')).toEqual([1]);
+      await expect(run(env, 'list', '--form', 'surogate-wizard')).rejects.toThrow(
+        'There is no form "surogate-wizard", and no application of one. Did you mean "surrogate-wizard"?',
+      );
+      await expect(run(env, 'list', '--before', 'AAAA-AAAA')).rejects.toThrow('no application AAAA-AAAA');
+      expect(await run(env, 'list', '--form', 'call-request')).toContain('No applications.');
     });
 
     it('lists those of a form, and as JSON', async () => {
@@ -208,7 +241,9 @@ describe.each(DATABASES)(
       expect(out).toMatch(new RegExp(`surrogate-wizard[^]*Erased ${doomed} from the database`));
       await expect(run(env, 'show', doomed)).rejects.toThrow('There is no application');
       const rest = JSON.parse(await run(env, 'list', '--json')) as readonly { reference: string }[];
-      expect(rest.map(({ reference }) => reference)).toEqual(references.filter((each) => each !== doomed));
+      expect(rest.map(({ reference }) => reference)).toEqual(
+        references.filter((each) => each !== doomed).toReversed(),
+      );
     });
 
     it('erases without a question with --yes, under its older name', async () => {

@@ -12,19 +12,21 @@ import { consent } from './consent.ts';
 import { resend, showDeliveries } from './deliveries.ts';
 import { eraseApplication } from './erase.ts';
 import { exportApplications } from './export.ts';
-import { find, list } from './list.ts';
+import { FILTER_OPTIONS, readFilter, readLimit } from './filter-options.ts';
+import { list, type KnownForms, type ListOptions } from './list.ts';
 import { showLog } from './log.ts';
 import { logged, readerOf, type BegunCommand } from './logged.ts';
 import { person } from './person.ts';
 import { purge, readOutcome, type PurgeOptions } from './purge.ts';
 import { rekeyApplications } from './rekey.ts';
 import { show, type FormReader } from './show.ts';
+import { readSince } from './since.ts';
 
 export const USAGE = `How to use it:
-  npm run applications -- list [--form F] [--since D] [--json]
+  npm run applications -- list [WHICH] [--search TEXT] [--limit N | --all] [--before REFERENCE] [--json]
   npm run applications -- show REFERENCE [--json]
-  npm run -s applications -- export --format csv|jsonl [--form F] [--since D] [--output FILE] --reason WHY
-  npm run applications -- find TEXT [--json]
+  npm run applications -- find TEXT                                  (the same as list --search TEXT)
+  npm run -s applications -- export --format csv|jsonl [WHICH] [--columns keys] [--output FILE] --reason WHY
   npm run applications -- erase REFERENCE [--yes] --reason WHY
   npm run applications -- purge [--older-than AGE] [--outcome O] [--form F] [--dry-run] [--yes] --reason WHY
   npm run -s applications -- person EMAIL --reason WHY
@@ -33,9 +35,13 @@ export const USAGE = `How to use it:
   npm run applications -- rekey
   npm run applications -- deliveries [--dead] [--json]
   npm run applications -- resend REFERENCE | --dead
+WHICH: [--form F] [--verdict V] [--state new|opened] [--since D] [--until D] [--flagged].
+V is eligible, ineligible, needs-review or not-decided. State "new": nobody has opened it. --flagged: to be reviewed.
 D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or an age (7d, 24h).
-An export goes to the terminal unless --output names a file; "npm run -s" keeps npm's own lines out of it.
-"find" takes an e-mail address, a phone number, or whole parts of a name.
+"list" shows the newest 50, or --limit of them up to 1,000; --before goes on after an application. TEXT is an e-mail
+address, a phone number, whole parts of a name, or a reference.
+An export goes to the terminal unless --output names a file; "npm run -s" keeps npm's own lines out of it. Its columns
+are the questions as they are asked in English; with --columns keys, the names of the fields for programs.
 "rekey" writes all answers by the first key of DATA_KEY while the server runs; begin it again if it was ended.
 "erase" shows the application and asks for its reference again; with --yes it does not ask. Its older name is "delete".
 "purge" erases what came longer ago than AGE (30d, 2w, 18m: months, 7y), by its outcome: eligible, not-eligible,
@@ -49,9 +55,8 @@ The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./d
 
 type Command =
   | { readonly name: 'help' }
-  | { readonly name: 'list'; readonly filter: ApplicationFilter; readonly asJson: boolean }
+  | ({ readonly name: 'list' | 'find' } & ListOptions)
   | { readonly name: 'show'; readonly reference: string; readonly asJson: boolean }
-  | { readonly name: 'find'; readonly text: string; readonly asJson: boolean }
   | { readonly name: 'rekey' }
   | {
       readonly name: 'erase';
@@ -71,6 +76,8 @@ type Command =
       readonly name: 'export';
       readonly filter: ApplicationFilter;
       readonly format: 'csv' | 'jsonl';
+      /** What heads the columns of a table: the questions, or the keys of what was sent. */
+      readonly columns: 'questions' | 'keys';
       /** A new file; `null` is stdout. */
       readonly output: string | null;
     };
@@ -82,6 +89,8 @@ interface Terminal {
   readonly columns: number;
   /** Asks a question and waits for one line; empty when nobody answers. */
   readonly ask: (question: string) => Promise<string>;
+  /** Says what is no part of the output; by default nobody hears it. */
+  readonly warn?: (text: string) => void;
 }
 
 /** What the commands rest on. */
@@ -89,6 +98,8 @@ interface Stores {
   /** Opens the store when a command needs it. */
   readonly open: () => ApplicationStore;
   readonly formOf: FormReader;
+  /** The forms of today; by default nobody knows them, and none is missed. */
+  readonly forms?: () => KnownForms | null;
   /** How long applications are kept, by their outcome; by default as the project's file says. */
   readonly retention?: typeof periods;
 }
@@ -106,8 +117,8 @@ interface GivenReader {
  */
 export async function runCommand(
   command: Command,
-  { open, formOf, retention = periods }: Stores,
-  { out, columns, ask }: Terminal,
+  { open, formOf, forms = () => null, retention = periods }: Stores,
+  { out, columns, ask, warn = () => {} }: Terminal,
   { as, reason }: GivenReader = { as: null, reason: null },
 ): Promise<void> {
   const print = (text: string) => pipeline([`${text}\n`], out, { end: false });
@@ -116,7 +127,8 @@ export async function runCommand(
   return logged(open(), begunBy(command), by, async (store, seen) => {
     switch (command.name) {
       case 'list':
-        return print(await list(store, command, columns, seen.note));
+      case 'find':
+        return list(store, command, forms(), { columns, print, warn }, seen);
       case 'show': {
         const text = await show(store, command, formOf);
         await seen.open([command.reference]);
@@ -124,8 +136,6 @@ export async function runCommand(
       }
       case 'export':
         return exportApplications(store, command, out, seen.open);
-      case 'find':
-        return print(await find(store, command, columns, seen.note));
       case 'rekey':
         return rekeyApplications(store, print);
       case 'deliveries':
@@ -157,6 +167,8 @@ function periods(): PrivacyTerms['retention'] {
 function needsReason(command: Command): boolean {
   if (command.name === 'erase') return !command.isOldName;
   if (command.name === 'purge') return !command.isDryRun;
+  // All answers of all applications are an export, whatever they are called.
+  if (command.name === 'list' || command.name === 'find') return command.asJson && command.limit === null;
   return command.name === 'export' || command.name === 'person';
 }
 
@@ -204,10 +216,13 @@ function definedOf(options: object): JsonObject {
 }
 
 const OPTIONS = {
-  form: { type: 'string' },
-  since: { type: 'string' },
+  ...FILTER_OPTIONS,
+  limit: { type: 'string' },
+  all: { type: 'boolean' },
+  before: { type: 'string' },
   json: { type: 'boolean' },
   format: { type: 'string' },
+  columns: { type: 'string' },
   output: { type: 'string', short: 'o' },
   yes: { type: 'boolean' },
   dead: { type: 'boolean' },
@@ -222,12 +237,15 @@ const OPTIONS = {
 /** The options that every command takes. */
 const OF_ALL = ['as', 'reason'];
 
+/** Which applications. */
+const CHOICES = ['form', 'verdict', 'state', 'since', 'until', 'flagged'];
+
 /** The other options each command takes. */
 const TAKES: Readonly<Record<string, readonly string[]>> = {
-  list: ['form', 'since', 'json'],
+  list: [...CHOICES, 'search', 'limit', 'all', 'before', 'json'],
   show: ['json'],
-  export: ['form', 'since', 'format', 'output'],
-  find: ['json'],
+  export: [...CHOICES, 'format', 'columns', 'output'],
+  find: [...CHOICES, 'limit', 'all', 'before', 'json'],
   erase: ['yes'],
   delete: ['yes'],
   purge: ['older-than', 'outcome', 'form', 'dry-run', 'yes'],
@@ -268,10 +286,6 @@ export function readCommand(words: readonly string[], now: Date): Command {
   if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
   const asJson = values.json === true;
   if (name === 'rekey') return { name };
-  if (name === 'find') {
-    if (word === undefined) throw new UsageError('Say whom: find "maria@example.com".');
-    return { name, text: word, asJson };
-  }
   if (name === 'show') return { name, reference: referenceIn(name, word), asJson };
   if (name === 'deliveries') return { name, isDead, asJson };
   if (name === 'resend') return { name, reference: isDead ? null : referenceIn(name, word) };
@@ -298,11 +312,27 @@ export function readCommand(words: readonly string[], now: Date): Command {
     const { form, yes, 'dry-run': dryRun } = values;
     return { name, olderThan, outcome, form, isDryRun: dryRun === true, isConfirmed: yes === true };
   }
-  const since = values.since === undefined ? undefined : readSince(values.since, now);
-  if (name === 'log') return { name, since, asJson };
-  const filter = { form: values.form, since };
-  if (name === 'list') return { name, filter, asJson };
-  return { name: 'export', filter, format: formatIn(values.format), output: values.output ?? null };
+  if (name === 'log')
+    return { name, since: values.since === undefined ? undefined : readSince(values.since, now), asJson };
+  const filter = readFilter(values, now);
+  if (name === 'list' || name === 'find') {
+    if (name === 'find' && word === undefined) throw new UsageError('Say whom: find "maria@example.com".');
+    const { limit, all, before } = values;
+    return {
+      name,
+      filter: word === undefined ? filter : { ...filter, search: word },
+      limit: readLimit(limit, all === true),
+      before: before === undefined ? null : referenceIn('list --before', before),
+      asJson,
+    };
+  }
+  return {
+    name: 'export',
+    filter,
+    format: formatIn(values.format),
+    columns: columnsIn(values.columns),
+    output: values.output ?? null,
+  };
 }
 
 /** Who runs a command and why, by what the command line says of it. */
@@ -331,39 +361,13 @@ function outcomeIn(text: string): Outcome {
   return outcome;
 }
 
+function columnsIn(text: string | undefined): 'questions' | 'keys' {
+  if (text === undefined || text === 'questions' || text === 'keys') return text ?? 'questions';
+  throw new UsageError(`"${text}" is no choice of columns: use --columns questions or --columns keys.`);
+}
+
 function formatIn(text: string | undefined): 'csv' | 'jsonl' {
   if (text === 'csv' || text === 'jsonl') return text;
   const found = text === undefined ? 'No format is given' : `"${text}" is no format`;
   throw new UsageError(`${found}: use --format csv or --format jsonl.`);
-}
-
-/** Milliseconds. */
-const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
-
-/**
- * Reads a point in time: a day, or a time without an offset, is in the reader's time zone.
- * @param text `2026-11-01`, `2026-11-01T09:30`, `2026-11-01T09:30:00Z`, `7d`, `24h`
- * @returns ISO 8601 in UTC
- * @throws UsageError
- */
-export function readSince(text: string, now: Date): string {
-  const [, amount, unit = ''] = /^(\d{1,6})([mhdw])$/.exec(text) ?? [];
-  if (amount !== undefined)
-    return new Date(now.getTime() - Number(amount) * (UNITS[unit] ?? 0)).toISOString();
-  const [, day, time] =
-    /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
-  // Date reads a day without a time as UTC.
-  const date = new Date(`${day}${time ?? 'T00:00'}`);
-  if (day === undefined || Number.isNaN(date.getTime()) || !isDay(day)) {
-    throw new UsageError(
-      `"${text}" is no time: use a day (2026-11-01), a time (2026-11-01T09:30Z) or an age (7d, 24h).`,
-    );
-  }
-  return date.toISOString();
-}
-
-/** Whether the calendar has this day: `2026-02-30` would roll over into March. */
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

@@ -1,7 +1,7 @@
 import { readReference } from '../../core/submission/reference.ts';
 import { UnreadableAnswers } from '../../server/store/faults.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
-import { listTable } from './list.ts';
+import { listTable } from './application-table.ts';
 import { getApplication } from './show.ts';
 
 /**

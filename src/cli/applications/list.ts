@@ -1,108 +1,109 @@
-import type { Json } from '../../core/json.ts';
-import type { StoredApplication } from '../../server/store/schema.ts';
+import { closestName } from '../../core/edit-distance.ts';
 import type { ApplicationFilter } from '../../server/store/application-filter.ts';
+import type { ApplicationPage } from '../../server/store/application-lists.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
-import { leavesOf } from './leaves.ts';
-import { fit, inReaderZone, printable, printableJson, readerZone, widthOf } from './terminal-text.ts';
+import { applicationTable } from './application-table.ts';
+import type { Seen } from './logged.ts';
+import { inReaderZone, printableJson, readerZone, wrapped } from './terminal-text.ts';
 
-interface Column {
-  readonly heading: string;
-  readonly cell: (application: StoredApplication) => string;
-  /** Whether it may be cut to fit the terminal. */
-  readonly canShrink: boolean;
+/** What `list` and `find` are asked. */
+export interface ListOptions {
+  readonly filter: ApplicationFilter;
+  /** How many; `null` for all. */
+  readonly limit: number | null;
+  /** The reference after which it goes on; `null` for the newest. */
+  readonly before: string | null;
+  readonly asJson: boolean;
 }
 
-const COLUMNS: readonly Column[] = [
-  { heading: 'Received', cell: ({ receivedAt }) => inReaderZone(receivedAt).slice(0, -3), canShrink: false },
-  { heading: 'Reference', cell: ({ reference }) => reference, canShrink: false },
-  { heading: 'Form', cell: ({ form }) => form, canShrink: true },
-  { heading: 'Language', cell: ({ language }) => language, canShrink: false },
-  { heading: 'Name', cell: nameOf, canShrink: true },
-  { heading: 'Verdict', cell: ({ verdict }) => verdict, canShrink: false },
-  { heading: 'To review', cell: ({ flags }) => flags.join(', '), canShrink: true },
-];
-const GAP = '  ';
-/** Terminal columns below which a cut text tells nothing. */
-const NARROWEST = 6;
-
-/** All applications that the filter admits, as a table or as JSON. */
-export async function list(
-  store: Pick<ApplicationStore, 'list'>,
-  { filter, asJson }: { readonly filter: ApplicationFilter; readonly asJson: boolean },
-  columns: number,
-  note: (references: readonly string[]) => void,
-): Promise<string> {
-  const applications: StoredApplication[] = [];
-  for await (const application of store.list(filter)) applications.push(application);
-  note(applications.map(({ reference }) => reference));
-  return asJson ? printableJson(applications, 2) : listTable(applications, columns);
+/** The forms as they are today. */
+export interface KnownForms {
+  readonly ids: readonly string[];
 }
 
-/** Applications that are shown of one search. */
-const FOUND = 200;
-
-/** The applications of a person, oldest first as in `list`, as a table or as JSON. */
-export async function find(
-  store: Pick<ApplicationStore, 'page'>,
-  { text, asJson }: { readonly text: string; readonly asJson: boolean },
-  columns: number,
-  note: (references: readonly string[]) => void,
-): Promise<string> {
-  const page = await store.page({ search: text }, { limit: FOUND });
-  const applications = page?.applications.toReversed() ?? [];
-  note(applications.map(({ reference }) => reference));
-  return asJson ? JSON.stringify(applications, null, 2) : listTable(applications, columns);
+/** Where a list goes. */
+interface ListTerminal {
+  /** Columns of the terminal; `Infinity` where there is none. */
+  readonly columns: number;
+  /** Writes lines, and waits for whoever reads them. */
+  readonly print: (text: string) => Promise<void>;
+  /** Says what is no part of the output. */
+  readonly warn: (text: string) => void;
 }
+
+/** Applications that are read and written at a time. */
+const PAGE = 500;
 
 /**
- * A table for people; the line below it names the time zone.
- * @param columns of the terminal; `Infinity` where there is none
+ * Writes applications as a table or as one JSON array, newest first, a page at a time however many there are.
+ * @throws Error when there is no such form and no application of one, or no application to go on from
  */
-export function listTable(applications: readonly StoredApplication[], columns: number): string {
-  if (applications.length === 0) return 'No applications.';
-  const rows = applications.map((application) =>
-    COLUMNS.map(({ cell }) => printable(cell(application)).replaceAll('\n', ' ')),
-  );
-  const widths = fittedWidths(rows, columns);
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, index) => fit(cell, widths[index] ?? 0))
-      .join(GAP)
-      .trimEnd();
-  const count = applications.length === 1 ? '1 application' : `${applications.length} applications`;
-  return [
-    line(COLUMNS.map(({ heading }) => heading)),
-    line(widths.map((width) => '─'.repeat(width))),
-    ...rows.map(line),
-    '',
-    `${count}, oldest first. Times are in ${readerZone()}.`,
-  ].join('\n');
-}
-
-/** Widths that fit the content; while the table is too wide, the widest column that may be cut shrinks. */
-function fittedWidths(rows: readonly (readonly string[])[], columns: number): readonly number[] {
-  const widths = COLUMNS.map(({ heading }, index) =>
-    Math.max(widthOf(heading), ...rows.map((row) => widthOf(row[index] ?? ''))),
-  );
-  const total = () => widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1));
-  while (total() > columns) {
-    const shrinkable = COLUMNS.map(({ canShrink }, index) => (canShrink ? (widths[index] ?? 0) : 0));
-    const widest = Math.max(...shrinkable);
-    if (widest <= NARROWEST) break;
-    widths[shrinkable.indexOf(widest)] = widest - 1;
+export async function list(
+  store: Pick<ApplicationStore, 'page'>,
+  { filter, limit, before, asJson }: ListOptions,
+  forms: KnownForms | null,
+  { columns, print, warn }: ListTerminal,
+  seen: Seen,
+): Promise<void> {
+  const isForm = (id: string) => forms === null || forms.ids.includes(id);
+  const table = applicationTable({ columns, isForm });
+  const unknown = new Set<string>();
+  let [count, from]: [number, string | null] = [0, before];
+  let page: ApplicationPage | null;
+  for (;;) {
+    page = await store.page(filter, { limit: Math.min(PAGE, (limit ?? Infinity) - count), before: from });
+    if (page === null)
+      throw new Error(`There is no application ${from} to go on from; --until goes on from a time.`);
+    const { applications, next } = page;
+    if (count === 0 && next === null && applications.length === 0) requireForm(filter.form, forms);
+    const references = applications.map(({ reference }) => reference);
+    if (asJson) await seen.open(references);
+    else seen.note(references);
+    if (applications.length > 0) {
+      const text = asJson
+        ? `${count === 0 ? '[' : ','}\n${applications.map((each) => printableJson(each, 2)).join(',\n')}`
+        : table(applications).join('\n');
+      await print(text);
+    }
+    for (const { form } of applications) if (!isForm(form)) unknown.add(form);
+    count += applications.length;
+    from = next;
+    if (next === null || (limit !== null && (count >= limit || applications.length === 0))) break;
   }
-  return widths;
+  if (asJson) await print(count === 0 ? '[]' : ']');
+  const { next, more, isWhole } = page;
+  const rest = next === null ? '' : count === limit ? restText(next, more, isWhole) : lookedText(next);
+  if (asJson) return rest === '' ? undefined : warn(`${countText(count)}${rest}`);
+  const names = [...unknown].toSorted().map((id) => `"${id}"`);
+  const lines = [
+    `${countText(count)}${rest}${count === 0 ? '' : ` Times are in ${readerZone()}.`}`,
+    ...(names.length === 0 ? [] : [`(?) There is no form of this name any more: ${names.join(', ')}.`]),
+    ...(filter.since === undefined ? [] : [`Received since ${inReaderZone(filter.since)}.`]),
+  ];
+  await print(`${count === 0 ? '' : '\n'}${wrapped(lines.join('\n'), Math.min(columns, 120))}`);
 }
 
-/** The name of the person, wherever the form asks for it first: at the top or in a group. */
-function nameOf({ payload }: StoredApplication): string {
-  const leaves = [...leavesOf(payload)];
-  const valueOf = (name: string): Json => {
-    return (
-      leaves.find(([path]) => path === name || (path.endsWith(`.${name}`) && !/\.\d/.test(path)))?.[1] ?? null
-    );
-  };
-  return [valueOf('firstName'), valueOf('lastName')]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(' ');
+/** @throws Error for a form that there is not, of which nobody has sent an application either */
+function requireForm(form: string | undefined, forms: KnownForms | null): void {
+  if (form === undefined || forms === null || forms.ids.includes(form)) return;
+  const { ids } = forms;
+  const meant = closestName(form, ids);
+  const hint = meant === null ? `The forms are ${ids.join(', ')}.` : `Did you mean "${meant}"?`;
+  throw new Error(`There is no form "${form}", and no application of one. ${hint}`);
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No applications.';
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}, newest first.`;
+}
+
+function restText(next: string, more: number, isWhole: boolean): string {
+  const number = more.toLocaleString('en-US');
+  const many = more === 0 ? 'There may be more' : isWhole ? `${number} more` : `More than ${number} more`;
+  return ` ${many}: --before ${next} goes on, --all lists them all.`;
+}
+
+/** What to say where few of very many were found. */
+function lookedText(next: string): string {
+  return ` There may be more among older ones: --before ${next} looks on, --all looks through them all.`;
 }

@@ -1,4 +1,4 @@
-import { readSince } from '../applications/command-line.ts';
+import { readSince } from '../applications/since.ts';
 import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
 
 export const USAGE = `How to use it:

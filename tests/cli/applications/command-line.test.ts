@@ -6,7 +6,22 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 describe('the command line', () => {
   it.each([
-    ['list', { name: 'list', filter: {}, asJson: false }],
+    ['list', { name: 'list', filter: {}, limit: 50, before: null, asJson: false }],
+    ['list --all --json --before k7qm3xvd', { limit: null, before: 'K7QM-3XVD', asJson: true }],
+    ['find maria --limit 7', { name: 'find', filter: { search: 'maria' }, limit: 7 }],
+    [
+      'list --verdict needs-review --state new --flagged --until 2026-11-01T00:00Z --search maria',
+      {
+        filter: {
+          verdict: 'needs-review',
+          state: 'new',
+          isFlagged: true,
+          until: '2026-11-01T00:00:00.000Z',
+          search: 'maria',
+        },
+      },
+    ],
+    ['export --format csv --columns keys --state new', { columns: 'keys', filter: { state: 'new' } }],
     [
       'list --json --form surrogate-wizard',
       { name: 'list', filter: { form: 'surrogate-wizard' }, asJson: true },
@@ -41,6 +56,12 @@ describe('the command line', () => {
     ['list everything', '"everything" is one word too many'],
     ['list --from monday', 'There is no option "--from"'],
     ['list --since', 'argument missing'],
+    ['list --verdict eligable', 'did you mean "eligible"?'],
+    ['list --state closed', '"closed" is no state: use new, opened.'],
+    ['list --limit 5000', '"5000" is no limit: use a number from 1 to 1000, or --all.'],
+    ['list --limit 5 --all', 'not both'],
+    ['export --format csv --columns names', '"names" is no choice of columns'],
+    ['export --format csv --search maria', '"export" takes no --search'],
     ['show', 'Say which application'],
     ['show ABC', '"ABC" is no reference'],
     ['show K7QM-3XVD K7QM-3XVE', 'one word too many'],

@@ -1,0 +1,162 @@
+import type { Json } from '../../core/json.ts';
+import type { StoredApplication } from '../../server/store/schema.ts';
+import { leavesOf } from './leaves.ts';
+import { fit, inReaderZone, printable, readerZone, widthOf } from './terminal-text.ts';
+
+interface Column {
+  readonly heading: string;
+  readonly cell: (application: StoredApplication) => string;
+  /** Whether it may be cut to fit the terminal. */
+  readonly canShrink: boolean;
+}
+
+/** Behind the id of a form of which there is none any more. */
+const UNKNOWN = ' (?)';
+const GAP = '  ';
+/** Terminal columns below which a cut text tells nothing. */
+const NARROWEST = 6;
+
+/** What a table rests on. */
+interface TableOptions {
+  /** Of the terminal; `Infinity` where there is none. */
+  readonly columns: number;
+  /** Whether there is a form today, by its id. */
+  readonly isForm?: (id: string) => boolean;
+}
+
+/**
+ * A table of applications for people, a page after the other: one line each where all of it fits the terminal, otherwise
+ * two, the second with the person.
+ * @returns a function that gives the lines of a page, those of the first one below the headings
+ */
+export function applicationTable({ columns, isForm = () => true }: TableOptions) {
+  const about: readonly Column[] = [
+    {
+      heading: 'Received',
+      cell: ({ receivedAt }) => inReaderZone(receivedAt).slice(0, -3),
+      canShrink: false,
+    },
+    { heading: 'Reference', cell: ({ reference }) => reference, canShrink: false },
+    { heading: 'State', cell: ({ openedAt }) => (openedAt === null ? 'new' : 'opened'), canShrink: false },
+    { heading: 'Form', cell: ({ form }) => form + (isForm(form) ? '' : UNKNOWN), canShrink: true },
+    { heading: 'Verdict', cell: ({ verdict }) => verdict, canShrink: false },
+  ];
+  const flags: Column = { heading: 'To review', cell: (each) => each.flags.join(', '), canShrink: true };
+  const wide: readonly Column[] = [
+    ...about,
+    { heading: 'Language', cell: ({ language }) => language, canShrink: false },
+    { heading: 'Name', cell: nameOf, canShrink: true },
+    { heading: 'Phone', cell: (each) => contactOf(each, 'phone'), canShrink: true },
+    { heading: 'E-mail', cell: (each) => contactOf(each, 'email'), canShrink: true },
+    flags,
+  ];
+  let layout: { readonly shown: readonly Column[]; readonly widths: readonly number[] } | null = null;
+
+  return (applications: readonly StoredApplication[]): readonly string[] => {
+    const isFirst = layout === null;
+    if (layout === null) {
+      const widths = naturalWidths(wide, applications);
+      const fits = totalWidth(widths) <= columns;
+      const narrow = [...about, flags];
+      layout = fits
+        ? { shown: wide, widths }
+        : { shown: narrow, widths: fittedWidths(narrow, applications, columns) };
+    }
+    const { shown, widths } = layout;
+    const line = (cells: readonly string[]) =>
+      cells
+        .map((cell, index) => fit(cell, widths[index] ?? 0))
+        .join(GAP)
+        .trimEnd();
+    const headings = [
+      line(shown.map(({ heading }) => heading)),
+      line(widths.map((width) => '─'.repeat(width))),
+    ];
+    const rows = applications.flatMap((application) => [
+      line(cellsOf(shown, application)),
+      ...(shown === wide ? [] : [personLine(application, (widths[0] ?? 0) + GAP.length, columns)]),
+    ]);
+    return [...(isFirst ? headings : []), ...rows];
+  };
+}
+
+/**
+ * One table of some applications, with the zone of its times.
+ * @param columns of the terminal; `Infinity` where there is none
+ */
+export function listTable(applications: readonly StoredApplication[], columns: number): string {
+  if (applications.length === 0) return 'No applications.';
+  return [...applicationTable({ columns })(applications), '', `Times are in ${readerZone()}.`].join('\n');
+}
+
+/** Whom to call, and in which language if it is not English. */
+function personLine(application: StoredApplication, indent: number, columns: number): string {
+  const { language } = application;
+  const parts = [
+    nameOf(application),
+    contactOf(application, 'phone'),
+    contactOf(application, 'email'),
+    language === 'en' ? '' : language,
+  ];
+  const text = harmless(parts.filter((part) => part !== '').join(' · '));
+  return `${' '.repeat(indent)}${fit(text, Math.min(widthOf(text), columns - indent))}`;
+}
+
+function cellsOf(shown: readonly Column[], application: StoredApplication): readonly string[] {
+  return shown.map(({ cell }) => harmless(cell(application)));
+}
+
+function harmless(text: string): string {
+  return printable(text).replaceAll('\n', ' ');
+}
+
+function naturalWidths(
+  shown: readonly Column[],
+  applications: readonly StoredApplication[],
+): readonly number[] {
+  const rows = applications.map((application) => cellsOf(shown, application));
+  return shown.map(({ heading }, index) =>
+    Math.max(widthOf(heading), ...rows.map((row) => widthOf(row[index] ?? ''))),
+  );
+}
+
+function totalWidth(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1));
+}
+
+/** Widths that fit the content; while the table is too wide, the widest column that may be cut shrinks. */
+function fittedWidths(
+  shown: readonly Column[],
+  applications: readonly StoredApplication[],
+  columns: number,
+): readonly number[] {
+  const widths = [...naturalWidths(shown, applications)];
+  while (totalWidth(widths) > columns) {
+    const shrinkable = shown.map(({ canShrink }, index) => (canShrink ? (widths[index] ?? 0) : 0));
+    const widest = Math.max(...shrinkable);
+    if (widest <= NARROWEST) break;
+    widths[shrinkable.indexOf(widest)] = widest - 1;
+  }
+  return widths;
+}
+
+/** The name of the person, wherever the form asks for it first: at the top or in a group. */
+function nameOf({ payload }: StoredApplication): string {
+  const leaves = [...leavesOf(payload)];
+  const name = [valueIn(leaves, 'firstName'), valueIn(leaves, 'lastName')]
+    .filter((part) => part !== '')
+    .join(' ');
+  return name === '' ? valueIn(leaves, 'name') : name;
+}
+
+/** Her own phone number or e-mail address, not that of somebody in a list. */
+function contactOf({ payload }: StoredApplication, name: 'phone' | 'email'): string {
+  return valueIn([...leavesOf(payload)], name);
+}
+
+/** The first text of a field with a name, at the top or in a group; empty where there is none. */
+function valueIn(leaves: readonly (readonly [string, Json])[], name: string): string {
+  const isIt = (path: string) => path === name || (path.endsWith(`.${name}`) && !/\.\d/.test(path));
+  const value = leaves.find(([path]) => isIt(path))?.[1];
+  return typeof value === 'string' ? value.trim() : '';
+}
