@@ -62,6 +62,7 @@ describe('the check at the end of torture', () => {
       { found: { applications: [application, { ...application, reference: 'CCCC-CCCC' }] } },
     ],
     ['one that nobody sent', /nobody sent it/, { found: { applications: [application, stranger] } }],
+    ['one that was erased', /was erased and is there/, { sent: { ...sent, isErased: true } }],
     [
       'another reference',
       /was told BBBB-BBBB/,

@@ -27,8 +27,10 @@ export interface Applicant {
   readonly isPlain: boolean;
   /** Each answer that said "we have it". */
   readonly acknowledged: Acknowledgement[];
-  /** When it was sent for the first time. */
-  readonly sentAt: number;
+  /** Whether nothing of it is on its way any more. */
+  isSettled: boolean;
+  /** Whether staff have erased it, or are about to. */
+  isErased: boolean;
 }
 
 export interface Crowd {
@@ -76,7 +78,8 @@ export function startCrowd({ url, people, chance, run, pace }: CrowdOptions): Cr
         payload: submission.payload,
         isPlain,
         acknowledged: [],
-        sentAt: Date.now(),
+        isSettled: false,
+        isErased: false,
       };
       applicants.push(applicant);
       const send = isPlain ? sendPlainly : sendByScript;
@@ -89,6 +92,7 @@ export function startCrowd({ url, people, chance, run, pace }: CrowdOptions): Cr
         await untilAcknowledged(applicant, send, submission, key, luck);
       }
       if (!isPlain && luck.happens(0.03)) await conflict(submission, key, luck);
+      applicant.isSettled = true;
       await pause(luck.between(0, pace));
     }
   }

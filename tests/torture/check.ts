@@ -33,6 +33,7 @@ export interface Sent {
   readonly email: string;
   readonly payload: JsonObject;
   readonly acknowledged: readonly Acknowledgement[];
+  readonly isErased?: boolean;
 }
 
 /** Notices by channel, as their receivers saw them. */
@@ -54,20 +55,27 @@ export function broken(
       .filter(({ isEncrypted }) => !isEncrypted)
       .map(({ reference }) => `${reference} is not encrypted`),
     ...brokenApplications(sent, applications),
-    ...brokenNotices(applications, deliveries, received),
+    ...brokenNotices(sent, applications, deliveries, received),
   ];
 }
 
-/** Every acknowledged application once, as it was sent and as it was acknowledged; nothing that nobody sent. */
+/**
+ * Every acknowledged application once, as it was sent and as it was acknowledged; nothing that nobody sent, or that was
+ * erased.
+ */
 export function brokenApplications(
   sent: readonly Sent[],
   applications: readonly FoundApplication[],
 ): readonly string[] {
   const wrong: string[] = [];
   const byEmail = grouped(applications, ({ payload }) => String(payload['email']));
-  for (const { email, payload, acknowledged } of sent) {
+  for (const { email, payload, acknowledged, isErased = false } of sent) {
     const stored = byEmail.get(email) ?? [];
     byEmail.delete(email);
+    if (isErased) {
+      if (stored.length > 0) wrong.push(`${email} was erased and is there`);
+      continue;
+    }
     if (stored.length > 1) wrong.push(`${email} is stored ${stored.length} times`);
     const [only] = stored;
     if (only === undefined) {
@@ -89,12 +97,18 @@ export function brokenApplications(
 
 /** One notice for each application and channel, delivered at least once, by one id that is nobody else's. */
 function brokenNotices(
+  sent: readonly Sent[],
   applications: readonly FoundApplication[],
   deliveries: readonly FoundDelivery[],
   received: ReceivedByChannel,
 ): readonly string[] {
   const wrong: string[] = [];
   const references = new Set(applications.map(({ reference }) => reference));
+  const erased = new Set(
+    sent
+      .filter(({ isErased }) => isErased === true)
+      .flatMap(({ acknowledged }) => acknowledged.map(referenceOf)),
+  );
   for (const { id, reference } of deliveries)
     if (!references.has(reference)) wrong.push(`the notice ${id} belongs to no application`);
   for (const [channel, attempts] of Object.entries(received)) {
@@ -115,13 +129,18 @@ function brokenNotices(
       for (const id of others) wrong.push(`${reference} arrived by ${channel} as ${id}, not as ${row?.id}`);
     }
     for (const reference of seen.keys())
-      if (!references.has(reference)) wrong.push(`${channel} announced ${reference}, which is not stored`);
+      if (!references.has(reference) && !erased.has(reference))
+        wrong.push(`${channel} announced ${reference}, which is not stored`);
     const ids = attempts.map(({ id, reference }) => `${id} ${reference}`);
     const owners = grouped([...new Set(ids)], (pair) => pair.slice(0, pair.indexOf(' ')));
     for (const [id, pairs] of owners)
       if (pairs.length > 1) wrong.push(`${id} was used for ${pairs.length} notices`);
   }
   return wrong;
+}
+
+function referenceOf({ reference }: Acknowledgement): string {
+  return reference ?? '';
 }
 
 /** Values by a text that some of them share. */

@@ -6,7 +6,8 @@ import { startPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/server-process.ts';
 import { MARK, startCrowd } from './applicants.ts';
 import { chance, type Chance } from './chance.ts';
-import { broken } from './check.ts';
+import { broken, brokenApplications } from './check.ts';
+import { runCommand, startKeeper, type TakenBackup } from './keeper.ts';
 import { configOf, filesWith, openBesideServer, readDatabase } from './read-database.ts';
 import { startReceivers } from './receivers.ts';
 import { startServers } from './servers.ts';
@@ -25,6 +26,8 @@ export interface Torment {
   /** The server in one file; `null` starts it as `npm start` does. */
   readonly bundle: string | null;
   readonly people?: number;
+  /** Erases and backs up meanwhile, and restores the last back-up elsewhere in the end. */
+  readonly isRestoring?: boolean;
   /** Is told now and then how far it is. */
   readonly onProgress?: (kills: number, answers: number) => void;
 }
@@ -46,7 +49,17 @@ const DATA_KEY = Buffer.alloc(32, 12).toString('base64');
  * When all is calm again it lets everything be delivered, and holds what is there against what people were told.
  */
 export async function torment(options: Torment): Promise<Survived> {
-  const { kind, seed, kills, minutes, release, bundle, people = 24, onProgress } = options;
+  const {
+    kind,
+    seed,
+    kills,
+    minutes,
+    release,
+    bundle,
+    people = 24,
+    isRestoring = false,
+    onProgress,
+  } = options;
   const luck = chance(seed);
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-torture-'));
   const postgres = kind === 'postgres' ? await startPostgres() : null;
@@ -56,6 +69,7 @@ export async function torment(options: Torment): Promise<Survived> {
     DATA_DIR: folder,
     DATABASE_URL: (await postgres?.createDatabase()) ?? '',
     DATA_KEY,
+    ERASURE_LEDGER: join(folder, 'erasures.jsonl'),
     RATE_LIMIT_PER_MINUTE: '1000000000',
     DAILY_MB_PER_ADDRESS: '1000000',
     DAILY_MB_IN_ALL: '1000000',
@@ -66,6 +80,7 @@ export async function torment(options: Torment): Promise<Survived> {
   const deadline = beganAt + minutes * 60_000;
   try {
     let url = (): string | null => null;
+    let restored = 0;
     let stops = 0;
     const crowd = startCrowd({
       url: () => url(),
@@ -81,6 +96,8 @@ export async function torment(options: Torment): Promise<Survived> {
       chance: luck.stream(),
     });
     ({ url } = servers);
+    const { applicants } = crowd;
+    const keeper = isRestoring ? startKeeper({ applicants, env, folder, chance: luck.stream() }) : null;
     const over = new AbortController();
     const beside = [hurryNotices(), ...(postgres === null ? [] : [stopPostgres(luck.stream())])];
 
@@ -124,6 +141,7 @@ export async function torment(options: Torment): Promise<Survived> {
     await servers.done;
     over.abort();
     await Promise.all(beside);
+    await keeper?.end();
     receivers.calm();
     const last = await startProcess({ env, bundle });
     url = () => last.url;
@@ -157,6 +175,33 @@ export async function torment(options: Torment): Promise<Survived> {
       }
     }
 
+    /** A back-up in another folder or database: all that was acknowledged before it, and nothing that was erased. */
+    async function restoredElsewhere(backup: TakenBackup | undefined): Promise<readonly string[]> {
+      if (backup === undefined) return ['there is no back-up'];
+      const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
+      const there = {
+        ...env,
+        DATA_DIR: elsewhere,
+        DATABASE_URL: (await postgres?.createDatabase()) ?? '',
+        ERASURE_LEDGER: join(elsewhere, 'erasures.jsonl'),
+      };
+      const { code, output: said } = await runCommand(
+        'restore.ts',
+        [backup.file, '--ledger', env.ERASURE_LEDGER],
+        there,
+      );
+      if (code !== 0) return [`the restore ended with ${code}: ${said}`];
+      const { applications, orphans, damage } = await readDatabase(configOf(there));
+      const before = applicants.map((each) => ({
+        ...each,
+        acknowledged: each.acknowledged.filter(({ at }) => at < backup.begunAt),
+      }));
+      restored = applications.length;
+      return [...damage, ...orphans, ...brokenApplications(before, applications)].map(
+        (each) => `restored: ${each}`,
+      );
+    }
+
     const received = { email: receivers.mails(), webhook: receivers.webhooks() };
     const found = await readDatabase(config);
     const output = servers.output() + last.output();
@@ -164,18 +209,19 @@ export async function torment(options: Torment): Promise<Survived> {
       filesWith(each, MARK).map((file) => `${file} holds a name that can be read`),
     );
     if (output.toLowerCase().includes(MARK.toLowerCase())) readable.push('the log holds a name');
-    const { applicants } = crowd;
+    const all = [
+      ...broken(applicants, found, received),
+      ...applicants
+        .filter(({ acknowledged }) => acknowledged.length === 0)
+        .map(({ email }) => `${email} was never answered`),
+      ...crowd.wrong,
+      ...servers.wrong,
+      ...receivers.wrong(),
+      ...readable,
+      ...(keeper === null ? [] : await restoredElsewhere(keeper.backups.at(-1))),
+    ];
     return {
-      broken: [
-        ...broken(applicants, found, received),
-        ...applicants
-          .filter(({ acknowledged }) => acknowledged.length === 0)
-          .map(({ email }) => `${email} was never answered`),
-        ...crowd.wrong,
-        ...servers.wrong,
-        ...receivers.wrong(),
-        ...readable,
-      ],
+      broken: all,
       counts: {
         seconds: Math.round((performance.now() - beganAt) / 1000),
         kills: servers.kills(),
@@ -188,6 +234,7 @@ export async function torment(options: Torment): Promise<Survived> {
         'webhooks tried': received.webhook.length,
         'mails taken': received.email.length,
         'changes of weather': receivers.changes(),
+        ...(keeper === null ? {} : { ...keeper.counts, 'applications restored': restored }),
       },
     };
   } finally {

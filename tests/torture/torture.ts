@@ -11,8 +11,9 @@ import { torment, type DatabaseKind } from './torment.ts';
  * command line is wrong.
  */
 const USAGE = `How to use it:
-  npm run torture -- [--database libsql|postgres] [--kills N] [--seed S] [--minutes M]
+  npm run torture -- [--database libsql|postgres] [--kills N] [--seed S] [--minutes M] [--restore]
 Without --database it takes both, one after the other; by default 300 kills and at most 30 minutes each.
+--restore erases and backs up meanwhile, and restores the last back-up elsewhere in the end.
 The same seed makes the same choices; processes and clocks add chance of their own.`;
 
 function kindsIn(text: string | undefined): readonly DatabaseKind[] {
@@ -39,6 +40,7 @@ const { values } = parseArgs({
     kills: { type: 'string' },
     seed: { type: 'string' },
     minutes: { type: 'string' },
+    restore: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -60,7 +62,16 @@ try {
       told = killed;
       console.log(`${new Date().toISOString()} ${killed} kills, ${answers} answers`);
     };
-    const survived = await torment({ kind, seed, kills, minutes, release, bundle: bundle.file, onProgress });
+    const survived = await torment({
+      kind,
+      seed,
+      kills,
+      minutes,
+      release,
+      bundle: bundle.file,
+      isRestoring: values.restore === true,
+      onProgress,
+    });
     const rows = Object.entries(survived.counts).map(([name, count]) => [name, String(count)]);
     console.log(table('', ['', ''], rows));
     for (const each of survived.broken.slice(0, 40)) console.log(`BROKEN: ${each}`);

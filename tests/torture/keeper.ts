@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PROJECT_ROOT } from '../support/catalog.ts';
+import type { Applicant } from './applicants.ts';
+import type { Chance } from './chance.ts';
+
+/** A back-up that was taken under load. */
+export interface TakenBackup {
+  readonly file: string;
+  /** When its command was started, in milliseconds since 1970: what was acknowledged before must be in it. */
+  readonly begunAt: number;
+}
+
+export interface Keeper {
+  readonly backups: readonly TakenBackup[];
+  readonly counts: Readonly<Record<'back-ups' | 'erasures' | 'commands that failed', number>>;
+  /** Ends after the round that is under way, and after one at least. */
+  readonly end: () => Promise<void>;
+}
+
+export interface KeeperOptions {
+  readonly applicants: readonly Applicant[];
+  /** Of the server, whose commands are run. */
+  readonly env: Readonly<Record<string, string>>;
+  /** For the back-ups. */
+  readonly folder: string;
+  readonly chance: Chance;
+}
+
+/** Times that a command is tried: the database may be away. */
+const TRIES = 30;
+
+/**
+ * Staff who erase, back up and erase, again and again, by the project's own commands, while servers die beside them.
+ */
+export function startKeeper({ applicants, env, folder, chance }: KeeperOptions): Keeper {
+  const backups: TakenBackup[] = [];
+  const counts = { 'back-ups': 0, erasures: 0, 'commands that failed': 0 };
+  let isEnding = false;
+  const rounds = keep();
+
+  async function keep(): Promise<void> {
+    while (!isEnding || backups.length === 0) {
+      await erase(2);
+      await backUp();
+      await erase(2);
+    }
+  }
+  async function erase(count: number): Promise<void> {
+    for (let done = 0; done < count; done += 1) {
+      const applicant = await someone();
+      // From now on it is erased, or will be.
+      applicant.isErased = true;
+      const reference = applicant.acknowledged.find((each) => each.reference !== null)?.reference ?? '';
+      await untilDone('applications.ts', () => ['erase', reference, '--yes', '--reason', 'torture']);
+      counts.erasures += 1;
+    }
+  }
+  /** One who has been told her reference, and sends nothing more. */
+  async function someone(): Promise<Applicant> {
+    for (;;) {
+      const known = applicants.filter(
+        ({ acknowledged, isSettled, isErased }) =>
+          isSettled && !isErased && acknowledged.some(({ reference }) => reference !== null),
+      );
+      const one = known[chance.between(0, known.length - 1)];
+      if (one !== undefined) return one;
+      await pause(50);
+    }
+  }
+  async function backUp(): Promise<void> {
+    let begunAt = 0;
+    let file = '';
+    await untilDone('backup.ts', (attempt) => {
+      begunAt = Date.now();
+      file = join(folder, `backup-${backups.length}-${attempt}`);
+      return [file];
+    });
+    backups.push({ file, begunAt });
+    counts['back-ups'] += 1;
+  }
+  async function untilDone(command: string, words: (attempt: number) => readonly string[]): Promise<void> {
+    let said = '';
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const { code, output } = await runCommand(command, words(attempt), env);
+      if (code === 0) return;
+      said = output;
+      counts['commands that failed'] += 1;
+      await pause(200);
+    }
+    throw new Error(`${command} failed ${TRIES} times: ${said}`);
+  }
+
+  return {
+    backups,
+    counts,
+    async end() {
+      isEnding = true;
+      await rounds;
+    },
+  };
+}
+
+/** Runs one of the project's commands. @param command a file of `src/cli` */
+export async function runCommand(
+  command: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(PROJECT_ROOT, 'src/cli', command), ...words],
+    {
+      cwd: PROJECT_ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  await once(child, 'close');
+  return { code: child.exitCode, output };
+}
