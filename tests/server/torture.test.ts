@@ -3,6 +3,7 @@ import { smallRelease } from '../support/server-process.ts';
 import { bundleServer, type ServerBundle } from '../torture/bundle-server.ts';
 import { broken, type Found, type Sent } from '../torture/check.ts';
 import type { Received } from '../torture/receivers.ts';
+import { sendBodies } from '../torture/send-bodies.ts';
 import { torment } from '../torture/torment.ts';
 
 const RELEASE = smallRelease();
@@ -36,7 +37,13 @@ describe('the check at the end of torture', () => {
   };
   const mail = { id: 'msg_1', reference: 'AAAA-AAAA', channel: 'email', state: 'delivered' };
   const hook = { id: 'msg_2', reference: 'AAAA-AAAA', channel: 'webhook', state: 'delivered' };
-  const found: Found = { applications: [application], deliveries: [mail, hook], orphans: [], damage: [] };
+  const found: Found = {
+    applications: [application],
+    deliveries: [mail, hook],
+    orphans: [],
+    erasures: [],
+    damage: [],
+  };
   const mails: readonly Received[] = [{ id: 'msg_1', reference: 'AAAA-AAAA', isTaken: true }];
   const webhooks: readonly Received[] = [
     { id: 'msg_2', reference: 'AAAA-AAAA', isTaken: false },
@@ -62,6 +69,16 @@ describe('the check at the end of torture', () => {
       { found: { applications: [application, { ...application, reference: 'CCCC-CCCC' }] } },
     ],
     ['one that nobody sent', /nobody sent it/, { found: { applications: [application, stranger] } }],
+    [
+      'one that is gone and was not erased',
+      /nobody erased it/,
+      {
+        sent: { ...sent, isErased: true },
+        found: { applications: [], deliveries: [] },
+        mails: [],
+        webhooks: [],
+      },
+    ],
     ['one that was erased', /was erased and is there/, { sent: { ...sent, isErased: true } }],
     [
       'another reference',
@@ -126,4 +143,19 @@ describe('the check at the end of torture', () => {
     );
     expect(wrong).toContainEqual(expect.stringMatching(sentence));
   });
+});
+
+it('takes generated bodies as JSON and as plain posts alike, and stores what it acknowledges', async () => {
+  const { broken: wrong, counts } = await sendBodies(240, 20_261_122);
+  expect(wrong).toEqual([]);
+  // Some of each kind: stored, refused, and unreadable.
+  expect(Object.keys(counts)).toEqual(
+    expect.arrayContaining([
+      'JSON: 200',
+      'JSON: 400',
+      'plain posts: 303',
+      'plain posts: 422',
+      'plain posts: 415',
+    ]),
+  );
 });

@@ -28,7 +28,12 @@ try {
     DATA_DIR: folder,
     ...(postgres === null ? {} : { DATABASE_URL: await postgres.createDatabase() }),
   };
-  const { broken, counts, longest } = await sendBodies(count, seed, env);
+  let told = 0;
+  const { broken, counts, longest } = await sendBodies(count, seed, env, (done) => {
+    if (done < told + 5000) return;
+    told = done;
+    console.log(`${new Date().toISOString()} ${done} bodies`);
+  });
   for (const [name, number] of Object.entries(counts)) console.log(`${String(number).padStart(8)}  ${name}`);
   console.log(`${longest.toFixed(0).padStart(8)}  milliseconds at most for one, 64 at a time`);
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(8)}  seconds`);

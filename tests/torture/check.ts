@@ -9,6 +9,8 @@ export interface Found {
   readonly deliveries: readonly FoundDelivery[];
   /** Rows of other tables that belong to no application. */
   readonly orphans: readonly string[];
+  /** References of the erasure ledger. */
+  readonly erasures: readonly string[];
   /** What the database says of its own files. */
   readonly damage: readonly string[];
 }
@@ -45,7 +47,7 @@ export type ReceivedByChannel = Readonly<Record<string, readonly Received[]>>;
  */
 export function broken(
   sent: readonly Sent[],
-  { applications, deliveries, orphans, damage }: Found,
+  { applications, deliveries, orphans, erasures, damage }: Found,
   received: ReceivedByChannel,
 ): readonly string[] {
   return [
@@ -55,6 +57,9 @@ export function broken(
       .filter(({ isEncrypted }) => !isEncrypted)
       .map(({ reference }) => `${reference} is not encrypted`),
     ...brokenApplications(sent, applications),
+    ...[...erasedOf(sent)]
+      .filter((reference) => !erasures.includes(reference))
+      .map((reference) => `${reference} is gone and nobody erased it`),
     ...brokenNotices(sent, applications, deliveries, received),
   ];
 }
@@ -104,11 +109,7 @@ function brokenNotices(
 ): readonly string[] {
   const wrong: string[] = [];
   const references = new Set(applications.map(({ reference }) => reference));
-  const erased = new Set(
-    sent
-      .filter(({ isErased }) => isErased === true)
-      .flatMap(({ acknowledged }) => acknowledged.map(referenceOf)),
-  );
+  const erased = erasedOf(sent);
   for (const { id, reference } of deliveries)
     if (!references.has(reference)) wrong.push(`the notice ${id} belongs to no application`);
   for (const [channel, attempts] of Object.entries(received)) {
@@ -139,8 +140,12 @@ function brokenNotices(
   return wrong;
 }
 
-function referenceOf({ reference }: Acknowledgement): string {
-  return reference ?? '';
+/** The references of those that staff have erased. */
+function erasedOf(sent: readonly Sent[]): ReadonlySet<string> {
+  const erased = sent.filter(({ isErased }) => isErased === true);
+  return new Set(
+    erased.flatMap(({ acknowledged }) => acknowledged.flatMap(({ reference }) => reference ?? [])),
+  );
 }
 
 /** Values by a text that some of them share. */

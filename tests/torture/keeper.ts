@@ -86,6 +86,8 @@ export function startKeeper({ applicants, env, folder, chance }: KeeperOptions):
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const { code, output } = await runCommand(command, words(attempt), env);
       if (code === 0) return;
+      // A command that lost its connection in the commit has failed, and has erased.
+      if (attempt > 0 && output.includes('There is no application')) return;
       said = output;
       counts['commands that failed'] += 1;
       await pause(200);

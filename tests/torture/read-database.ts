@@ -47,6 +47,7 @@ export async function readDatabase(config: ServerConfig): Promise<Found> {
       .selectFrom('deliveries')
       .select(['id', 'reference', 'channel', 'state'])
       .execute();
+    const erasures = await db.selectFrom('erasures').select('reference').execute();
     const orphans: string[] = [];
     for (const table of BELONGING) {
       const found = await db
@@ -56,7 +57,11 @@ export async function readDatabase(config: ServerConfig): Promise<Found> {
         .execute();
       orphans.push(...found.map(({ reference }) => `${table} ${reference}`));
     }
-    return { applications, deliveries, orphans, damage: await damageOf(config, database) };
+    return {
+      ...{ applications, deliveries, orphans },
+      erasures: erasures.map(({ reference }) => reference),
+      damage: await damageOf(config, database),
+    };
   } finally {
     await database.db.destroy();
   }

@@ -28,9 +28,11 @@ export interface SentBodies {
 }
 
 /** Bodies on their way at the same time. */
-const AT_ONCE = 32;
+const AT_ONCE = 16;
 /** Milliseconds after which a body counts as one that hangs. */
 const PATIENCE = 30_000;
+/** Times that a body is sent while the answer is to come back later. */
+const TRIES = 10;
 /** Answers that are generated at a time. */
 const CHUNK = 200;
 const DOCUMENT = '<html><head><title>Page</title></head><body><div id="root"></div></body></html>';
@@ -46,6 +48,7 @@ export async function sendBodies(
   count: number,
   seed: number,
   env: Readonly<Record<string, string>> = {},
+  onProgress: (done: number) => void = () => {},
 ): Promise<SentBodies> {
   const luck = chance(seed);
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-bodies-'));
@@ -67,6 +70,16 @@ export async function sendBodies(
   const pairs: (readonly [string, string])[] = [];
 
   async function send(url: string, type: string, payload: string | Buffer, headers: object = {}) {
+    // A machine that is too busy says so, and is asked again, as the law has it; a body that asks for it always does.
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await sendOnce(url, type, payload, headers);
+      if (answer.status !== 503) return answer;
+      if (attempt < TRIES) continue;
+      broken.push(`503 for ${TRIES} times to ${type} at ${url}: ${String(payload).slice(0, 300)}`);
+      return answer;
+    }
+  }
+  async function sendOnce(url: string, type: string, payload: string | Buffer, headers: object) {
     const began = performance.now();
     const answer = app.app.inject({
       method: 'POST',
@@ -81,12 +94,16 @@ export async function sendBodies(
     const status = response?.statusCode ?? 0;
     const what = `${type === PLAIN ? 'plain posts' : 'JSON'}: ${status === 0 ? 'no answer' : status}`;
     counts[what] = (counts[what] ?? 0) + 1;
-    if (status === 0 || status >= 500)
+    const isBusy = status === 503 && response?.headers['retry-after'] !== undefined;
+    if (status === 0 || (status >= 500 && !isBusy))
       broken.push(`${status} to ${type} at ${url}: ${String(payload).slice(0, 300)}`);
     return { status, body: response?.body ?? '' };
   }
   async function sendJson(form: CatalogForm, payload: string | Buffer, email: string): Promise<number> {
-    const headers = { [HEADERS.form]: versionTag(form) };
+    const headers = {
+      [HEADERS.form]: versionTag(form),
+      [HEADERS.idempotencyKey]: email.replaceAll(/[^a-z0-9-]/g, '-').slice(0, 64),
+    };
     const { status, body } = await send(form.form.endpoint, 'application/json', payload, headers);
     if (status !== 200) return status;
     const { success, verdict = null } = JSON.parse(body) as { success?: boolean; verdict?: string | null };
@@ -157,6 +174,7 @@ export async function sendBodies(
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
+      onProgress(at + some.length);
     }
     broken.push(...(await compare(app)));
   } finally {
