@@ -29,6 +29,8 @@ export interface KeeperOptions {
   readonly chance: Chance;
 }
 
+/** Milliseconds between one round and the next. */
+const BETWEEN = 60_000;
 /** Times that a command is tried: the database may be away. */
 const TRIES = 30;
 
@@ -46,6 +48,8 @@ export function startKeeper({ applicants, env, folder, chance }: KeeperOptions):
       await erase(2);
       await backUp();
       await erase(2);
+      // Each of these commands costs as much as the start of a server.
+      for (let left = BETWEEN; left > 0 && !isEnding; left -= 100) await pause(100);
     }
   }
   async function erase(count: number): Promise<void> {

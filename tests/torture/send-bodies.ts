@@ -65,9 +65,13 @@ export async function sendBodies(
   const broken: string[] = [];
   const counts: Record<string, number> = {};
   let longest = 0;
-  /** By e-mail address, what each way was answered: the payload's own verdict is only known of JSON. */
+  /** By the mark of each, what it was told: its verdict, which a plain post is not. */
   const acknowledged = new Map<string, string | null>();
+  /** Those whose mark was spoiled. */
+  let unmarked = 0;
   const pairs: (readonly [string, string])[] = [];
+  const acknowledge = (mark: string | null, verdict: string | null) =>
+    mark === null ? (unmarked += 1) : acknowledged.set(mark, verdict);
 
   async function send(url: string, type: string, payload: string | Buffer, headers: object = {}) {
     // A machine that is too busy says so, and is asked again, as the law has it; a body that asks for it always does.
@@ -99,62 +103,53 @@ export async function sendBodies(
       broken.push(`${status} to ${type} at ${url}: ${String(payload).slice(0, 300)}`);
     return { status, body: response?.body ?? '' };
   }
-  async function sendJson(form: CatalogForm, payload: string | Buffer, email: string): Promise<number> {
-    const headers = {
-      [HEADERS.form]: versionTag(form),
-      [HEADERS.idempotencyKey]: email.replaceAll(/[^a-z0-9-]/g, '-').slice(0, 64),
-    };
+  async function sendJson(form: CatalogForm, payload: string | Buffer, number: number, mark: string | null) {
+    const headers = { [HEADERS.form]: versionTag(form), [HEADERS.idempotencyKey]: `body-${seed}-${number}` };
     const { status, body } = await send(form.form.endpoint, 'application/json', payload, headers);
     if (status !== 200) return status;
     const { success, verdict = null } = JSON.parse(body) as { success?: boolean; verdict?: string | null };
-    if (success === true) acknowledged.set(email, verdict);
-    else broken.push(`200 without success for ${email}`);
+    if (success === true) acknowledge(mark, verdict);
+    else broken.push(`200 without success for ${number}`);
     return status;
   }
-  async function sendPlainly(form: CatalogForm, payload: string | Buffer, email: string): Promise<number> {
+  async function sendPlainly(form: CatalogForm, payload: string | Buffer, mark: string | null) {
     const { status } = await send(pageOf(form), PLAIN, payload);
-    if (status === 303) acknowledged.set(email, null);
+    if (status === 303) acknowledge(mark, null);
     return status;
   }
 
   /** As people fill the form: the script that checks, and the server that checks a plain post, say the same. */
   async function sendBoth(form: CatalogForm, answers: Answers, number: number): Promise<void> {
-    const [json, plain] = emailsOf(number);
-    const submission = submissionOf(form, { ...answers, email: json });
-    const entries = new URLSearchParams(entriesOf({ ...answers, email: plain })).toString();
-    const status = await sendPlainly(form, entries, plain);
+    const [json, plain] = [`json-${number}.`, `plain-${number}.`];
+    const submission = submissionOf(form, marked(answers, json));
+    const status = await sendPlainly(form, entriesText(marked(answers, plain)), plain);
     if (submission === null) {
       if (status !== 422) broken.push(`a script would not send ${number}, the plain post got ${status}`);
       return;
     }
     if (status !== 303) broken.push(`a script would send ${number}, the plain post got ${status}`);
-    const byScript = await sendJson(form, JSON.stringify(submission.payload), json);
+    const byScript = await sendJson(form, JSON.stringify(submission.payload), number, json);
     if (byScript !== 200) broken.push(`${number}, which a script would send, got ${byScript}`);
     pairs.push([json, plain]);
   }
   async function sendSpoiled(form: CatalogForm, answers: Answers, number: number, chances: Chance) {
-    const [json, plain] = emailsOf(number);
-    const whole = submissionOf(form, { ...answers, email: json })?.payload ?? { email: json };
+    const [json, plain] = [`json-${number}.`, `plain-${number}.`];
+    const whole = submissionOf(form, marked(answers, json))?.payload ?? { firstName: json };
     const payload = spoiled(whole, chances);
-    // Whoever she says she is, she is known by this address if she is stored.
-    const said = String(payload['email']);
-    await sendJson(form, JSON.stringify(payload), said === json ? json : `${json} as ${said}`);
-    const entries = Object.entries(spoiled({ ...answers, email: plain } as JsonObject, chances)).map(
-      ([name, value]): [string, string] => [
-        name,
-        typeof value === 'object' ? JSON.stringify(value) : String(value),
-      ],
-    );
-    const posted = new URLSearchParams(entries);
-    const address = posted.get('email') ?? '';
-    await sendPlainly(form, posted.toString(), address === plain ? plain : `${plain} as ${address}`);
+    await sendJson(form, JSON.stringify(payload), number, markOf(payload));
+    // Answers are JSON, too.
+    const posted = spoiled(marked(answers, plain) as JsonObject, chances);
+    const entries = Object.entries(posted).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]);
+    await sendPlainly(form, new URLSearchParams(entries).toString(), markOf(posted));
   }
   async function sendNoise(form: CatalogForm, answers: Answers, number: number, chances: Chance) {
-    const [json, plain] = emailsOf(number);
-    const payload = submissionOf(form, { ...answers, email: json })?.payload ?? { email: json };
-    await sendJson(form, noise(JSON.stringify(payload), chances), `${json} as noise`);
-    const entries = new URLSearchParams(entriesOf({ ...answers, email: plain })).toString();
-    await sendPlainly(form, noise(entries, chances), `${plain} as noise`);
+    const [json, plain] = [`json-${number}.`, `plain-${number}.`];
+    const payload = submissionOf(form, marked(answers, json))?.payload ?? { firstName: json };
+    await sendJson(form, noise(JSON.stringify(payload), chances), number, null);
+    await sendPlainly(form, noise(entriesText(marked(answers, plain)), chances), null);
   }
 
   try {
@@ -181,26 +176,25 @@ export async function sendBodies(
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  return { broken, counts: { bodies: count, ...counts, stored: acknowledged.size }, longest };
+  return { broken, counts: { bodies: count, ...counts, stored: acknowledged.size + unmarked }, longest };
 
   /** What is stored, beside what was acknowledged. */
   async function compare({ dataDir }: TestApp): Promise<readonly string[]> {
     const { applications } = await readDatabase({ ...config, dataDir });
     const wrong: string[] = [];
-    const byEmail = new Map(applications.map((each) => [String(each.payload['email']), each]));
-    if (applications.length !== acknowledged.size)
-      wrong.push(`${acknowledged.size} were acknowledged, ${applications.length} are stored`);
-    for (const [email, verdict] of acknowledged) {
-      const stored = byEmail.get(email);
-      if (stored === undefined) {
-        if (!email.includes(' as ')) wrong.push(`${email} was acknowledged and is not stored`);
-      } else if (verdict !== null && stored.verdict !== verdict)
-        wrong.push(`${email} was told ${verdict} and is stored as ${stored.verdict}`);
+    const byMark = new Map(applications.map((each) => [markOf(each.payload), each]));
+    if (applications.length !== acknowledged.size + unmarked)
+      wrong.push(`${acknowledged.size + unmarked} were acknowledged, ${applications.length} are stored`);
+    for (const [mark, verdict] of acknowledged) {
+      const stored = byMark.get(mark);
+      if (stored === undefined) wrong.push(`${mark} was acknowledged and is not stored`);
+      else if (verdict !== null && stored.verdict !== verdict)
+        wrong.push(`${mark} was told ${verdict} and is stored as ${stored.verdict}`);
     }
     for (const [json, plain] of pairs) {
-      const [one, other] = [byEmail.get(json), byEmail.get(plain)];
+      const [one, other] = [byMark.get(json), byMark.get(plain)];
       if (one === undefined || other === undefined) continue;
-      const same = (each: typeof one) => [each.verdict, { ...each.payload, email: '' }];
+      const same = ({ verdict, payload }: typeof one) => [verdict, { ...payload, firstName: '', email: '' }];
       if (!isDeepStrictEqual(same(one), same(other)))
         wrong.push(`${json} and ${plain} differ: ${JSON.stringify([same(one), same(other)]).slice(0, 600)}`);
     }
@@ -210,9 +204,23 @@ export async function sendBodies(
 
 const PLAIN = 'application/x-www-form-urlencoded';
 
-/** Addresses that no other body has: of the one sent as JSON, and of the plain post. */
-function emailsOf(number: number): readonly [string, string] {
-  return [`json-${number}@applicant.example`, `plain-${number}@applicant.example`];
+/** Answers that no other body has. */
+function marked(answers: Answers, mark: string): Answers {
+  return {
+    ...answers,
+    firstName: `${String(answers['firstName'])} ${mark}`,
+    email: `${mark}x@applicant.example`,
+  };
+}
+
+/** By what an application is known again; `null` where nothing of it is left. */
+function markOf({ firstName, email }: JsonObject): string | null {
+  const marks = /(?:json|plain)-\d+\./;
+  return marks.exec(String(firstName))?.[0] ?? marks.exec(String(email))?.[0] ?? null;
+}
+
+function entriesText(answers: Answers): string {
+  return new URLSearchParams(entriesOf(answers)).toString();
 }
 
 function submissionOf(form: CatalogForm, answers: Answers) {
