@@ -237,9 +237,15 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
       lastFault: null,
       missingChannels: [],
     });
+    expect(await store.deliveries.queues()).toEqual([
+      { channel: 'email', waiting: 0, dead: 0 },
+      { channel: 'webhook', waiting: 1, dead: 0 },
+    ]);
     const another = { ...openDatabase(env), clock: async () => now };
     const withMail = createStore(another, () => migrate(another), { channels: ['email'] });
     expect(await withMail.deliveries.summary()).toMatchObject({ missingChannels: ['webhook'] });
+    await store.deliveries.settle(await claimOne(), { state: 'dead', fault: 'refused: HTTP 410' });
+    expect((await store.deliveries.queues())[1]).toEqual({ channel: 'webhook', waiting: 0, dead: 1 });
     await withMail.close();
   });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   writeFileSync(join(folder, '404.html'), '<!doctype html><title>Nothing</title>');
   const site = smallSite(folder, async () => '');
-  test = await startApp({ TRUSTED_PROXIES: '10.0.0.0/8' }, { metrics, site });
+  test = await startApp({ TRUSTED_PROXIES: '10.0.0.0/8', RATE_LIMIT_PER_MINUTE: '200' }, { metrics, site });
 });
 afterAll(async () => {
   await test.close();

@@ -4,7 +4,7 @@ import { formMessages } from '../../../src/form/messages/form-en.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { assessAnswers } from '../../../src/core/submission/submission.ts';
@@ -64,6 +64,48 @@ describe('a step with a condition', () => {
     await back(user);
     await waitFor(() => expect(stepTitle()).toBe('Days'));
     expect(await savedDraft(camp)).toMatchObject({ answers: { stop: 'Town hall' } });
+  });
+
+  test('is the only one that is not counted as reached, and nothing is where nobody wants to be followed', async () => {
+    const reached: unknown[] = [];
+    const send = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, { body, credentials } = {}) => {
+      reached.push([url, credentials, JSON.parse(String(body))]);
+      return new Response(null, { status: 204 });
+    });
+    const { parts, review } = definition.form;
+    async function passAll(): Promise<void> {
+      const { user, unmount } = openForm(camp);
+      await user.click(field('comesByBus', 'yes'));
+      await next(user);
+      await next(user);
+      await back(user);
+      await waitFor(() => expect(stepTitle()).toMatch(/^The bus/));
+      await next(user);
+      await next(user);
+      expect(stepTitle()).toBe('Review');
+      unmount();
+    }
+    await passAll();
+    const counted = [
+      ...parts.filter(({ when }) => when === undefined),
+      ...(review === undefined ? [] : [review]),
+    ];
+    expect(counted).toHaveLength(3);
+    expect(reached).toEqual(
+      counted.map((step) => ['/api/steps', 'omit', { form: definition.id, step: step.id }]),
+    );
+    for (const [name, value] of [
+      ['globalPrivacyControl', true],
+      ['doNotTrack', '1'],
+    ] as const) {
+      await clearDevice();
+      reached.length = 0;
+      Object.defineProperty(navigator, name, { value, configurable: true });
+      await passAll();
+      Reflect.deleteProperty(navigator, name);
+      expect(reached).toEqual([]);
+    }
+    send.mockRestore();
   });
 
   test('is never the current one: what names it leads to the step before it', async () => {
