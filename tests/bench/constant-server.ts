@@ -32,7 +32,6 @@ const constant: ApplicationStore = {
     due: async function* () {},
     purge: async function* () {},
     list: async function* () {},
-    eraseAgain: async () => 0,
   },
   commands: {
     add: async () => {},

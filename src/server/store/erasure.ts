@@ -29,8 +29,6 @@ export interface ErasureStore {
   purge(filter: DueFilter): AsyncIterable<readonly string[]>;
   /** All erasures that the database knows of, a page at a time. */
   list(): AsyncIterable<readonly Erasure[]>;
-  /** Erases what stands again, as after a restore, and takes over the entries. @returns how many stood again */
-  eraseAgain(entries: readonly Erasure[]): Promise<number>;
 }
 
 /** Rows in one transaction: their lock lasts some milliseconds, and submissions go on between two. */
@@ -101,27 +99,12 @@ export function createErasureStore(
         after = last.reference;
       }
     },
-    eraseAgain: (entries) => use(() => eraseAgain(database, entries, ledger)),
   };
 }
 
 /**
- * Erases again whatever stands again of an erasure ledger, as after a restore.
+ * Erases again whatever stands again of erasures, as after a restore, and has the database know them.
  * @param entries in any order, from any number of ledgers: doubles do no harm
- * @returns how many applications stood again
- * @throws StoreUnavailable when the database cannot be used; what was erased until then stays erased
- */
-export async function replayErasures(
-  { erasures }: { readonly erasures: Pick<ErasureStore, 'eraseAgain'> },
-  entries: AsyncIterable<readonly Erasure[]> | Iterable<readonly Erasure[]>,
-): Promise<number> {
-  let count = 0;
-  for await (const page of entries) count += await erasures.eraseAgain(page);
-  return count;
-}
-
-/**
- * The same on a database that is about to be used for the first time.
  * @param ledger takes the entries that only the database knows; `null` where they came from the ledger itself
  */
 export async function eraseAgain(

@@ -3,9 +3,10 @@ import { lookUpsIn, lookUpsOf } from '../../core/submission/look-ups.ts';
 import { PLAIN, type DataKeys } from '../data-keys.ts';
 import type { Access } from './access.ts';
 import { answersOf, tokenOf } from './application-row.ts';
+import { chunks } from './command-log.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { keysInUse } from './keys-in-use.ts';
-import { comparePositions } from './keyset.ts';
+import { comparePositions, type Position } from './keyset.ts';
 import type { Tables } from './schema.ts';
 
 /** The applications of a person, and where nobody could look for them. */
@@ -26,6 +27,8 @@ export interface FoundApplication {
 
 /** Rows read at a time. */
 const PAGE = 500;
+/** Values of one statement. */
+const VALUES = 400;
 
 /**
  * Finds the applications with an e-mail address, oldest first: through look-ups, and rows of releases that knew of none
@@ -50,34 +53,26 @@ export function findPerson(
       .execute();
     const references = new Set(rows.map(({ reference }) => reference));
     for await (const reference of withoutLookUps(db, keys, lookUp.text)) references.add(reference);
-    const ids = await db
-      .selectFrom('applications')
-      .select('application_id')
-      .where('reference', 'in', [...references])
-      .where('application_id', 'is not', null)
-      .$if(references.size === 0, (query) => query.where('reference', '=', ''))
-      .execute();
-    const hers = await db
-      .selectFrom('applications')
-      .select(['received_at', 'reference'])
-      .where(({ or, eb }) =>
-        or([
-          eb('reference', 'in', [...references, '']),
-          eb('application_id', 'in', [...ids.flatMap(({ application_id: id }) => id ?? []), '']),
-        ]),
-      )
-      .execute();
-    const found = hers.toSorted(comparePositions);
-    const tickets = await db
-      .selectFrom('outcome_tickets')
-      .select(['reference', 'expires_at'])
-      .where('reference', 'in', [...found.map(({ reference }) => reference), ''])
-      .execute();
+    const ids = new Set<string>();
+    for (const some of chunks([...references], VALUES)) {
+      const query = db.selectFrom('applications').select('application_id').where('reference', 'in', some);
+      for (const { application_id: id } of await query.execute()) if (id !== null) ids.add(id);
+    }
+    const found = new Map<string, Position>();
+    for (const some of chunks([...references], VALUES))
+      add(found, await positions(db).where('reference', 'in', some).execute());
+    for (const some of chunks([...ids], VALUES))
+      add(found, await positions(db).where('application_id', 'in', some).execute());
+    const tickets: { readonly reference: string; readonly expires_at: string }[] = [];
+    for (const some of chunks([...found.keys()], VALUES)) {
+      const query = db.selectFrom('outcome_tickets').select(['reference', 'expires_at']);
+      tickets.push(...(await query.where('reference', 'in', some).execute()));
+    }
     const missing = (await keysInUse(db)).filter(
       (id) => id !== null && id !== PLAIN && keys.find(id) === undefined,
     );
     return {
-      found: found.map(({ reference }) => ({
+      found: [...found.values()].toSorted(comparePositions).map(({ reference }) => ({
         reference,
         foundBy: references.has(reference) ? ('email' as const) : ('belongs-with' as const),
         outcomeTickets: tickets
@@ -87,6 +82,14 @@ export function findPerson(
       missingKeys: missing.flatMap((id) => id ?? []),
     };
   });
+}
+
+function positions(db: Kysely<Tables>) {
+  return db.selectFrom('applications').select(['reference', 'received_at']);
+}
+
+function add(found: Map<string, Position>, rows: readonly Position[]): void {
+  for (const row of rows) found.set(row.reference, row);
 }
 
 /** References of rows without look-ups that hold an e-mail address: releases before look-ups wrote them, in the clear. */

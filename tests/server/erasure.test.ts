@@ -1,0 +1,282 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { NO_KEYS } from '../../src/server/data-keys.ts';
+import { createLog } from '../../src/server/log.ts';
+import { openLedger, type Erasure } from '../../src/server/store/erasure-ledger.ts';
+import { eraseAgain } from '../../src/server/store/erasure.ts';
+import { writingTo } from '../../src/server/store/libsql-file.ts';
+import { openLibsql } from '../../src/server/store/libsql.ts';
+import { migrate } from '../../src/server/store/migrations.ts';
+import { databaseFile, openStore } from '../../src/server/store/open-store.ts';
+import { openPostgres } from '../../src/server/store/postgres.ts';
+import type { Database, NewApplication } from '../../src/server/store/schema.ts';
+import { createStore, insertApplication, type ApplicationStore } from '../../src/server/store/store.ts';
+import { PROJECT_ROOT } from '../support/catalog.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { testConfig } from '../support/test-app.ts';
+
+const APPLICATION: NewApplication = {
+  idempotencyKey: 'a-key-of-a-device-1',
+  form: 'surrogate-application',
+  language: 'en',
+  formVersion: 'abc',
+  claimedFormVersion: null,
+  ruleSet: null,
+  ruleSetVersion: null,
+  claimedRuleSet: null,
+  receivedAt: '2026-11-21T04:15:02.123Z',
+  payload: { firstName: 'Maria', email: 'maria@example.com' },
+  verdict: 'ineligible',
+  reasons: [{ condition: 'smoking', text: 'smoking' }],
+  unknown: [],
+  applicantVerdict: null,
+  flags: [],
+  consent: null,
+  applicationId: null,
+};
+
+async function all<T>(pages: AsyncIterable<readonly T[]>): Promise<readonly T[]> {
+  const list: T[] = [];
+  for await (const page of pages) list.push(...page);
+  return list;
+}
+
+describe.each(DATABASES)('erasing on %s', (_name, open) => {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-erasure-'));
+  const ledger = openLedger(join(folder, 'of-all', 'erasures.jsonl'));
+  let databases: TestDatabases;
+  let database: Database;
+  let store: ApplicationStore;
+  const openDatabase = async (): Promise<Database> => {
+    const { DATABASE_URL, DATA_DIR = '' } = await databases.create();
+    return DATABASE_URL === undefined
+      ? openLibsql(writingTo(join(DATA_DIR, 'test.db'), createLog('silent')))
+      : openPostgres(DATABASE_URL, () => {});
+  };
+  beforeAll(async () => {
+    databases = await open();
+    database = await openDatabase();
+    store = createStore(database, () => migrate(database), { channels: ['email'], ledger });
+  });
+  afterAll(async () => {
+    await store.close();
+    await databases.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('takes everything along, writes it down first, and answers a retry without storing it again', async () => {
+    const { reference } = await store.add(APPLICATION);
+    await store.issueTicket({ digest: 'd', reference, expires_at: '9999' });
+    expect(await store.erasures.erase(reference, 'request')).toBe(true);
+    expect(await store.erasures.erase(reference, 'request')).toBe(false);
+    for (const table of ['applications', 'application_look_ups', 'outcome_tickets', 'deliveries'] as const)
+      expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+
+    const [entry, ...others] = await all(ledger.read());
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ reference, why: 'request', at: expect.stringMatching(/^20.*Z$/) });
+    expect(await all(store.erasures.list())).toEqual([entry]);
+    expect(readFileSync(ledger.file, 'utf8')).not.toMatch(/maria|smoking|a-key-of/i);
+    expect(statSync(ledger.file).mode & 0o777).toBe(0o600);
+
+    expect(await store.add(APPLICATION)).toEqual({
+      kind: 'replayed',
+      reference,
+      verdict: 'ineligible',
+      conditions: ['smoking'],
+    });
+    // The same key with other answers is another application, which nobody may take for stored.
+    const other = { ...APPLICATION, payload: { firstName: 'Ana' } };
+    expect(await store.add(other)).toMatchObject({ kind: 'conflict', reference });
+    expect(await database.db.selectFrom('applications').selectAll().execute()).toEqual([]);
+    expect(await store.receivedAt(APPLICATION.idempotencyKey)).toBe(entry?.at);
+  });
+
+  it('keeps no digest of answers that could be guessed, nor gives a reference away twice', async () => {
+    const plain = { ...APPLICATION, idempotencyKey: `plain-${'a'.repeat(40)}-20000` };
+    const { reference } = await store.add(plain);
+    await store.erasures.erase(reference, 'request');
+    const entries = await all(store.erasures.list());
+    expect(entries).toContainEqual(expect.objectContaining({ reference, key: null, answers: null }));
+    const references = [reference, 'AAAA-AAAA'];
+    const added = await insertApplication(
+      database.db,
+      { ...APPLICATION, idempotencyKey: 'another-key' },
+      NO_KEYS,
+      () => references.shift() ?? '',
+    );
+    expect(added.reference).toBe('AAAA-AAAA');
+    await store.erasures.erase('AAAA-AAAA', 'request');
+  });
+
+  it('refuses to change, replace or delete what was written down', async () => {
+    const { db } = database;
+    const entry = { run: 'r', command: 'show', details: {}, reader: 'Ana', account: 'ops', reason: null };
+    await store.commands.add({ ...entry, state: 'begun', references: ['AAAA-AAAA'], count: null });
+    const before = await all(store.commands.list());
+    for (const table of ['erasures', 'command_log', 'command_log_references'] as const) {
+      const column = table === 'command_log' ? 'id' : 'reference';
+      await expect(sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = 'x'`.execute(db)).rejects.toThrow(
+        'takes only new rows',
+      );
+      await expect(sql`DELETE FROM ${sql.table(table)}`.execute(db)).rejects.toThrow('takes only new rows');
+    }
+    if (database.hasOneWriter)
+      await sql`INSERT OR REPLACE INTO command_log SELECT id, run, at, state, command, details, 'nobody', account, reason, count FROM command_log`.execute(
+        db,
+      );
+    expect(await all(store.commands.list())).toEqual(before);
+    expect(await store.commands.about(['AAAA-AAAA', 'ZZZZ-ZZZZ'])).toEqual(before);
+  });
+
+  it('purges what is older than a time, of one verdict, in pages', async () => {
+    const times = Array.from({ length: 130 }, (_, index) =>
+      new Date(Date.UTC(2020, 0, 1) + index * 1000).toISOString(),
+    );
+    const added = await Promise.all(
+      times.map((receivedAt, index) =>
+        store.add({ ...APPLICATION, idempotencyKey: `purged-${index}-key`, receivedAt }),
+      ),
+    );
+    const eligible = { ...APPLICATION, idempotencyKey: 'eligible-key', verdict: 'eligible' as const };
+    const { reference: kept } = await store.add({ ...eligible, receivedAt: times[0] ?? '' });
+    const filter = { verdict: 'ineligible', before: times[120] ?? '' } as const;
+    const due = added.slice(0, 120).map(({ reference }) => reference);
+    expect(await all(store.erasures.due({ ...filter, form: 'another-form' }))).toEqual([]);
+    expect(await all(store.erasures.due(filter))).toEqual(due);
+    expect((await all(store.erasures.purge(filter))).toSorted()).toEqual(due.toSorted());
+    expect(await all(store.erasures.due(filter))).toEqual([]);
+    const left = await database.db.selectFrom('applications').select('reference').execute();
+    expect(left.map(({ reference }) => reference).toSorted()).toEqual(
+      [kept, ...added.slice(120).map(({ reference }) => reference)].toSorted(),
+    );
+    const causes = (await all(ledger.read())).filter(({ why }) => why === 'period');
+    expect(causes.map(({ reference }) => reference).toSorted()).toEqual(due.toSorted());
+  });
+
+  it('erases again in an older database what the ledger knows, once', async () => {
+    const older = await openDatabase();
+    onTestFinished(() => older.db.destroy());
+    await migrate(older);
+    const [entry] = await all(store.erasures.list());
+    const reference = entry?.reference ?? '';
+    await insertApplication(older.db, APPLICATION, NO_KEYS, () => reference);
+    const own = openLedger(join(folder, 'of-older.jsonl'));
+    let count = 0;
+    for await (const page of store.erasures.list()) count += await eraseAgain(older, page, own);
+    for await (const page of ledger.read()) count += await eraseAgain(older, page, own);
+    expect(count).toBe(1);
+    expect(await older.db.selectFrom('applications').selectAll().execute()).toEqual([]);
+    const byReference = (list: readonly Erasure[]) =>
+      list.toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
+    expect(byReference(await all(own.read()))).toEqual(await all(store.erasures.list()));
+  });
+
+  it('notes once when an application was opened', async () => {
+    const { reference } = await store.add({ ...APPLICATION, idempotencyKey: 'opened-key' });
+    await store.markOpened([reference]);
+    const first = (await store.get(reference))?.openedAt;
+    expect(first).toMatch(/^20.*Z$/);
+    await store.markOpened([reference, 'ZZZZ-ZZZZ']);
+    expect((await store.get(reference))?.openedAt).toBe(first);
+  });
+});
+
+describe('an erasure that is cut short', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-cut-short-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Erases in a process of its own that is killed at the moment of the ledger: before it, or after it. */
+  async function eraseAndKill(dataDir: string, reference: string, moment: 'before' | 'after'): Promise<void> {
+    const module = (path: string) => JSON.stringify(join(PROJECT_ROOT, 'src/server', path));
+    const code = `
+      const { createStore } = await import(${module('store/store.ts')});
+      const { openLibsql } = await import(${module('store/libsql.ts')});
+      const { openForRemoval } = await import(${module('store/libsql-file.ts')});
+      const { openLedger } = await import(${module('store/erasure-ledger.ts')});
+      const real = openLedger(${JSON.stringify(join(dataDir, 'erasures.jsonl'))});
+      const append = async (entries) => {
+        if (${moment === 'after'}) await real.append(entries);
+        process.kill(process.pid, 'SIGKILL');
+        await new Promise(() => setInterval(() => {}, 1000));
+      };
+      const database = openLibsql(() => openForRemoval(${JSON.stringify(databaseFile({ dataDir, databaseUrl: null }))}));
+      await createStore(database, async () => {}, { ledger: { ...real, append } }).erasures.erase(${JSON.stringify(reference)}, 'request');`;
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+      cwd: PROJECT_ROOT,
+      stdio: 'ignore',
+    });
+    await once(child, 'close');
+    expect(child.signalCode).toBe('SIGKILL');
+  }
+
+  it.each(['before', 'after'] as const)(
+    'by a kill %s the ledger has it is as if it had not begun, or finished by the next start',
+    async (moment) => {
+      const dataDir = join(folder, moment);
+      const config = testConfig({ DATA_DIR: dataDir });
+      const log: string[] = [];
+      const logger = createLog('warn', { write: (line) => void log.push(line) });
+      const first = await openStore(config, createLog('silent'));
+      const { reference } = await first.add(APPLICATION);
+      const { reference: other } = await first.add({ ...APPLICATION, idempotencyKey: 'another-key' });
+      await first.close();
+      await eraseAndKill(dataDir, reference, moment);
+      expect(existsSync(join(dataDir, 'erasures.jsonl'))).toBe(moment === 'after');
+
+      const next = await openStore(config, logger);
+      const stands = (await next.get(reference)) !== null;
+      expect(stands).toBe(moment === 'before');
+      expect(await next.get(other)).not.toBeNull();
+      expect(log.some((line) => line.includes('stood again'))).toBe(moment === 'after');
+      expect(log.join('')).not.toMatch(/maria/i);
+      // Erasing goes on as ever.
+      expect(await next.erasures.erase(reference, 'request')).toBe(moment === 'before');
+      await next.close();
+    },
+  );
+
+  it('or by a cut line harms no other, and an older file in its place loses what was erased', async () => {
+    const dataDir = join(folder, 'older');
+    const config = testConfig({ DATA_DIR: dataDir });
+    const store = await openStore(config, createLog('silent'));
+    const { reference } = await store.add(APPLICATION);
+    const file = databaseFile(config);
+    await store.close();
+    copyFileSync(file, `${file}.older`);
+    appendFileSync(join(dataDir, 'erasures.jsonl'), '{"reference":"AAAA-AA');
+
+    const again = await openStore(config, createLog('silent'));
+    expect(await again.erasures.erase(reference, 'request')).toBe(true);
+    await again.close();
+    copyFileSync(`${file}.older`, file);
+    const restored = await openStore(config, createLog('silent'));
+    expect(await restored.get(reference)).toBeNull();
+    expect(await restored.add(APPLICATION)).toMatchObject({ kind: 'replayed', reference });
+    await restored.close();
+  });
+
+  it('by a ledger that cannot be written erases nothing, and says so', async () => {
+    const dataDir = join(folder, 'unwritable');
+    const config = { ...testConfig({ DATA_DIR: dataDir }), erasureLedger: '/dev/full/erasures.jsonl' };
+    const store = await openStore(config, createLog('silent'));
+    const { reference } = await store.add(APPLICATION);
+    await expect(store.erasures.erase(reference, 'request')).rejects.toThrow('Nothing was erased');
+    expect(await store.get(reference)).not.toBeNull();
+    expect(await all(store.erasures.list())).toEqual([]);
+    await store.close();
+  });
+});
