@@ -295,10 +295,6 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'erasures.purge': () => drained(store.erasures.purge(due)),
     'erasures.erase': () => store.erasures.erase(reference, 'request'),
     'erasures.list': () => drained(store.erasures.list()),
-    'erasures.eraseAgain': () =>
-      store.erasures.eraseAgain([
-        { reference: made(1).reference, at: '2026-11-22', why: 'request', key: null, answers: null },
-      ]),
     'commands.list': () => drained(store.commands.list()),
     'commands.about': () => store.commands.about([made(1).reference]),
   };
