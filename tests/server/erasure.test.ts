@@ -265,6 +265,7 @@ describe('an erasure that is cut short', () => {
     copyFileSync(`${file}.older`, file);
     const restored = await openStore(config, createLog('silent'));
     expect(await restored.get(reference)).toBeNull();
+    expect(readFileSync(file).includes('maria@example.com')).toBe(false);
     expect(await restored.add(APPLICATION)).toMatchObject({ kind: 'replayed', reference });
     await restored.close();
   });

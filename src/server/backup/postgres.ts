@@ -29,6 +29,7 @@ export async function withPostgres<T>(url: string, work: (database: Database) =>
       groups: 1,
       hasOneWriter: false,
       purgeDeleted: async () => {},
+      overwriteDeleted: async () => {},
       clock: async () => Date.now(),
       faultOf: postgresFault,
     });

@@ -131,6 +131,7 @@ export async function eraseAgain(
         .select('reference')
         .where('reference', 'in', references)
         .execute();
+      if (standing.length > 0) await database.overwriteDeleted(transaction);
       await deleteAll(
         transaction,
         standing.map(({ reference }) => reference),

@@ -35,6 +35,9 @@ export function openLibsql(open: () => Promise<OpenLibsql>): Database {
     within,
     groups: 1,
     hasOneWriter: true,
+    async overwriteDeleted(transaction) {
+      await sql`PRAGMA secure_delete = ON`.execute(transaction);
+    },
     async purgeDeleted() {
       // The write-ahead log still holds the row; an open reader keeps it there until the next checkpoint.
       await db.connection().execute(async (connection) => {

@@ -57,6 +57,7 @@ export function openPostgres(
     hasOneWriter: false,
     // Autovacuum removes deleted rows.
     purgeDeleted: async () => {},
+    overwriteDeleted: async () => {},
     async clock() {
       const now = sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('now');
       return (await db.selectNoFrom(now).executeTakeFirstOrThrow()).now;

@@ -308,6 +308,8 @@ export interface Database {
   readonly groups: number;
   /** Whether one connection does all writing, so that a group commit saves waits for the disk. */
   readonly hasOneWriter: boolean;
+  /** Has what this connection deletes from now on overwritten, as far as the server can. */
+  overwriteDeleted(transaction: Kysely<Tables>): Promise<void>;
   /** Removes what a deleted row leaves in the database's files, as far as the server can. */
   purgeDeleted(): Promise<void>;
   /** The time that all processes on this database share, in milliseconds since 1970. */
