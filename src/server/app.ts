@@ -9,6 +9,7 @@ import { ApiError, sendError } from './http/api-error.ts';
 import { API, apiPlugin, type ApiOptions } from './http/api.ts';
 import { removeForwardedPorts } from './http/client-address.ts';
 import { sendClientError } from './http/client-errors.ts';
+import { limitConnections, type ConnectionBounds } from './http/connections.ts';
 import { BODY_LIMIT } from './http/json-body.ts';
 import { noticeProxy } from './http/proxy-hint.ts';
 import { limitBytes } from './http/quota.ts';
@@ -22,6 +23,8 @@ import type { SiteHandler } from './site/site.ts';
 export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint'> {
   /** What serves everything outside the API; `null` for the API alone. */
   readonly site: SiteHandler | null;
+  /** How many connections may be open, where it is not the usual. */
+  readonly connections?: ConnectionBounds;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -68,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return site.errorPage(status, { posted, path: pathOf(request), requestId: request.id });
   };
 
+  limitConnections(app, config.trustedProxies, options.connections);
   limitUnanswered(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);

@@ -56,7 +56,7 @@ export function testConfig(env: Readonly<Record<string, string>>): ServerConfig 
 const RELEASE = { kind: 'release', author: 'release', reason: 'a test' } as const;
 
 type TestAppOptions = Partial<
-  Pick<AppOptions, 'inForce' | 'refusedFiles' | 'droppedLines' | 'metrics' | 'site'>
+  Pick<AppOptions, 'inForce' | 'refusedFiles' | 'droppedLines' | 'metrics' | 'site' | 'connections'>
 > & {
   /** What decides, whatever the database says. */
   readonly catalog?: Catalog;
