@@ -23,7 +23,8 @@ export const REMARKS: Readonly<Record<string, string>> = {
   statement_timeout: 'both take it with SET LOCAL',
   lock_timeout: 'CockroachDB takes it; YugabyteDB takes the statement, and waits by rules of its own',
   idle_in_transaction_session_timeout: 'both take it with SET LOCAL',
-  trigger: 'CockroachDB has triggers as a preview, for rows alone: the migration that makes tables append-only fails there',
+  trigger:
+    'CockroachDB has triggers as a preview, for rows alone: the migration that makes tables append-only fails there',
   statement: 'CockroachDB has no triggers for statements',
   truncate: 'CockroachDB has no triggers for TRUNCATE',
 };
@@ -47,7 +48,10 @@ export const AVOIDED: readonly (readonly [pattern: RegExp, what: string])[] = [
 ];
 
 const KNOWN = new Set(
-  [BOTH, CATALOGS, TRIGGERS, Object.keys(REMARKS).join(' ')].join(' ').split(/\s+/).filter((word) => word !== ''),
+  [BOTH, CATALOGS, TRIGGERS, Object.keys(REMARKS).join(' ')]
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => word !== ''),
 );
 
 /** A statement that uses what nobody has looked up, or what is avoided. */
@@ -63,7 +67,8 @@ export function findingsIn(statements: Iterable<string>, names: ReadonlySet<stri
     for (const [pattern, what] of AVOIDED)
       if (pattern.test(withoutTexts(statement))) findings.push({ statement, what });
     for (const word of wordsOf(statement))
-      if (!KNOWN.has(word) && !names.has(word)) findings.push({ statement, what: `"${word}" is not in the list` });
+      if (!KNOWN.has(word) && !names.has(word))
+        findings.push({ statement, what: `"${word}" is not in the list` });
   }
   return findings;
 }

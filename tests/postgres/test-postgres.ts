@@ -24,7 +24,9 @@ const missing = [
   ...(existsSync(PGBOUNCER) ? [] : ['pgbouncer']),
 ];
 if (missing.length > 0)
-  stop(`npm run test:postgres needs Debian’s ${missing.join(' and ')}: apt-get install -y ${missing.join(' ')}`);
+  stop(
+    `npm run test:postgres needs Debian’s ${missing.join(' and ')}: apt-get install -y ${missing.join(' ')}`,
+  );
 
 const folder = mkdtempSync(join(tmpdir(), 'harborlight-test-postgres-'));
 const log = join(folder, 'statements.log');
@@ -66,12 +68,15 @@ function testsOfPostgres(): readonly string[] {
 
 function checkStatements(): readonly string[] {
   const statements = statementsIn(readFileSync(log, 'utf8'), 'harborlight');
-  const names = new Set([...statements].flatMap((each) => [...each.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? '')));
+  const names = new Set(
+    [...statements].flatMap((each) => [...each.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? '')),
+  );
   const findings = findingsIn(statements, names);
   console.log(`\n── ${statements.size} distinct statements`);
   for (const { statement, what } of findings) console.log(`${what}: ${statement.slice(0, 300)}`);
   const words = new Set([...statements].flatMap((statement) => [...wordsOf(statement)]));
-  for (const [word, remark] of Object.entries(REMARKS)) if (words.has(word)) console.log(`${word}: ${remark}`);
+  for (const [word, remark] of Object.entries(REMARKS))
+    if (words.has(word)) console.log(`${word}: ${remark}`);
   return findings.length === 0 ? [] : ['statements'];
 }
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { placeRelease, readCurrent } from '../../src/server/releases/releases.ts';
+import { transact } from '../../src/server/store/access.ts';
+import { migrate } from '../../src/server/store/migrations.ts';
+import { openPostgres } from '../../src/server/store/postgres.ts';
 import { query, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
@@ -65,6 +70,41 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 180_000 }, () =>
   const references = async () =>
     (await query(database, 'SELECT reference FROM applications')).map((row) => String(row['reference']));
 
+  it('bring the schema up to date at once, with no lock that a pooler would keep', async () => {
+    const url = await postgres.createDatabase();
+    const databases = Array.from({ length: PROCESSES }, () => openPostgres(url, () => {}));
+    await Promise.all(databases.map((each) => migrate(each)));
+    expect(await query(url, 'SELECT count(*)::int AS tables FROM limit_usage')).toEqual([{ tables: 0 }]);
+    expect(await query(url, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory'")).toEqual([]);
+    await Promise.all(databases.map(({ db }) => db.destroy()));
+  });
+
+  it('run a transaction again that another process was in the way of', async () => {
+    const { db } = openPostgres(database, () => {});
+    await query(database, "INSERT INTO write_probes VALUES ('counter', '0')");
+    let attempts = 0;
+    await transact(db, async (transaction) => {
+      attempts += 1;
+      await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(transaction);
+      const { content } = await transaction
+        .selectFrom('write_probes')
+        .select('content')
+        .where('id', '=', 'counter')
+        .executeTakeFirstOrThrow();
+      if (attempts === 1)
+        await query(database, "UPDATE write_probes SET content = '10' WHERE id = 'counter'");
+      await transaction
+        .updateTable('write_probes')
+        .set({ content: String(Number(content) + 1) })
+        .where('id', '=', 'counter')
+        .execute();
+    });
+    expect(attempts).toBe(2);
+    expect(await query(database, 'SELECT content FROM write_probes')).toEqual([{ content: '11' }]);
+    await query(database, 'DELETE FROM write_probes');
+    await db.destroy();
+  });
+
   it('give one reference to one key, whichever of them it reaches', async () => {
     for (let round = 0; round < 3; round += 1) {
       const key = randomUUID();
@@ -107,9 +147,11 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 180_000 }, () =>
           if (code === 'ECONNREFUSED') refused.push(code);
           broken.push(key);
         }
+        await pause(40);
       }
     }
-    const applying = Promise.all(Array.from({ length: 8 }, (_, at) => apply(at)));
+    // Four people who apply one after another, a hundred times a second in all: others need the machine, too.
+    const applying = Promise.all(Array.from({ length: 4 }, (_, at) => apply(at)));
     await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(20), 30_000);
     process.kill(before[0] ?? 0, 'SIGKILL');
     await vi.waitFor(() => expect(workers()).toHaveLength(before.length + 1), 60_000);

@@ -56,7 +56,8 @@ query_wait_timeout = 5
   const child = spawn(PGBOUNCER, [configuration], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  process.once('exit', () => child.kill('SIGKILL'));
+  const onTestsEnd = () => child.kill('SIGKILL');
+  process.once('exit', onTestsEnd);
   const deadline = Date.now() + START;
   while (!(await isListening(own))) {
     if (child.exitCode !== null || Date.now() > deadline)
@@ -66,6 +67,7 @@ query_wait_timeout = 5
   return {
     address: (database) => `postgres://postgres@127.0.0.1:${own}/${database}`,
     async stop() {
+      process.removeListener('exit', onTestsEnd);
       const ended = once(child, 'exit');
       if (child.exitCode === null && child.kill('SIGKILL')) await ended;
     },

@@ -73,6 +73,10 @@ function run({ binaries, options }: Home, command: string, parameters: readonly 
   if (status !== 0) throw new Error(`${command} failed: ${stderr} ${error?.message ?? ''}`);
 }
 
+/** Ends each server that a test left running. */
+const running = new Set<() => void>();
+process.once('exit', () => running.forEach((kill) => kill()));
+
 /** One server process on a folder of data. */
 async function createServer(
   { binaries, options }: Home,
@@ -83,7 +87,7 @@ async function createServer(
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   let server: ChildProcess | null = null;
   let output = '';
-  process.once('exit', () => server?.kill('SIGQUIT'));
+  running.add(() => server?.kill('SIGQUIT'));
   return {
     port,
     address,

@@ -12,7 +12,7 @@ export async function takeOnlyNewRows(
   if (!isSqlite)
     await sql`
       CREATE FUNCTION only_new_rows() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION '% takes only new rows', TG_TABLE_NAME; END $$`.execute(db);
+      $$ BEGIN RAISE EXCEPTION '% takes only new rows', TG_TABLE_NAME; RETURN NULL; END $$`.execute(db);
   for (const [table, key] of Object.entries(tables)) {
     if (isSqlite) await forSqlite(db, table, key);
     else await forPostgres(db, table);
@@ -33,8 +33,14 @@ async function forSqlite(db: Kysely<unknown>, table: string, key: string | null)
     BEGIN SELECT RAISE(IGNORE); END`.execute(db);
 }
 
+/** Row by row, because CockroachDB has no triggers for statements, and none for TRUNCATE. */
 async function forPostgres(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`
-    CREATE TRIGGER ${sql.ref(`${table}_only_new_rows`)} BEFORE UPDATE OR DELETE OR TRUNCATE ON ${sql.table(table)}
+    CREATE TRIGGER ${sql.ref(`${table}_only_new_rows`)} BEFORE UPDATE OR DELETE ON ${sql.table(table)}
+    FOR EACH ROW EXECUTE FUNCTION only_new_rows()`.execute(db);
+  const { rows } = await sql<{ readonly version: string }>`SELECT version()`.execute(db);
+  if (rows.some(({ version }) => version.includes('CockroachDB'))) return;
+  await sql`
+    CREATE TRIGGER ${sql.ref(`${table}_no_truncate`)} BEFORE TRUNCATE ON ${sql.table(table)}
     FOR EACH STATEMENT EXECUTE FUNCTION only_new_rows()`.execute(db);
 }
