@@ -65,6 +65,7 @@ const constant: ApplicationStore = {
     list: async function* () {},
     resend: async () => null,
     resendDead: async () => 0,
+    resendWaiting: async () => 0,
     of: async () => [],
     disclosures: async () => [],
     queueDigests: async () => 0,

@@ -211,11 +211,12 @@ describe.each(DATABASES)(
       expect(await run(withWebhook, 'resend', reference)).toContain('sent again: 1');
       const out = await run(env, 'deliveries');
       expect(out).toMatch(new RegExp(`${reference} +webhook +waiting +0 +at once`));
-      expect(out).toContain('Notices in all: 1. Times are in America/Chicago.');
+      expect(out).toContain('Notices: 0 given up, 1 waiting, 0 delivered. Times are in America/Chicago.');
       const json = JSON.parse(await run(env, 'deliveries', '--json')) as unknown;
       expect(json).toMatchObject({ reference, state: 'waiting', attempts: 0 });
       expect(await run(env, 'deliveries', '--dead')).toBe('No notices.\n');
       expect(await run(env, 'resend', '--dead')).toBe('No notice was given up.\n');
+      expect(await run(env, 'resend', '--waiting')).toBe('No notice waits for more than a minute.\n');
     });
 
     it('says when there is no such application', async () => {

@@ -158,14 +158,20 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
   it('waits after a failure, and counts no attempt that was cut short', async () => {
     await store.add(APPLICATION);
     const later = { state: 'waiting', afterMs: HOUR, fault: 'HTTP 503', isFailure: true } as const;
-    await store.deliveries.settle(await claimOne(), later);
+    const begun = await claimOne();
+    expect(await store.deliveries.resendWaiting()).toBe(0);
+    await store.deliveries.settle(begun, later);
     now += HOUR - 1;
     expect(await store.deliveries.claim('webhook', 8, MINUTE)).toEqual([]);
     now += 1;
     const second = await claimOne();
     expect(second.failures).toBe(1);
     await store.deliveries.settle(second, { ...later, afterMs: 0, isFailure: false });
-    expect(await claimOne()).toMatchObject({ failures: 1, attempt: 3 });
+    const third = await claimOne();
+    expect(third).toMatchObject({ failures: 1, attempt: 3 });
+    await store.deliveries.settle(third, later);
+    expect(await store.deliveries.resendWaiting()).toBe(1);
+    expect(await claimOne()).toMatchObject({ id: third.id, failures: 0 });
   });
 
   it('is not held up by a clock that is set back', async () => {

@@ -291,6 +291,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'deliveries.queueDigests': () => store.deliveries.queueDigests(),
     'deliveries.resend': () => store.deliveries.resend(reference),
     'deliveries.resendDead': () => store.deliveries.resendDead(),
+    'deliveries.resendWaiting': () => store.deliveries.resendWaiting(),
     'erasures.due': () => drained(store.erasures.due(due)),
     'erasures.purge': () => drained(store.erasures.purge(due)),
     'erasures.erase': () => store.erasures.erase(reference, 'request'),

@@ -9,7 +9,7 @@ import type { ApplicationFilter } from '../../server/store/application-filter.ts
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
 import { consent } from './consent.ts';
-import { resend, showDeliveries } from './deliveries.ts';
+import { resend, showDeliveries, type Resent } from './deliveries.ts';
 import { eraseApplication } from './erase.ts';
 import { exportApplications } from './export.ts';
 import { FILTER_OPTIONS, readFilter, readLimit } from './filter-options.ts';
@@ -34,7 +34,7 @@ export const USAGE = `How to use it:
   npm run applications -- log [--since D] [--json]
   npm run applications -- rekey
   npm run applications -- deliveries [--dead] [--json]
-  npm run applications -- resend REFERENCE | --dead
+  npm run applications -- resend REFERENCE | --dead | --waiting
 WHICH: [--form F] [--verdict V] [--state new|opened] [--since D] [--until D] [--flagged].
 V is eligible, ineligible, needs-review or not-decided. State "new": nobody has opened it. --flagged: to be reviewed.
 D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or an age (7d, 24h).
@@ -50,7 +50,7 @@ needs-review or not-decided. Without AGE it goes by the periods of policies/priv
 Every command is written to a log that only grows, which "log" shows: --as NAME says who you are where several people
 share an account, --reason WHY what it is for, without names. What shows or erases much asks for the reason.
 "deliveries" shows the notices of applications to the agency; "resend" sends those of one application, or those that
-were given up, once more, with the same id.
+were given up, once more, with the same id. "resend --waiting" tries now what would be tried later.
 The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
 
 type Command =
@@ -70,8 +70,7 @@ type Command =
   | { readonly name: 'consent'; readonly version: string }
   | { readonly name: 'log'; readonly since: string | undefined; readonly asJson: boolean }
   | { readonly name: 'deliveries'; readonly isDead: boolean; readonly asJson: boolean }
-  /** `null`: all that were given up. */
-  | { readonly name: 'resend'; readonly reference: string | null }
+  | ({ readonly name: 'resend' } & Resent)
   | {
       readonly name: 'export';
       readonly filter: ApplicationFilter;
@@ -141,7 +140,7 @@ export async function runCommand(
       case 'deliveries':
         return showDeliveries(store.deliveries, command, print);
       case 'resend':
-        return print(await resend(store.deliveries, command.reference));
+        return print(await resend(store.deliveries, command));
       case 'erase':
         return eraseApplication(store, command, print, ask, seen.note);
       case 'purge':
@@ -190,6 +189,7 @@ function begunBy(command: Exclude<Command, { readonly name: 'help' }>): BegunCom
     ...(command.name === 'purge' ? purgeDetails(command) : {}),
     ...(command.name === 'consent' ? { version: command.version } : {}),
     ...('isDead' in command && command.isDead ? { dead: true } : {}),
+    ...(command.name === 'resend' && 'state' in command ? { state: command.state } : {}),
   };
   return { command: command.name, details, references: reference === null ? [] : [reference] };
 }
@@ -226,6 +226,7 @@ const OPTIONS = {
   output: { type: 'string', short: 'o' },
   yes: { type: 'boolean' },
   dead: { type: 'boolean' },
+  waiting: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   'older-than': { type: 'string' },
   outcome: { type: 'string' },
@@ -254,7 +255,7 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   log: ['since', 'json'],
   rekey: [],
   deliveries: ['dead', 'json'],
-  resend: ['dead'],
+  resend: ['dead', 'waiting'],
 };
 
 /** The commands that take a word. */
@@ -281,14 +282,19 @@ export function readCommand(words: readonly string[], now: Date): Command {
 
   const [word, surplus] = rest;
   const isDead = values.dead === true;
-  const takesWord = TAKE_WORD.includes(name) || (name === 'resend' && !isDead);
+  const isWaiting = values.waiting === true;
+  const takesWord = TAKE_WORD.includes(name) || (name === 'resend' && !isDead && !isWaiting);
   const tooMany = takesWord ? surplus : word;
   if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
   const asJson = values.json === true;
   if (name === 'rekey') return { name };
   if (name === 'show') return { name, reference: referenceIn(name, word), asJson };
   if (name === 'deliveries') return { name, isDead, asJson };
-  if (name === 'resend') return { name, reference: isDead ? null : referenceIn(name, word) };
+  if (name === 'resend') {
+    if (isDead && isWaiting) throw new UsageError('Say either --dead or --waiting.');
+    if (isDead || isWaiting) return { name, state: isDead ? 'dead' : 'waiting' };
+    return { name, reference: referenceIn(name, word) };
+  }
   if (name === 'erase' || name === 'delete') {
     const isConfirmed = values.yes === true;
     return { name: 'erase', reference: referenceIn(name, word), isConfirmed, isOldName: name === 'delete' };

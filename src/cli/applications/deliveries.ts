@@ -1,4 +1,9 @@
-import { isDigest, type Delivery, type DeliveryStore } from '../../server/store/delivery-store.ts';
+import {
+  isDigest,
+  type Delivery,
+  type DeliveryState,
+  type DeliveryStore,
+} from '../../server/store/delivery-store.ts';
 import { fit, inReaderZone, readerZone } from './terminal-text.ts';
 
 const HEADINGS = ['Received', 'Reference', 'Channel', 'State', 'Attempts', 'Next attempt', 'Last fault'];
@@ -12,15 +17,19 @@ export async function showDeliveries(
   print: (text: string) => Promise<void>,
 ): Promise<void> {
   let count = 0;
+  const counts: Record<DeliveryState, number> = { dead: 0, waiting: 0, delivered: 0 };
   for await (const page of deliveries.list(isDead ? 'dead' : null)) {
     if (page.length === 0) continue;
     if (!asJson && count === 0) await print(line(HEADINGS));
     count += page.length;
+    for (const { state } of page) counts[state] += 1;
     await print(page.map((each) => (asJson ? JSON.stringify(each) : line(cellsOf(each)))).join('\n'));
   }
   if (asJson) return;
-  const noun = isDead ? 'given up' : 'in all';
-  await print(count === 0 ? 'No notices.' : `\nNotices ${noun}: ${count}. Times are in ${readerZone()}.`);
+  // At the end, where it is seen when many have scrolled by.
+  const { dead, waiting, delivered } = counts;
+  const states = isDead ? `${dead} given up` : `${dead} given up, ${waiting} waiting, ${delivered} delivered`;
+  await print(count === 0 ? 'No notices.' : `\nNotices: ${states}. Times are in ${readerZone()}.`);
 }
 
 function cellsOf(delivery: Delivery): readonly string[] {
@@ -45,20 +54,25 @@ function line(cells: readonly string[]): string {
   return fitted.join('  ').trimEnd();
 }
 
+/** What is sent again: the notices of one application, all that were given up, or all that wait for a later attempt. */
+export type Resent = { readonly reference: string } | { readonly state: 'dead' | 'waiting' };
+
 /**
  * Puts notices in the queue again; a server that runs sends them within seconds.
- * @param reference of one application; `null` for all notices that were given up
  * @returns what was done, in a sentence
  * @throws Error when there is no such application, or no channel to announce it by
  */
 export async function resend(
-  deliveries: Pick<DeliveryStore, 'resend' | 'resendDead'>,
-  reference: string | null,
+  deliveries: Pick<DeliveryStore, 'resend' | 'resendDead' | 'resendWaiting'>,
+  what: Resent,
 ): Promise<string> {
-  if (reference === null) {
-    const count = await deliveries.resendDead();
-    return count === 0 ? 'No notice was given up.' : `Notices that are sent again: ${count}.`;
+  if ('state' in what) {
+    const isDead = what.state === 'dead';
+    const count = await (isDead ? deliveries.resendDead() : deliveries.resendWaiting());
+    if (count === 0) return isDead ? 'No notice was given up.' : 'No notice waits for more than a minute.';
+    return `Notices that are sent again: ${count}.`;
   }
+  const { reference } = what;
   const count = await deliveries.resend(reference);
   if (count === null) throw new Error(`There is no application ${reference}.`);
   if (count === 0)

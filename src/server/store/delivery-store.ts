@@ -132,6 +132,8 @@ export interface DeliveryStore {
   resend(reference: string): Promise<number | null>;
   /** Puts every dead notice in the queue again. @returns how many */
   resendDead(): Promise<number>;
+  /** Makes due at once what would wait for more than a minute, as when a receiver was repaired. @returns how many */
+  resendWaiting(): Promise<number>;
   /**
    * Puts the digest of a day in the queue, from 8 o'clock on by the clock of this machine, when something has not been
    * opened for 24 hours: once a day, however many processes ask. One of a day before that nobody took gives way to it.
@@ -153,6 +155,8 @@ export const COUNTED = 10_000;
 const SUMMARY_AGE = 1000;
 /** Milliseconds by which a clock that is adjusted may go back. */
 const CLOCK_TOLERANCE = 5_000;
+/** Milliseconds in which an attempt under way is over. */
+const SOON = 60_000;
 const PAGE = 500;
 /** Attempts that wait to be written down: many times what one process makes at a time. */
 const MOST_SETTLEMENTS = 1000;
@@ -314,6 +318,18 @@ export function createDeliveryStore(
           if (numUpdatedRows === 0n) return count;
           count += Number(numUpdatedRows);
         }
+      }),
+    resendWaiting: () =>
+      use(async () => {
+        // An attempt under way is due again within a minute, and shall not be made twice.
+        const soon = isoOf((await database.clock()) + SOON);
+        const { numUpdatedRows } = await db
+          .updateTable('deliveries')
+          .set(AGAIN)
+          .where('state', '=', 'waiting')
+          .where('due_at', '>', soon)
+          .executeTakeFirstOrThrow();
+        return Number(numUpdatedRows);
       }),
     queueDigests: () =>
       use(async () => {

@@ -37,7 +37,8 @@ describe('the command line', () => {
     ['deliveries', { name: 'deliveries', isDead: false, asJson: false }],
     ['deliveries --dead --json', { name: 'deliveries', isDead: true, asJson: true }],
     ['resend k7qm3xvd', { name: 'resend', reference: 'K7QM-3XVD' }],
-    ['resend --dead', { name: 'resend', reference: null }],
+    ['resend --dead', { name: 'resend', state: 'dead' }],
+    ['resend --waiting', { name: 'resend', state: 'waiting' }],
     ['--help', { name: 'help' }],
   ])('%s is understood', (words, command) => {
     expect(readCommand(words.split(' '), NOW)).toMatchObject(command);
@@ -49,6 +50,7 @@ describe('the command line', () => {
     ['erase', 'Say which application: erase REFERENCE'],
     ['resend', 'Say which application: resend REFERENCE'],
     ['resend K7QM-3XVD --dead', 'one word too many'],
+    ['resend --waiting --dead', 'either --dead or --waiting'],
     ['deliveries K7QM-3XVD', 'one word too many'],
     ['delete', 'Say which application: delete REFERENCE'],
     ['delete K7QM-3XVD --json', '"delete" takes no --json'],
