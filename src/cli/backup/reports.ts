@@ -52,7 +52,7 @@ export function restoreReport(file: string, restored: Restored, ledger: string |
 }
 
 function leftToDo(restored: Restored, ledger: string | null): readonly string[] {
-  const { asideProblem, contents, ledgers, missingKeys } = restored;
+  const { asideProblem, contents, ledgers, missingKeys, unreadable } = restored;
   const { waiting, hasPlainAnswers, applications } = contents;
   const todo: string[] = [];
   if (missingKeys.length > 0) {
@@ -60,6 +60,10 @@ function leftToDo(restored: Restored, ledger: string | null): readonly string[] 
       `DATA_KEY lacks the ${keyNames(missingKeys)}: add what is missing after a comma. Until then the server stores nothing.`,
     );
   }
+  if (unreadable.length > 0)
+    todo.push(
+      `What was tried of the answers does not open, although DATA_KEY holds the key: ${unreadable.join(', ')}. Take another backup, if there is one.`,
+    );
   if (asideProblem !== null)
     todo.push(`What the database before knew of erasures could not be read (${asideProblem}).`);
   if (ledgers.length === 0) {

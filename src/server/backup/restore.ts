@@ -54,6 +54,8 @@ export interface Restored {
   readonly asideProblem: string | null;
   /** Ids of keys that DATA_KEY does not hold. */
   readonly missingKeys: readonly string[];
+  /** Of the applications that were tried, one for each key: those that do not open although the key is there. */
+  readonly unreadable: readonly string[];
 }
 
 /**
@@ -113,7 +115,7 @@ async function restoreFile(
       return replay(database, config, ledgers, current.erasures);
     });
     const contents = requireContents(await checkedContents(copy));
-    const missingKeys = await withFile(copy, ({ db }) => unreadableKeys(db, config.dataKeys, contents));
+    const tried = await withFile(copy, ({ db }) => tryKeys(db, config.dataKeys, contents));
     giveToOwnerOfFolder(copy);
     flush(copy);
     // Somebody may have started a server meanwhile.
@@ -121,7 +123,7 @@ async function restoreFile(
     const aside = isThere ? setAside(place, now) : null;
     placeFile(copy, place);
     return {
-      ...{ contents, schemaBefore, place, aside, missingKeys, ...replayed },
+      ...{ contents, schemaBefore, place, aside, ...tried, ...replayed },
       isFromNewerRelease: isNewer(schemaBefore),
       asideProblem: current.problem,
     };
@@ -164,7 +166,7 @@ async function restorePostgres(
       aside: moved?.name ?? null,
       isFromNewerRelease: isNewer(schemaBefore),
       asideProblem: current.problem,
-      missingKeys: await unreadableKeys(database.db, config.dataKeys, contents),
+      ...(await tryKeys(database.db, config.dataKeys, contents)),
     };
   });
 }
@@ -253,26 +255,23 @@ async function replay(
   return { erasedAgain, ledgers: read };
 }
 
-/** The ids of keys by which DATA_KEY opens nothing: one application of each key is read. */
-async function unreadableKeys(
+/** Opens one application of each key. */
+async function tryKeys(
   db: Database['db'],
   keys: DataKeys,
   contents: Contents,
-): Promise<readonly string[]> {
+): Promise<Pick<Restored, 'missingKeys' | 'unreadable'>> {
+  const missingKeys = contents.keys.filter((id) => keys.find(id) === undefined);
   const unreadable: string[] = [];
-  for (const id of contents.keys) {
-    const row = await db
-      .selectFrom('applications')
-      .selectAll()
-      .where('data_key', '=', id)
-      .limit(1)
-      .executeTakeFirst();
+  for (const id of contents.keys.filter((each) => !missingKeys.includes(each))) {
+    const query = db.selectFrom('applications').selectAll().where('data_key', '=', id).limit(1);
+    const row = await query.executeTakeFirst();
     try {
       if (row !== undefined) answersOf(row, keys);
     } catch (error) {
-      if (!(error instanceof UnreadableAnswers)) throw error;
-      unreadable.push(id);
+      if (row === undefined || !(error instanceof UnreadableAnswers)) throw error;
+      unreadable.push(row.reference);
     }
   }
-  return unreadable;
+  return { missingKeys, unreadable };
 }
