@@ -130,6 +130,7 @@ describe.concurrent('the server process on the embedded database', { timeout: 18
     const ready = () =>
       fetch(`${server.url}/api/ready`).then(async (each) => [each.status, await each.json()]);
     expect(await ready()).toMatchObject([200, { status: 'ready' }]);
+    expect(server.output()).toContain('metrics are off; METRICS_PORT serves them');
     // Neither an address that cannot be read nor a client that went away counts as running.
     await fetch(`${server.url}/%zz`);
     const gone = await openRequest(server.url, SUBMISSION, 'gone-away');

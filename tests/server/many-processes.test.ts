@@ -33,6 +33,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 180_000 }, () =>
       DIST_DIR: DIST,
       DATABASE_URL: database,
       WEB_PROCESSES: String(PROCESSES),
+      METRICS_PORT: '0',
       RATE_LIMIT_PER_MINUTE: String(LIMIT),
       TRUSTED_PROXIES: 'loopback',
       WEBHOOK_URL: webhook.url,
@@ -116,6 +117,11 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 180_000 }, () =>
     }
     const served = primary.output().match(/"pid":\d+(?=[^\n]*"msg":"response")/g);
     expect(new Set(served).size).toBeGreaterThan(1);
+    const port = /"port":(\d+),"msg":"metrics are served"/.exec(primary.output())?.[1];
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(metrics).toContain(`harborlight_processes ${PROCESSES}\n`);
+    for (const [outcome, count] of Object.entries({ stored: 3, replayed: 87 }))
+      expect(metrics).toContain(`{form="${ELIGIBLE.form}",outcome="${outcome}"} ${count}\n`);
   });
 
   it('let one address pass as often as the limit says, within a sixteenth for each', async () => {

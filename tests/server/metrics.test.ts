@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { alwaysInForce } from '../../src/server/catalog-in-force.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
@@ -353,15 +353,24 @@ describe('the id of a request', () => {
 });
 
 describe('whether a process should get requests', () => {
-  it('is yes once it has been able to store, and stays so while the database fails', async () => {
-    expect((await test.app.inject({ url: '/api/ready' })).json()).toMatchObject({ status: 'ready' });
-    const away = await startApp({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
-    const response = await away.app.inject({ url: '/api/ready' });
+  it('is no with the reason until it can store, then yes, also while the database fails', async () => {
+    const dataDir = join(folder, 'data');
+    // In the way of the folder.
+    writeFileSync(dataDir, '');
+    const late = await startApp({ DATA_DIR: dataDir });
+    const ready = () => late.app.inject({ url: '/api/ready' });
+    const response = await ready();
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('1');
     expect(response.json()).toMatchObject({
-      error: { code: 'not-ready', message: expect.stringContaining('unreachable') },
+      error: { code: 'not-ready', message: expect.stringContaining('(unusable)') },
     });
-    await away.close();
+    rmSync(dataDir);
+    await vi.waitFor(async () => expect((await ready()).json()).toMatchObject({ status: 'ready' }), 5_000);
+    rmSync(join(dataDir, 'harborlight.db'));
+    const health = () => late.app.inject({ url: '/api/health' });
+    await vi.waitFor(async () => expect((await health()).statusCode).toBe(503), 5_000);
+    expect((await ready()).statusCode).toBe(200);
+    await late.close();
   });
 });

@@ -22,6 +22,11 @@ describe.concurrent('a server that cannot start names the variable', { timeout: 
       /^environment HOST: "no-such-host\.invalid" cannot be found\. .*\.$/m,
     ],
     [
+      'METRICS_HOST',
+      { METRICS_PORT: '0', METRICS_HOST: '203.0.113.7' },
+      /^environment METRICS_HOST: "203\.0\.113\.7" is no address of this machine\. .*\.$/m,
+    ],
+    [
       'DIST_DIR',
       { DIST_DIR: '/nowhere' },
       /^environment DIST_DIR: there is no release at \/nowhere\. .*\.$/m,
