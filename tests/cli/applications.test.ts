@@ -13,7 +13,15 @@ import { HEADERS } from '../../src/core/submission/headers.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
-import { CATALOG, ELIGIBLE, INELIGIBLE, PARENTS, submissionOf, WIZARD } from '../support/submissions.ts';
+import {
+  CATALOG,
+  catalogForm,
+  ELIGIBLE,
+  INELIGIBLE,
+  PARENTS,
+  submissionOf,
+  WIZARD,
+} from '../support/submissions.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
 import { WEBHOOK_SECRET } from '../support/webhook-receiver.ts';
 
@@ -43,7 +51,7 @@ async function runAsking(
   out.on('data', (chunk) => (text += String(chunk)));
   const stores = {
     open: () => openStoreForStaff(testConfig(env)),
-    formOf: () => null,
+    formOf: (id: string) => CATALOG.forms.get(id) ?? null,
     forms: () => ({ ids: [...CATALOG.forms.keys()] }),
   };
   try {
@@ -177,17 +185,33 @@ describe.each(DATABASES)(
       expect(out.startsWith('\uFEFF"Reference","Received (America/Chicago)"')).toBe(true);
       const rows = parse(out, { bom: true, columns: true }) as unknown as readonly Record<string, string>[];
       expect(rows.map((row) => row['Reference'])).toEqual(references);
+      const titles = (form: string) => {
+        const { properties } = catalogForm(form).schema;
+        return (name: string) => String(properties[name]?.title);
+      };
+      const [title, parentsTitle] = [titles(ELIGIBLE.form), titles(PARENTS.form)];
       expect(rows[4]).toMatchObject({
-        firstName: "'=cmd()",
-        lastName: 'a b',
+        [title('firstName')]: "'=cmd()",
+        [title('lastName')]: 'a b',
         'To review': 'verdict-differs; honeypot',
       });
+      // One field that joins two answers, and one that answers no question.
+      expect(rows[4]).toMatchObject({
+        [`${title('city')} / ${title('state')}`]: expect.any(String),
+        eligible: 'false',
+      });
       expect(rows[3]).toMatchObject({
-        relationshipStatus: expect.any(String),
-        weight: '',
+        [parentsTitle('familyType')]: expect.any(String),
+        [title('weight')]: '',
         'Agreed to': '2025-01-18.3f9a2b1c4d5e',
         'Agreed at': '2026-01-01 21:04:05',
       });
+      const keys = await run(env, 'export', '--format', 'csv', '--columns', 'keys', ...REASON);
+      const [byKey] = parse(keys, { bom: true, columns: true, from: 5 }) as unknown as readonly Record<
+        string,
+        string
+      >[];
+      expect(byKey).toMatchObject({ firstName: "'=cmd()", lastName: 'a b', weight: expect.any(String) });
       expect(out.trimEnd().split('\r\n')).toHaveLength(references.length + 1);
     });
 

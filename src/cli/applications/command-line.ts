@@ -134,7 +134,7 @@ export async function runCommand(
         return print(text);
       }
       case 'export':
-        return exportApplications(store, command, out, seen.open);
+        return exportApplications(store, command, { formOf }, out, seen.open);
       case 'rekey':
         return rekeyApplications(store, print);
       case 'deliveries':

@@ -1,0 +1,52 @@
+import { isJsonObject, type Json } from '../json.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { entryTitle, nodeAt } from './question-tree.ts';
+
+/** More questions in one field than this tell nobody what stands in it. */
+const MOST = 3;
+
+/**
+ * What a field of a request body answers, in the words of the form: "Which hospital?", "Baby 2: Which hospital?", "City /
+ * State" for a field that joins two answers. `null` for one that answers no question, or more than three.
+ * @param path of a leaf, with the entries of a list counted from 1: `email`, `deliveries.2.hospital`
+ */
+export function sentQuestionText(definition: FormDefinition, path: string): string | null {
+  const [key = '', ...rest] = path.split('.');
+  if (!Object.hasOwn(definition.form.payload, key)) return null;
+  const asked = [...answersRead(definition.form.payload[key] ?? null)];
+  if (asked.length === 0 || asked.length > MOST) return null;
+  const titles = asked.map((name) => titleAt(definition, [...name.split('.'), ...rest]));
+  return titles.includes(null) ? null : titles.join(' / ');
+}
+
+/** The paths of answers that a rule of the payload reads, each once, in its order. */
+function answersRead(rule: Json, found = new Set<string>()): ReadonlySet<string> {
+  if (Array.isArray(rule)) rule.forEach((each: Json) => answersRead(each, found));
+  else if (isJsonObject(rule))
+    for (const [operator, operands] of Object.entries(rule)) {
+      const name: unknown = Array.isArray(operands) ? operands[0] : operands;
+      if (operator !== 'var') answersRead(operands, found);
+      else if (typeof name === 'string' && name.startsWith('answers.'))
+        found.add(name.slice('answers.'.length));
+    }
+  return found;
+}
+
+/** The title of a question, below those of the groups and entries around it; `null` where the form has none. */
+function titleAt(definition: FormDefinition, segments: readonly string[]): string | null {
+  const titles: string[] = [];
+  let place = '';
+  for (const segment of segments) {
+    const node = place === '' ? undefined : nodeAt(definition, place);
+    if (/^\d+$/.test(segment) && node?.kind === 'list') {
+      titles.splice(-1, 1, entryTitle(node, Number(segment) - 1));
+      continue;
+    }
+    place = place === '' ? segment : `${place}.${segment}`;
+    const found = nodeAt(definition, place);
+    if (found === undefined) return null;
+    const title = found.ui['ui:title'];
+    titles.push((typeof title === 'string' ? title : found.schema.title) ?? segment);
+  }
+  return titles.join(': ');
+}
