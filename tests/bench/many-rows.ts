@@ -24,7 +24,10 @@ export async function multiplyRows(
         DATABASE_URL,
         `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = '${table}'`,
       );
-      await query(DATABASE_URL, copies(table, columns.map(nameOf), numbers, `lpad(n.i::text, 8, '0')`));
+      await query(
+        DATABASE_URL,
+        copies(table, columns.map(nameOf), numbers, `lpad(n.i::text, 8, '0')`, POSTGRES_TIME),
+      );
     }
     await query(DATABASE_URL, 'ANALYZE');
     await query(DATABASE_URL, 'CHECKPOINT');
@@ -35,7 +38,7 @@ export async function multiplyRows(
   for (const table of TABLES) {
     const columns = file.prepare(`SELECT name FROM pragma_table_info('${table}')`).all();
     const numbers = `(WITH RECURSIVE n(i) AS (SELECT ${from + 1} UNION ALL SELECT i + 1 FROM n WHERE i < ${from + count}) SELECT i FROM n) AS n`;
-    file.exec(copies(table, columns.map(nameOf), numbers, `printf('%08d', n.i)`));
+    file.exec(copies(table, columns.map(nameOf), numbers, `printf('%08d', n.i)`, SQLITE_TIME));
   }
   file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   file.close();
@@ -45,14 +48,27 @@ function nameOf(row: unknown): string {
   return String(Reflect.get(Object(row), 'name'));
 }
 
-/** @param number the text of eight digits that tells one copy from the others */
-function copies(table: string, columns: readonly string[], numbers: string, number: string): string {
+/** One a second, from the first of January on. */
+const SQLITE_TIME = `strftime('%Y-%m-%dT%H:%M:%fZ', 1767225600 + n.i, 'unixepoch')`;
+const POSTGRES_TIME = `to_char(timestamp '2026-01-01' + n.i * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * @param number the text of eight digits that tells one copy from the others
+ * @param time when it was received
+ */
+function copies(
+  table: string,
+  columns: readonly string[],
+  numbers: string,
+  number: string,
+  time: string,
+): string {
   const changed: Readonly<Record<string, string>> = {
     reference: `'P' || ${number}`,
     idempotency_key: `'past-' || ${number}`,
     id: `a.channel || ${number}`,
     state: `'delivered'`,
-    received_at: `'2026-01-01T' || substr(${number}, 1, 2) || ':' || substr(${number}, 3, 2) || ':' || substr(${number}, 5, 2) || '.' || substr(${number}, 6, 3) || 'Z'`,
+    received_at: time,
     application_id: 'NULL',
   };
   const values = columns.map((name) => changed[name] ?? `a."${name}"`);
