@@ -165,6 +165,11 @@ describe.concurrent('the server process on the embedded database', { timeout: 18
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(other().references()).toEqual([responses[0]?.body['reference']]);
+    for (const server of servers) {
+      await vi.waitFor(() =>
+        expect(server.output()).toContain('applications go into the database and nowhere else'),
+      );
+    }
   });
 
   it('on a full disk responds with 503 and keeps serving pages; recovers once there is room', async ({

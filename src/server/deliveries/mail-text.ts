@@ -47,7 +47,8 @@ ${byKind.join('\n')}
 ${more > 0 ? 'The oldest' : 'Oldest first'}:
 ${listed.join('\n')}
 ${more > 0 ? `  and ${count < UNOPENED_COUNTED ? more : 'many'} more\n` : ''}
-To read one, on the server:
+To list them and read one, on the server:
+npm run -s applications -- list --state new
 npm run -s applications -- show REFERENCE
 
 This mail comes once a day until everything has been opened.
