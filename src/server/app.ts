@@ -5,6 +5,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { finishRequestsOnClose } from './graceful-shutdown.ts';
+import { noteWaits } from './http/answer-deadline.ts';
 import { ApiError, sendError } from './http/api-error.ts';
 import { API, apiPlugin, type ApiOptions } from './http/api.ts';
 import { removeForwardedPorts } from './http/client-address.ts';
@@ -73,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   limitConnections(app, config.trustedProxies, options.connections);
   limitUnanswered(app);
+  noteWaits(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
     removeForwardedPorts(request);

@@ -7,9 +7,10 @@ import type { Catalog } from '../catalog.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { DeliverySummary } from '../store/delivery-store.ts';
-import { answeredBy, ANSWER_WITHIN, deadlineIn } from '../store/deadline.ts';
+import { answeredBy, deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore, StoreHealth } from '../store/store.ts';
+import { answerDeadline } from './answer-deadline.ts';
 import { ApiError, notJson } from './api-error.ts';
 import { readApplication, type EndpointForms } from './application-request.ts';
 import { checkOrigin } from './cross-origin.ts';
@@ -100,7 +101,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       // Without a body no parser runs, so nothing has checked the content type yet.
       if (request.body === undefined) throw notJson();
       const application = readApplication(forms, request.headers, request.body, new Date());
-      const deadline = deadlineIn(ANSWER_WITHIN);
+      const deadline = answerDeadline(request);
       await answeredBy(deadline, inForce.keep(deciding));
       const { kind, reference, verdict, conditions } = await store.add(application, deadline);
       if (kind === 'stored') quota.count(request, application.payload);

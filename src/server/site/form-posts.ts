@@ -20,6 +20,7 @@ import { asDecided, assessAnswers, prepareSubmission } from '../../core/submissi
 import type { CatalogInForce, DecidingCatalog } from '../catalog-in-force.ts';
 import type { Catalog } from '../catalog.ts';
 import { giveTicket, outcomeOfTicket } from './outcome-ticket.ts';
+import { answerDeadline } from '../http/answer-deadline.ts';
 import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
 import { readApplication } from '../http/application-request.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
@@ -28,7 +29,7 @@ import { plainKey } from '../http/plain-key.ts';
 import type { Quota } from '../http/quota.ts';
 import { foundOnce, requestPath } from '../http/request-path.ts';
 import type { Metrics } from '../metrics.ts';
-import { answeredBy, ANSWER_WITHIN, deadlineIn } from '../store/deadline.ts';
+import { answeredBy } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { SiteHandler } from './site.ts';
@@ -123,7 +124,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     if (submission === null) return again(422, { errors: assessment.errors, alert: null });
 
     const now = new Date();
-    const deadline = deadlineIn(ANSWER_WITHIN);
+    const deadline = answerDeadline(request);
     try {
       const receivedAt = (each: string) => answeredBy(deadline, store.receivedAt(each));
       const key = await plainKey(form.id, submission.answers, now, receivedAt, store.keys);
