@@ -17,6 +17,7 @@ describe('the server’s configuration', () => {
         databaseUrl: null,
         webProcesses: 1,
         dataKeys: NO_KEYS,
+        erasureLedger: null,
         distDir: resolve('dist'),
         catalogRoot: resolve('.'),
         rateLimitPerMinute: 120,

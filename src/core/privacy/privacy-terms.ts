@@ -2,7 +2,6 @@ import { meantOrOneOf } from '../edit-distance.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Language } from '../languages/language.ts';
 import type { Checked, Problem } from '../problem.ts';
-import type { Verdict } from '../rules/evaluate.ts';
 import { readPeriod, type Period } from './period.ts';
 
 /** The file of `readPrivacyTerms`, relative to the project. */
@@ -14,7 +13,7 @@ export const OUTCOMES = {
   'not-eligible': 'ineligible',
   'needs-review': 'needs-review',
   'not-decided': 'not-decided',
-} as const satisfies Readonly<Record<string, Verdict>>;
+} as const;
 export type Outcome = keyof typeof OUTCOMES;
 
 /** All outcomes. The cast rests on the object above. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import privacy from '../../../policies/privacy.json' with { type: 'json' };
 import { pagePaths } from '../../../src/web/routes.tsx';
 import { prerenderedPage } from './prerendered-page.ts';
 
@@ -31,13 +32,16 @@ describe('the figures, to the letter (docs/product.md#claims)', () => {
     for (const figure of figures) expect(words).toContain(figure);
   });
 
+  /** The months for which applications are kept, as the agency's own file says. */
+  const kept = [...JSON.stringify(privacy.retention).matchAll(/"(\d+)m"/g)].map(([, months = '']) => months);
+
   /** The product's figures before each unit, the choices of the forms, and what is calculated from them. */
   const known = [
     ['hours', /[\d-]+(?= hours)/g, ['24']],
     ['minutes', /[\d-]+(?= minutes)/g, ['30-45', '10']],
     ['percent', /\d+ ?%/g, ['95%']],
     ['times', /[\d-]+x\b/g, ['3-5x']],
-    ['months', /[\d-]+(?= months)/g, ['12-18', '2-4', '2-3', '9', '1-3', '3-6', '6-12', '12', '3']],
+    ['months', /[\d-]+(?= months)/g, ['12-18', '2-4', '2-3', '9', '1-3', '3-6', '6-12', '12', '3', ...kept]],
     [
       'dollars',
       /\$[\d,.]*\d(?:k?\+)?/g,

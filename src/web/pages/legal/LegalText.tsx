@@ -74,7 +74,7 @@ export function FigureRows({ rows }: FigureRowsProps) {
   return (
     <dl className="figure-rows">
       {rows.map(([figure, text]) => (
-        <div className="figure-rows__row" key={figure}>
+        <div className="figure-rows__row" key={text}>
           <dt>{figure}</dt>
           <dd>{text}</dd>
         </div>
