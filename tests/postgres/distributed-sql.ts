@@ -23,9 +23,9 @@ export const REMARKS: Readonly<Record<string, string>> = {
   statement_timeout: 'both take it with SET LOCAL',
   lock_timeout: 'CockroachDB takes it; YugabyteDB takes the statement, and waits by rules of its own',
   idle_in_transaction_session_timeout: 'both take it with SET LOCAL',
-  trigger:
-    'CockroachDB has triggers as a preview',
-  statement: 'CockroachDB has no triggers for statements: there the migration leaves out the one for TRUNCATE',
+  trigger: 'CockroachDB has triggers as a preview',
+  statement:
+    'CockroachDB has no triggers for statements: there the migration leaves out the one for TRUNCATE',
   truncate: 'CockroachDB has no triggers for TRUNCATE',
   version: 'by which the migration knows CockroachDB',
 };

@@ -149,17 +149,21 @@ export async function startPostgres(
   await server.start();
   const copy = beside === 'replica' ? await startReplica(home, server) : null;
   const pooler = beside === 'pgbouncer' ? await startPooler(server.port, home.folder, home.options) : null;
+  const databases: string[] = [];
   return {
     data,
     stop: server.stop,
     async start() {
       await server.start();
       await copy?.follow();
+      // A pooler refuses whoever asks until its next try has found the server.
+      if (pooler !== null) for (const name of databases) await untilAnswers(pooler.address(name));
     },
     replica: copy,
     async createDatabase() {
       const name = `test_${randomBytes(6).toString('hex')}`;
       await query(server.address('postgres'), `CREATE DATABASE ${name}`);
+      databases.push(name);
       return pooler?.address(name) ?? server.address(name);
     },
     async remove() {
@@ -207,6 +211,14 @@ export async function query(url: string, sql: string): Promise<readonly Record<s
     return (await client.query(sql)).rows;
   } finally {
     await client.end();
+  }
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (!(await answers(url))) {
+    if (Date.now() > deadline) throw new Error('The pooler does not find the server.');
+    await pause(25);
   }
 }
 
