@@ -90,6 +90,21 @@ async function runProcess(
   return { code: child.exitCode, ...written };
 }
 
+/** The same before a reader that goes away, as in `… | head`. */
+async function runUnread(env: Readonly<Record<string, string>>, ...words: string[]): Promise<Run> {
+  const script = 'set -o pipefail; "$@" | true';
+  const command = [process.execPath, '--import', 'tsx', 'src/cli/applications.ts', ...words];
+  const child = spawn('bash', ['-c', script, 'bash', ...command], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let err = '';
+  child.stderr.on('data', (chunk) => (err += String(chunk)));
+  await once(child, 'close');
+  return { code: child.exitCode, out: '', err };
+}
+
 describe.each(DATABASES)(
   'npm run applications on %s, while the server runs',
   { timeout: 180_000 },
@@ -288,12 +303,14 @@ describe('npm run applications', { timeout: 180_000 }, () => {
     const server = await startApp(data);
     const { body } = await server.send(submissionOf(ELIGIBLE));
     const reference = String(Reflect.get(Object(body), 'reference'));
-    const [listed, refused, silent] = await Promise.all([
+    const [listed, unread, refused, silent] = await Promise.all([
       runProcess('', data, 'list'),
+      runUnread(data, 'list', '--json'),
       runProcess('AAAA-AAAA\n', data, 'delete', reference),
       runProcess('', data, 'delete', reference),
     ]);
     expect(listed).toMatchObject({ code: 0, err: '', out: expect.stringContaining(reference) });
+    expect(unread).toMatchObject({ code: 0, err: '' });
     for (const { code, err } of [refused, silent]) {
       expect(code).toBe(1);
       expect(err).toContain(`Type ${reference} to go on`);

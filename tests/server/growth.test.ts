@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { list, type ListOptions } from '../../src/cli/applications/list.ts';
+import { widthOf } from '../../src/cli/applications/terminal-text.ts';
 import { readDataKeys } from '../../src/server/data-keys.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { ApplicationFilter } from '../../src/server/store/application-filter.ts';
@@ -225,6 +227,31 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     const others = { search: reference, verdict: 'ineligible' } as const;
     expect((await store.page(others, { limit: 5 }))?.applications).toEqual([]);
     expect(await store.page({}, { limit: 5, before: 'AAAA-AAAA' })).toBeNull();
+  });
+
+  it('writes a list of any length as one array, and a table that fits the terminal', async () => {
+    const listed = async (options: Partial<ListOptions>) => {
+      const given = { filter: { form: 'old-form' }, limit: null, before: null, asJson: false, ...options };
+      let [text, most] = ['', 0];
+      const print = async (more: string) => {
+        most = Math.max(most, more.length);
+        text += `${more}\n`;
+      };
+      const seen = { note: () => {}, open: async () => {} };
+      await list(store, given, { ids: ['call-request'] }, { columns: 80, print, warn: () => {} }, seen);
+      return { text, most };
+    };
+    const { text, most } = await listed({ asJson: true });
+    expect(JSON.parse(text)).toHaveLength(10_000);
+    // A page at a time.
+    expect(most).toBeLessThan(text.length / 10);
+    const table = (await listed({ limit: 600 })).text.split('\n');
+    for (const line of table) expect(widthOf(line)).toBeLessThanOrEqual(80);
+    expect(table.filter((line) => /^2026\S+ \S+ {2}R1000/.test(line))).toHaveLength(600);
+    expect(table.join(' ')).toContain(
+      '600 applications, newest first. More than 1,000 more: --before R10009400',
+    );
+    expect(table.join(' ')).toContain('(?) There is no form of this name any more: "old-form".');
   });
 
   it('names few of many that came with one application id', async () => {

@@ -22,7 +22,11 @@ export function watched(database: Database): {
     transformResult: async ({ result }) => result,
   };
   return {
-    database: { ...database, db: database.db.withPlugin(plugin) },
+    database: {
+      ...database,
+      db: database.db.withPlugin(plugin),
+      within: (deadline) => database.within(deadline).withPlugin(plugin),
+    },
     statements: () => {
       const found = new Map<string, Statement>();
       const executor = database.db.getExecutor();
