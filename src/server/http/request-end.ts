@@ -5,15 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What is to be called when a connection closes. */
 const pending = new WeakMap<Socket, Set<() => void>>();
-/** What is to be called when a request ends. */
-const callbacks = new WeakMap<ServerResponse, (() => void)[]>();
+/** What is to be called when a request ends; `null` since it has ended. */
+const callbacks = new WeakMap<ServerResponse, (() => void)[] | null>();
 
 /**
- * Calls back once, when a request is answered to its end or its connection is closed. Fastify's onResponse leaves out
- * clients that disconnect while they send, and Node's own events those whose answers wait behind another one.
+ * Calls back once, when a request is answered to its end or its connection is closed, at once if it is so already.
+ * Fastify's onResponse leaves out clients that disconnect while they send, and Node's own events those whose answers wait
+ * behind another one.
  */
 export function onRequestEnd({ raw }: FastifyRequest, reply: FastifyReply, callback: () => void): void {
   const known = callbacks.get(reply.raw);
+  if (known === null) return callback();
   if (known !== undefined) {
     known.push(callback);
     return;
@@ -28,7 +30,9 @@ export function onRequestEnd({ raw }: FastifyRequest, reply: FastifyReply, callb
     socket.once('close', () => ends.forEach((end) => end()));
   }
   const end = () => {
-    if (ends.delete(end)) for (const each of own) each();
+    if (!ends.delete(end)) return;
+    callbacks.set(reply.raw, null);
+    for (const each of own) each();
   };
   ends.add(end);
   finished(reply.raw, end);
