@@ -63,6 +63,7 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
   /** What shall be served. */
   let serving: { readonly release: string | null; readonly change: number } = { release: null, change: 0 };
   let isStopping = false;
+  let lastStart: Promise<void> = Promise.resolve();
 
   // Workers accept connections themselves. The primary handing them out (round robin) would be one more hop, and
   // connections that it holds would be lost with it.
@@ -122,18 +123,28 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
     else worker.once('exit', onExit);
   }
 
+  /** One start after another: side by side on a busy machine, none would listen in time. */
+  function inTurn(start: () => Promise<void>): Promise<void> {
+    const started = lastStart.then(start);
+    lastStart = started.catch(() => {});
+    return started;
+  }
+
   /** Starts workers at a place until one serves there what shall be served. */
   async function fill(place: Place): Promise<void> {
     const isFilled = () => isStopping || (place.worker !== null && place.change === serving.change);
     while (!isFilled()) {
       await pause(BACKOFF[Math.min(place.failures, BACKOFF.length - 1)]);
       if (isFilled()) return;
-      const { release, change } = serving;
       try {
-        const successor = await listening(release, START_DEADLINE);
-        // Meanwhile a new release may have taken the place.
-        if (isFilled()) retire(successor.worker);
-        else settle(place, change, successor);
+        await inTurn(async () => {
+          if (isFilled()) return;
+          const { release, change } = serving;
+          const successor = await listening(release, START_DEADLINE);
+          // Meanwhile a new release may have taken the place.
+          if (isFilled()) retire(successor.worker);
+          else settle(place, change, successor);
+        });
       } catch (error) {
         place.failures += 1;
         if (!isStopping) logger.error({ err: error }, 'a worker could not be started again');

@@ -14,11 +14,11 @@ import { startWebhookReceiver, WEBHOOK_SECRET, type WebhookReceiver } from '../s
 
 /** `npm run test:postgres` takes eight. */
 const PROCESSES = Number(process.env['TEST_PROCESSES'] ?? 2);
-const LIMIT = 320;
+const LIMIT = 64;
 const DIST = smallRelease();
 const SUBMISSION = submissionOf(ELIGIBLE);
 
-describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 180_000 }, () => {
+describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () => {
   let postgres: TestPostgres;
   let database: string;
   let webhook: WebhookReceiver;
@@ -40,8 +40,8 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 180_000 }, () =>
       WEBHOOK_SECRET,
     };
     primary = await startProcess({ env, withPrimary: true });
-    await vi.waitFor(() => expect(workers()).toHaveLength(PROCESSES), 90_000);
-  });
+    await vi.waitFor(() => expect(workers()).toHaveLength(PROCESSES), 30_000 * PROCESSES);
+  }, 400_000);
   afterAll(async () => {
     await primary.end('SIGKILL');
     await webhook.close();
@@ -163,7 +163,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 180_000 }, () =>
     await vi.waitFor(() => expect(workers()).toHaveLength(before.length + 1), 60_000);
     const brokenByKill = broken.length;
     placeRelease(DIST, readCurrent(DIST)?.id ?? '', 'build');
-    await vi.waitFor(() => expect(primary.output()).toContain('a new release serves'), 90_000);
+    await vi.waitFor(() => expect(primary.output()).toContain('a new release serves'), 30_000 * PROCESSES);
     expect(workers()).toHaveLength(before.length + 1 + PROCESSES);
     isOver = true;
     await applying;

@@ -21,7 +21,7 @@ const OWN_SHARE = 1 / 32;
 /** The part of what is left of a limit that a process reserves at a time. */
 const BLOCK = 1 / 16;
 /** Milliseconds that a request waits for a reservation; then this process grants it, and tells the database later. */
-const PATIENCE = 1_000;
+const PATIENCE = 2_000;
 /** Milliseconds between two lines of the log about a database that does not answer. */
 const QUIET = 60_000;
 
