@@ -75,10 +75,10 @@ async function measureWith(count: number): Promise<readonly (readonly [string, s
       ['export', '--format', 'csv', '--reason', 'bench', '--output', join(folder, 'export.csv')],
       ['export', '--format', 'jsonl', '--reason', 'bench', '--output', join(folder, 'export.jsonl')],
     ]) {
-      const { seconds, megabytes } = await command(folder, words);
+      const { seconds, cpuSeconds, megabytes } = await command(folder, words);
       results.push([
         `npm run applications -- ${words.slice(0, 3).join(' ')}`,
-        `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB`,
+        `${seconds.toFixed(1)} s (CPU ${cpuSeconds.toFixed(1)} s), ${megabytes.toFixed(0)} MB`,
       ]);
     }
     return [...results, ['database file', `${size.toFixed(0)} MB`]];
@@ -131,11 +131,15 @@ function application(number: number, firstName: string) {
   } as const;
 }
 
+interface Usage {
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+  /** The most memory it held. */
+  readonly megabytes: number;
+}
+
 /** What one run of a command took. */
-async function command(
-  folder: string,
-  words: readonly string[],
-): Promise<{ readonly seconds: number; readonly megabytes: number }> {
+async function command(folder: string, words: readonly string[]): Promise<Usage> {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--import', './tests/bench/report-usage.ts', 'src/cli/applications.ts', ...words],
@@ -149,5 +153,5 @@ async function command(
   await once(child, 'close');
   if (child.exitCode !== 0) throw new Error(`${words.join(' ')} ended with ${child.exitCode}.`);
   // What `report-usage.ts` sends.
-  return said[0] as { readonly seconds: number; readonly megabytes: number };
+  return said[0] as Usage;
 }

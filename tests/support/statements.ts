@@ -68,6 +68,9 @@ async function sqliteGrowth({ db }: Database, { sql, parameters }: Statement): P
   return details.filter((detail) => {
     const scanned = /^SCAN (\d+ CONSTANT ROWS?|\S+)/.exec(detail)?.[1];
     if (scanned !== undefined) return !scanned.includes('CONSTANT') && !inner.includes(scanned);
+    // It steps over every row that equals the vector, so that has to name one row.
+    const vectors = [...detail.matchAll(/\((\w+(?:,\w+)+)\)[<>]/g)].map(([, columns = '']) => columns);
+    if (vectors.some((columns) => !/,(?:reference|id)$/.test(columns))) return true;
     return detail.includes('TEMP B-TREE') && inner.length === 0;
   });
 }

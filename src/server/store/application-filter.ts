@@ -140,19 +140,22 @@ async function groupsIn(
   { form, verdict }: Pick<ApplicationFilter, 'form' | 'verdict'>,
 ): Promise<readonly Group[]> {
   const groups: Group[] = [];
-  for (let after: Group = { form: form ?? '', verdict: '' }; ;) {
-    const next = await inIndex(db, index)
-      .select(['form', 'verdict'])
-      .where(({ eb, refTuple, tuple }) => {
-        return eb(refTuple('form', 'verdict'), '>', tuple(after.form, after.verdict));
-      })
-      .orderBy('form')
-      .orderBy('verdict')
-      .limit(1)
-      .executeTakeFirst();
-    if (next === undefined || (form !== undefined && next.form !== form)) return groups;
-    if (verdict === undefined || next.verdict === verdict) groups.push(next);
-    after = next;
+  // Not both columns in one comparison: SQLite would step over every row of a group to find the next one.
+  const first = () => inIndex(db, index).select(['form', 'verdict']).limit(1);
+  for (let after: Group | undefined = { form: form ?? '', verdict: '' }; ;) {
+    const { form: at, verdict: than }: Group = after;
+    after =
+      (await first()
+        .where('form', '=', at)
+        .where('verdict', '>', than)
+        .orderBy('form')
+        .orderBy('verdict')
+        .executeTakeFirst()) ??
+      (form === undefined
+        ? await first().where('form', '>', at).orderBy('form').orderBy('verdict').executeTakeFirst()
+        : undefined);
+    if (after === undefined) return groups;
+    if (verdict === undefined || after.verdict === verdict) groups.push(after);
   }
 }
 
