@@ -61,7 +61,7 @@ const OF_TESTS: readonly RegExp[] = [
   /^analyze$/i,
   /^set local enable_/i,
   /^set transaction isolation level/i,
-  /^alter table "\w+" rename to/i,
+  /^alter table "?\w+"? rename to/i,
   /^drop table/i,
   /^(create|alter) table "(half_done|no_such_table|later)"/i,
   /^alter table "applications" add column "added"/i,
