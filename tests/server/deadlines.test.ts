@@ -110,19 +110,24 @@ describe.each(DATABASES)('what waits for %s', (name, open) => {
     const unlock = await lock(env);
     const before = await stored(database);
     const health = store.health();
-    const late = Promise.allSettled(keys(400).map((key) => store.add(withKey(key), deadlineIn(400))));
+    const late = Promise.allSettled(keys(400).map((key) => store.add(withKey(key), deadlineIn(700))));
     const later = Promise.allSettled(
-      keys(20, 'another').map((key) => store.add(withKey(key), deadlineIn(900))),
+      keys(20, 'another').map((key) => store.add(withKey(key), deadlineIn(1200))),
     );
-    // Whoever only reads does not wait.
-    expect(await store.receivedAt('key-of-the-first')).toBe(APPLICATION.receivedAt);
-    expect(store.waiting().items).toBeGreaterThan(100);
     const order: string[] = [];
     void late.then(() => order.push('those with less time'));
     void later.then(() => order.push('those with more'));
+    await vi.waitUntil(() => isWaitedFor(env, store), 3000);
+    // Whoever only reads does not wait.
+    expect(await store.receivedAt('key-of-the-first')).toBe(APPLICATION.receivedAt);
+    expect(order).toEqual([]);
+    expect(store.waiting().items).toBeGreaterThan(100);
     expect(new Set(faults([...(await late), ...(await later)]))).not.toContain('none');
     expect(order).toEqual(['those with less time', 'those with more']);
-    expect(await health).toMatchObject({ ok: false, error: { fault: 'locked' } });
+    expect(await health).toMatchObject({
+      ok: false,
+      error: { fault: expect.stringMatching(/locked|busy/) },
+    });
     expect(store.waiting()).toEqual({ items: 0, bytes: 0 });
     await unlock();
 
