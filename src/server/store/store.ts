@@ -206,13 +206,15 @@ const NEEDED = [
 async function probeHealth(db: Kysely<Tables>): Promise<void> {
   const id = randomUUID();
   await transact(db, async (transaction) => {
-    for (const table of NEEDED) {
-      await transaction
+    // In one way to the database, however many there are.
+    const looks = NEEDED.map((table) =>
+      transaction
         .selectFrom(table)
         .select(sql`1`.as('there'))
         .limit(1)
-        .execute();
-    }
+        .as(table),
+    );
+    await transaction.selectNoFrom(looks).execute();
     // Waits for a lock of the table alone, as an application would.
     await transaction.deleteFrom('applications').where('reference', '=', '').execute();
     await transaction.insertInto('write_probes').values({ id, content: PROBE_CONTENT }).execute();
