@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import type { Answers } from '../../core/form/form-definition.ts';
 import { answersByPath, answersFromPaths } from '../../core/form/paths.ts';
 import type { FormSession } from '../session/form-session.ts';
@@ -20,6 +19,7 @@ import {
   type CountedAnswers,
 } from './latest-answers.ts';
 import { takeHandedOverAnswers } from './handed-over-answers.ts';
+import { createRequiredContext } from '../host/required-context.ts';
 
 /** How long after a change a draft is saved, in milliseconds. */
 const SAVE_DEBOUNCE = 200;
@@ -289,14 +289,8 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
   };
 }
 
-export const DraftContext = createContext<DraftStore | null>(null);
-
-/** The draft store of the form around. @throws outside of a form */
-export function useDraftStore(): DraftStore {
-  const store = useContext(DraftContext);
-  if (store === null) throw new Error('A draft notice is outside of a form.');
-  return store;
-}
+/** The draft store of the form around. The hook throws outside of a form. */
+export const [DraftContext, useDraftStore] = createRequiredContext<DraftStore>('A form');
 
 /** Whether the person chose to store this form's answers on the device. */
 function storesOnDevice(form: string): boolean {

@@ -1,8 +1,8 @@
-import { createContext, useContext } from 'react';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import type { FormMessages, Messages, SendingMessages } from '../messages/messages.ts';
 import { useLazy, type Lazy } from './lazy.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
+import { createRequiredContext } from './required-context.ts';
 
 /**
  * What the app around tells the form engine. The engine imports nothing of the app; the app provides this
@@ -41,26 +41,14 @@ export interface FormHost {
   };
 }
 
-export const FormHostContext = createContext<FormHost | null>(null);
-
-/** The app around. @throws outside of a `FormHostContext` */
-export function useFormHost(): FormHost {
-  const host = useContext(FormHostContext);
-  if (host === null) throw new Error('The form engine needs a FormHostContext around it.');
-  return host;
-}
+/** The app around. */
+export const [FormHostContext, useFormHost] = createRequiredContext<FormHost>('A FormHostContext');
 
 /** What the engine says of what is on its way or waits to be sent; null until it is loaded. */
 export function useSendingMessages(): SendingMessages | null {
   return useLazy(useFormHost().sendingMessages);
 }
 
-/** What the engine says in the form, which it comes with. */
-export const FormMessagesContext = createContext<FormMessages | null>(null);
-
-/** What the engine says in the form around. @throws outside of a form */
-export function useMessages(): FormMessages {
-  const messages = useContext(FormMessagesContext);
-  if (messages === null) throw new Error('A part of a form needs a FormMessagesContext around it.');
-  return messages;
-}
+/** What the engine says in the form around, which it comes with. */
+export const [FormMessagesContext, useMessages] =
+  createRequiredContext<FormMessages>('A FormMessagesContext');

@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import type { Validate } from '../../core/form/schema-error.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import type { Answer, Answers, FormDefinition } from '../../core/form/form-definition.ts';
@@ -12,6 +11,7 @@ import type { PostedForm } from '../../core/submission/page-start.ts';
 import type { FormMessages } from '../messages/messages.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { createObservable, type Observable } from './observable.ts';
+import { createRequiredContext } from '../host/required-context.ts';
 
 /** A form as the build hands it to the browser: its checked definition and its compiled validators. */
 export interface CompiledForm {
@@ -228,11 +228,5 @@ function afterNextPaint(action: () => void): void {
   requestAnimationFrame(() => setTimeout(action));
 }
 
-export const SessionContext = createContext<FormSession | null>(null);
-
-/** The session of the form around. @throws outside of a form */
-export function useFormSession(): FormSession {
-  const session = useContext(SessionContext);
-  if (session === null) throw new Error('A form field is outside of a form.');
-  return session;
-}
+/** The session of the form around. The hook throws outside of a form. */
+export const [SessionContext, useFormSession] = createRequiredContext<FormSession>('A form');

@@ -1,5 +1,4 @@
 import { valueAt } from '../../core/form/paths.ts';
-import { createContext, useContext } from 'react';
 import { AS_ACCEPTED } from '../../core/form/outcomes.ts';
 import {
   asDecided,
@@ -16,6 +15,7 @@ import { sendApplication, type OutgoingApplication } from '../outbox/send-applic
 import type { CompiledForm, FormSession } from '../session/form-session.ts';
 import { publishIdempotencyKey, sharedIdempotencyKey } from '../session/idempotency-key.ts';
 import { createObservable, type Observable } from '../session/observable.ts';
+import { createRequiredContext } from '../host/required-context.ts';
 
 /** The phases of a submission. While it is `sending` there is no second one; `submitted` is final. */
 type SubmissionState =
@@ -134,14 +134,8 @@ export function createSubmission(
   return { state, submit };
 }
 
-export const SubmissionContext = createContext<SubmissionControl | null>(null);
-
-/** The submission of the form around. @throws outside of a form */
-export function useSubmission(): SubmissionControl {
-  const submission = useContext(SubmissionContext);
-  if (submission === null) throw new Error('A submit button is outside of a form.');
-  return submission;
-}
+/** The submission of the form around. The hook throws outside of a form. */
+export const [SubmissionContext, useSubmission] = createRequiredContext<SubmissionControl>('A form');
 
 /**
  * The application's key. The first answer makes it; a form that needs no answers may be sent without one and gets
