@@ -40,6 +40,7 @@ interface Load {
 interface Benched {
   readonly label: string;
   readonly url: string;
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -65,25 +66,47 @@ export async function benchSubmissions(options: SubmissionBench): Promise<string
   return tables.join('\n\n');
 }
 
-/** Memory of one server, and what it stores a second, over so many submissions at 200 connections. */
+/** Samples of memory in one run over all submissions. */
+const SAMPLES = 10;
+
+/**
+ * Memory over so many submissions at 200 connections: with notices and encryption, without both, and of a bare framework,
+ * one server after the other in one run.
+ */
 export async function benchMemory(kind: BenchedDatabase, amount: number): Promise<string> {
   const places = await openPlaces(kind);
-  const server = await startSite(places.full, places.receivers);
-  const samples: (readonly string[])[] = [];
+  const columns = new Map<string, readonly string[]>();
   try {
-    const steps = 10;
-    for (let step = 0; step <= steps; step += 1) {
-      const { perSecond } =
-        step === 0 ? { perSecond: Number.NaN } : await load(server.url, 200, { amount: amount / steps });
-      const rate = Number.isNaN(perSecond) ? '' : perSecond.toFixed(0);
-      samples.push([String((amount / steps) * step), String(megabytesOf(server.pid)), rate]);
+    for (const start of startsOf(places)) {
+      const { label, url, pid, stop } = await start();
+      const samples = [megabytesOf(pid)];
+      const began = performance.now();
+      while (samples.length <= SAMPLES) {
+        await load(url, 200, { amount: amount / SAMPLES });
+        samples.push(megabytesOf(pid));
+      }
+      const perSecond = (amount / (performance.now() - began)) * 1000;
+      await stop();
+      columns.set(`${label}, ${perSecond.toFixed(0)} a second`, samples.map(String));
     }
   } finally {
-    await server.end('SIGTERM');
     await places.remove();
   }
-  const title = `Memory of the server on ${kind}, 200 connections, notices and encryption`;
-  return table(title, ['submissions', 'RSS, MB', 'a second'], samples);
+  const rows = Array.from({ length: SAMPLES + 1 }, (_, index) => [
+    String((amount / SAMPLES) * index),
+    ...[...columns.values()].map((samples) => samples[index] ?? ''),
+  ]);
+  const title = `Memory of the server on ${kind} over submissions at 200 connections, MB`;
+  return table(title, ['submissions', ...columns.keys()], rows);
+}
+
+/** What is compared. */
+function startsOf(places: Places): readonly (() => Promise<Benched>)[] {
+  return [
+    () => site('with notices and encryption', places.full, places.receivers),
+    () => site('without both', places.plain, {}),
+    () => forked('a bare framework, an insert', 'bare-server.ts', places.bare),
+  ];
 }
 
 async function compare(
@@ -92,10 +115,10 @@ async function compare(
   rows: number,
   { rounds, seconds, against }: SubmissionBench,
 ): Promise<string> {
-  const servers: readonly Benched[] = [
-    await site('with notices and encryption', places.full, places.receivers),
-    await site('without both', places.plain, {}),
-    await forked('a bare framework, an insert', 'bare-server.ts', places.bare),
+  const started: Benched[] = [];
+  for (const start of startsOf(places)) started.push(await start());
+  const servers: readonly Omit<Benched, 'pid'>[] = [
+    ...started,
     ...(against === null ? [] : [{ label: 'the other release', url: against, stop: async () => {} }]),
   ];
   const loads = new Map<string, Load[]>();
@@ -201,12 +224,13 @@ function startSite(env: Env, settings: Env): Promise<ServerProcess> {
 
 async function site(label: string, env: Env, settings: Env): Promise<Benched> {
   const server = await startSite(env, settings);
-  return { label, url: server.url, stop: () => server.end('SIGTERM').then(() => {}) };
+  return { label, url: server.url, pid: server.pid, stop: () => server.end('SIGTERM').then(() => {}) };
 }
 
 async function forked(label: string, file: string, env: Env): Promise<Benched> {
   const { child, message } = await forkedWith(file, [], env);
-  return { label, url: String(Reflect.get(Object(message), 'url')), stop: async () => void child.kill() };
+  const url = String(Reflect.get(Object(message), 'url'));
+  return { label, url, pid: child.pid ?? 0, stop: async () => void child.kill() };
 }
 
 async function forkedWith(file: string, words: readonly string[], env: Env) {
