@@ -6,14 +6,10 @@ import { describeProblem, type Checked, type Problem } from '../core/problem.ts'
 import { escapeHtml } from '../core/html.ts';
 import { createApp } from '../server/app.ts';
 import { catalogVersion, readCatalogFiles } from '../server/catalog-files.ts';
-import {
-  followInForce,
-  usableCatalog,
-  type OwnCatalog,
-  type UsableCatalog,
-} from '../server/catalog-in-force.ts';
+import { followInForce, usableCatalog, type OwnCatalog } from '../server/catalog-in-force.ts';
 import { loadCatalog } from '../server/catalog.ts';
 import { channelsOf, startDeliveries } from '../server/deliveries/start-deliveries.ts';
+import type { UsableCatalog } from '../server/kept-catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { checkFiles } from '../server/kept-catalog.ts';
 import { createLog } from '../server/log.ts';

@@ -1,17 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeProblem } from '../core/problem.ts';
-import { catalogVersion, readCatalogFiles, type CatalogFile } from './catalog-files.ts';
+import { catalogVersion, readCatalogFiles } from './catalog-files.ts';
 import type { Catalog } from './catalog.ts';
-import { compileFiles, toKeep } from './kept-catalog.ts';
+import { compileFiles, toKeep, type UsableCatalog } from './kept-catalog.ts';
 import { DamagedCatalog, type CatalogStore, type InForce } from './store/catalog-store.ts';
 import { StoreUnavailable } from './store/faults.ts';
-
-/** A catalog that can decide, with the very files it was made from. */
-export interface UsableCatalog {
-  readonly version: string;
-  readonly files: readonly CatalogFile[];
-  readonly catalog: Catalog;
-}
 
 /** The catalog that decides in this process. */
 export interface DecidingCatalog extends UsableCatalog {

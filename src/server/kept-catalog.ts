@@ -2,9 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Checked } from '../core/problem.ts';
-import { writeCatalogFiles, type CatalogFile } from './catalog-files.ts';
+import { catalogVersion, writeCatalogFiles, type CatalogFile } from './catalog-files.ts';
 import { loadCatalog, readCatalog, type Catalog } from './catalog.ts';
-import type { NewCatalog, PartVersions } from './store/catalog-store.ts';
+import type { CatalogStore, NewCatalog, PartVersions } from './store/catalog-store.ts';
+
+/** The files of one version, and what they mean. */
+export interface OpenedCatalog {
+  readonly version: string;
+  readonly files: readonly CatalogFile[];
+  /** `null` when they are not in order, or this release cannot read them. */
+  readonly catalog: Catalog | null;
+}
+
+/** A catalog that can decide, with the very files it was made from. */
+export interface UsableCatalog extends OpenedCatalog {
+  readonly catalog: Catalog;
+}
 
 /**
  * Checks files as a whole, wherever they come from: what is checked is what will be kept, whoever saves a file
@@ -20,6 +33,26 @@ export function checkFiles(files: readonly CatalogFile[]): Checked<Catalog> {
  */
 export function compileFiles(files: readonly CatalogFile[]): Checked<Catalog> {
   return inFolder(files, (folder) => loadCatalog(folder));
+}
+
+/** What files mean, as far as this release can read them. */
+export function openFiles(files: readonly CatalogFile[]): OpenedCatalog {
+  const version = catalogVersion(files);
+  try {
+    const catalog = compileFiles(files);
+    return { version, files, catalog: catalog.ok ? catalog.value : null };
+  } catch {
+    return { version, files, catalog: null };
+  }
+}
+
+/** What a kept version holds; `null` when it is not kept. @throws DamagedCatalog; the store's error */
+export async function openVersion(
+  catalogs: Pick<CatalogStore, 'filesOf'>,
+  version: string,
+): Promise<OpenedCatalog | null> {
+  const files = await catalogs.filesOf(version);
+  return files === null ? null : openFiles(files);
 }
 
 /** A catalog as the database keeps it. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { writeCatalogFiles } from './catalog-files.ts';
-import type { CatalogInForce, DecidingCatalog, UsableCatalog } from './catalog-in-force.ts';
+import type { CatalogInForce, DecidingCatalog } from './catalog-in-force.ts';
+import type { UsableCatalog } from './kept-catalog.ts';
 
 /** Milliseconds after which pages that could not be made are tried again. */
 const RETRY = 10_000;

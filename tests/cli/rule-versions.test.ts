@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publish } from '../../src/cli/catalog/publish.ts';
+import { publishWorkingCopy } from '../../src/cli/catalog/publish.ts';
 import { diffRules } from '../../src/cli/rules/diff.ts';
 import { explainCase } from '../../src/cli/rules/explain.ts';
 import { reportImpact } from '../../src/cli/rules/impact.ts';
@@ -28,14 +28,14 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'harborlight-versions-'));
   store = await openStore(testConfig({ DATA_DIR: dataDir }), createLog('silent'));
   const by = { author: 'Ana', why: 'The doctors agreed to it' };
-  await publish(root, store, by);
+  await publishWorkingCopy(root, store, by);
   const first = catalogVersion(readCatalogFiles(root));
   const [rules] = catalogOf(root).ruleSets.values();
   const added = await store.add({ ...donorApplication(33), ruleSetVersion: rules?.version ?? null });
   if (!('reference' in added)) throw new Error('The application was not added.');
   ({ reference } = added);
   raiseHighestAge(root, 34);
-  await publish(root, store, by);
+  await publishWorkingCopy(root, store, by);
   versions = [first, catalogVersion(readCatalogFiles(root))];
 });
 afterEach(async () => {

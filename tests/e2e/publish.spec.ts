@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { releasePaths } from '../../src/build/release-paths.ts';
-import { publish } from '../../src/cli/catalog/publish.ts';
-import { rollBack } from '../../src/cli/catalog/roll-back.ts';
+import { publishWorkingCopy } from '../../src/cli/catalog/publish.ts';
+import { rollBackTo } from '../../src/cli/catalog/roll-back.ts';
 import { testTable } from '../../src/cli/rules/test-table.ts';
 import { catalogVersion } from '../../src/server/catalog-files.ts';
 import { openStoreForPublishing } from '../../src/server/store/open-store.ts';
@@ -62,7 +62,7 @@ test(
       await fillForm(page, SINGLE, { ...SINGLE.answers, email, age: OLDEST + 1 });
 
       raiseOldest(root);
-      const { text } = await publish(root, store, WHO);
+      const { text } = await publishWorkingCopy(root, store, WHO);
       expect(text).toContain(`was ${OLDEST} years and is ${OLDEST + 1} years`);
       await expect.poll(() => inForce(page, site), { timeout: DECIDES }).toBe(catalogVersion(root));
       await submitButton(page, SINGLE).click();
@@ -74,7 +74,7 @@ test(
       });
       await saysOldest(page, site, OLDEST + 1);
 
-      await rollBack(root, store, { version: first, author: 'Bo', why: null });
+      await rollBackTo(root, store, { version: first, author: 'Bo', why: null });
       await expect.poll(() => inForce(page, site), { timeout: DECIDES }).toBe(first);
       await saysOldest(page, site, OLDEST);
     } finally {

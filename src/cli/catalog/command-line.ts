@@ -3,8 +3,8 @@ import type { CatalogStore } from '../../server/store/catalog-store.ts';
 import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
 import type { Report } from '../rules/rule-sets.ts';
 import { reportHistory } from './history.ts';
-import { publish } from './publish.ts';
-import { rollBack } from './roll-back.ts';
+import { publishWorkingCopy } from './publish.ts';
+import { rollBackTo } from './roll-back.ts';
 import { showVersion } from './show.ts';
 import { reportStatus } from './status.ts';
 
@@ -58,9 +58,9 @@ export function runCommand(
     case 'show':
       return using(forReading(), ({ catalogs }) => showVersion(catalogs, command));
     case 'publish':
-      return using(forPublishing(), (store) => publish(root, store, command));
+      return using(forPublishing(), (store) => publishWorkingCopy(root, store, command));
     case 'rollback':
-      return using(forPublishing(), (store) => rollBack(root, store, command));
+      return using(forPublishing(), (store) => rollBackTo(root, store, command));
   }
 }
 

@@ -1,49 +1,57 @@
 import { catalogVersion, readCatalogFiles } from '../../server/catalog-files.ts';
+import type { PublishingStore } from '../../server/publishing/consequences.ts';
+import { rollBack } from '../../server/publishing/publish.ts';
+import type { CatalogStore } from '../../server/store/catalog-store.ts';
 import { CommandError, type Report } from '../rules/rule-sets.ts';
-import { describeChange, overtaken, TAKEN_UP, type PublishingStore } from './publish.ts';
-import { inForceText, openVersion } from './working-copy.ts';
 import { versionNamed } from '../rules/version-named.ts';
+import { overtaken, publishedLines } from './publish.ts';
+import { inForceText, notKept } from './working-copy.ts';
 
 /**
- * Puts an earlier version in force again, with its very files; the history keeps what was in force meanwhile.
+ * Puts an earlier version in force again, and says what that changes and how the working copy differs from it.
  * @param root the folder of the working copy, which may be missing
  * @throws CommandError when there is no such version, this release cannot read it, or somebody else was first
  */
-export async function rollBack(
+export async function rollBackTo(
   root: string,
-  store: PublishingStore,
+  store: PublishingStore & { readonly catalogs: Pick<CatalogStore, 'find'> },
   {
     version: named,
     author,
     why,
   }: { readonly version: string; readonly author: string; readonly why: string | null },
 ): Promise<Report> {
-  const { catalogs } = store;
-  const before = await catalogs.inForce();
-  const { version } = await versionNamed(catalogs, named);
-  if (before?.version === version) {
-    return { ok: true, text: `Nothing to do: it is in force already (${inForceText(before)}).` };
+  const { version } = await versionNamed(store.catalogs, named);
+  const rolledBack = await rollBack(version, store, { author, why: why ?? `back to ${version}` });
+  switch (rolledBack.outcome) {
+    case 'missing':
+      throw notKept(version);
+    case 'unreadable':
+      throw new CommandError(
+        `This release cannot read version ${version}, so it stays out of force. Go back to the release that made it first, or publish anew.`,
+      );
+    case 'unchanged':
+      return {
+        ok: true,
+        text: `Nothing to do: it is in force already (${inForceText(rolledBack.inForce)}).`,
+      };
+    case 'overtaken':
+      throw overtaken(rolledBack.inForce);
+    case 'published':
+      return {
+        ok: true,
+        text: [...publishedLines(rolledBack), ...differenceLines(root, version)].join('\n'),
+      };
   }
-  const { files, catalog } = await openVersion(catalogs, version);
-  if (catalog === null) {
-    throw new CommandError(
-      `This release cannot read version ${version}, so it stays out of force. Go back to the release that made it first, or publish anew.`,
-    );
-  }
-  const changes = before === null ? [] : await describeChange(before, { version, files, catalog }, store);
-  const change = { kind: 'rollback', version, author, reason: why ?? `back to ${version}` } as const;
-  const now = await catalogs.putInForce(change, before?.number ?? 0);
-  if (now === null) throw overtaken(await catalogs.inForce());
+}
+
+/** What to say of a working copy that is not what is in force now. */
+function differenceLines(root: string, version: string): readonly string[] {
   const copy = readCatalogFiles(root);
-  const differs =
-    copy.length === 0 || catalogVersion(copy) === version
-      ? []
-      : [
-          `The working copy (version ${catalogVersion(copy)}) differs from it now, and "publish" would put it in force.`,
-          `The files of what is in force: npm run catalog -- show ${version} --output FOLDER`,
-        ];
-  return {
-    ok: true,
-    text: [`In force is ${inForceText(now)}.`, ...changes, '', TAKEN_UP, ...differs].join('\n'),
-  };
+  return copy.length === 0 || catalogVersion(copy) === version
+    ? []
+    : [
+        `The working copy (version ${catalogVersion(copy)}) differs from it now, and "publish" would put it in force.`,
+        `The files of what is in force: npm run catalog -- show ${version} --output FOLDER`,
+      ];
 }

@@ -4,8 +4,9 @@ import { writeCatalogFiles } from '../../server/catalog-files.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { CommandError, type Report } from '../rules/rule-sets.ts';
-import { catalogChanges } from './changes.ts';
-import { openVersion } from './working-copy.ts';
+import { catalogChanges } from '../../server/publishing/catalog-changes.ts';
+import { changeLines } from './change-lines.ts';
+import { versionOpened } from './working-copy.ts';
 import { versionNamed } from '../rules/version-named.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function showVersion(
   { version: named, output }: { readonly version: string; readonly output: string | null },
 ): Promise<Report> {
   const { version, author, reason, keptAt, forms, ruleSets } = await versionNamed(catalogs, named);
-  const opened = await openVersion(catalogs, version);
+  const opened = await versionOpened(catalogs, version);
   if (output !== null) {
     const folder = resolve(output);
     if (existsSync(folder)) throw new CommandError(`${output} is there already. Name a folder that is not.`);
@@ -37,7 +38,7 @@ export async function showVersion(
       ? ['It is in force.']
       : [
           `From what is in force (version ${now.version}) to this:`,
-          ...catalogChanges(await openVersion(catalogs, now.version), opened),
+          ...changeLines(catalogChanges(await versionOpened(catalogs, now.version), opened)),
         ];
   return { ok: true, text: [...head, '', ...difference].join('\n') };
 }

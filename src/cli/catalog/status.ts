@@ -1,9 +1,10 @@
 import { readCatalogFiles, catalogVersion } from '../../server/catalog-files.ts';
-import { checkFiles } from '../../server/kept-catalog.ts';
+import { checkFiles, openFiles, type OpenedCatalog } from '../../server/kept-catalog.ts';
+import { catalogChanges } from '../../server/publishing/catalog-changes.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
 import type { Report } from '../rules/rule-sets.ts';
-import { catalogChanges } from './changes.ts';
-import { compiled, inForceText, openVersion, type OpenedCatalog } from './working-copy.ts';
+import { changeLines } from './change-lines.ts';
+import { inForceText, versionOpened } from './working-copy.ts';
 
 /** What is in force, and how the working copy differs from it, in words. */
 export async function reportStatus(
@@ -17,7 +18,7 @@ export async function reportStatus(
       text: 'Nothing is in force yet: the server puts its own forms and rules in force when it starts.',
     };
   }
-  const inForce = await openVersion(catalogs, now.version);
+  const inForce = await versionOpened(catalogs, now.version);
   const head = [`In force is ${inForceText(now)}.`, ...partLines(inForce)];
   const files = readCatalogFiles(root);
   if (files.length === 0)
@@ -27,7 +28,7 @@ export async function reportStatus(
     return { ok: true, text: [...head, '', 'The working copy is the same.'].join('\n') };
   const checked = checkFiles(files);
   // While a table of cases is not in order yet, what the rules mean can be told all the same.
-  const copy = checked.ok ? { version, files, catalog: checked.value } : compiled(files);
+  const copy = checked.ok ? { version, files, catalog: checked.value } : openFiles(files);
   const end = checked.ok
     ? 'To put it in force: npm run catalog -- publish --why "…"'
     : 'It is not in order and cannot be published: npm run check-catalog says what is wrong.';
@@ -37,7 +38,7 @@ export async function reportStatus(
       ...head,
       '',
       `The working copy (version ${version}) differs. From what is in force to the working copy:`,
-      ...catalogChanges(inForce, copy),
+      ...changeLines(catalogChanges(inForce, copy)),
       '',
       end,
       `The files of what is in force: npm run catalog -- show ${now.version} --output FOLDER`,

@@ -1,5 +1,4 @@
-import { ruleChanges } from '../../core/rules/rule-diff.ts';
-import type { RuleSet } from '../../core/rules/rule-set.ts';
+import { ruleChanges, type RuleChange } from '../../core/rules/rule-diff.ts';
 import { placeInWords, ruleSetAt, type UsingVersions } from './rule-set-at.ts';
 import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
@@ -21,15 +20,14 @@ export async function diffRules(
   const id = ruleSetNamed(root, set);
   const before = await ruleSetAt(root, id, from, using);
   const after = to === undefined ? rulesOf(root, id).ruleSet : await ruleSetAt(root, id, to, using);
-  const changes = ruleChangeLines(before, after);
+  const changes = ruleChangeLines(ruleChanges(before, after));
   const head = `${after.title}: ${placeInWords(from)} (version ${before.version}) and ${to === undefined ? 'the working copy' : placeInWords(to)} (version ${after.version})`;
   if (changes.length === 0) return { ok: true, text: `${head} say the same.` };
   return { ok: true, text: [`${head}.`, '', ...changes].join('\n') };
 }
 
-/** Every difference in words, by whom it concerns; no lines when there is none. */
-export function ruleChangeLines(before: RuleSet, after: RuleSet): readonly string[] {
-  const changes = ruleChanges(before, after);
+/** Differences by whom they concern; no lines when there is none. */
+export function ruleChangeLines(changes: readonly RuleChange[]): readonly string[] {
   const kinds = [
     ['decision', 'What decides:'],
     ['text', 'What applicants read:'],

@@ -1,0 +1,51 @@
+import { verdictInWords } from '../../core/rules/explanation.ts';
+import type { CatalogChanges, ChangedFile } from '../../server/publishing/catalog-changes.ts';
+import type { AffectedApplications, Consequences } from '../../server/publishing/consequences.ts';
+import { ruleChangeLines } from '../rules/diff.ts';
+import { counted } from '../rules/test-table.ts';
+
+/** Says in words how one catalog differs from another. @returns lines; none when their files are the same */
+export function changeLines({ isReadable, ruleSets, forms, otherFiles }: CatalogChanges): readonly string[] {
+  if (!isReadable) return fileLines('These files differ:', otherFiles);
+  const lines = [
+    ...ruleSets.flatMap(({ id, title, change, before, after, differences }) =>
+      change === 'changed'
+        ? [
+            `${title} (${id}, version ${before}, then ${after}):`,
+            ...ruleChangeLines(differences).map((line) => `  ${line}`),
+          ]
+        : [`The rules "${id}" are ${change}.`],
+    ),
+    ...forms.map(({ id, change, before, after, files }) =>
+      change === 'changed'
+        ? `The form "${id}" is changed (version ${before}, then ${after}): ${files.join(', ')}.`
+        : `The form "${id}" is ${change}.`,
+    ),
+  ];
+  return [...lines, ...fileLines(lines.length === 0 ? 'Files:' : 'Other files:', otherFiles)];
+}
+
+function fileLines(title: string, files: readonly ChangedFile[]): readonly string[] {
+  return files.length === 0 ? [] : [title, ...files.map(({ path, change }) => `  ${path} is ${change}.`)];
+}
+
+/** Says what changes when a version comes into force, and for how many applications. */
+export function consequenceLines({ before, changes, affected }: Consequences): readonly string[] {
+  if (changes === null) return ['', `What was in force before, version ${before}, cannot be read any more.`];
+  const forWhom =
+    affected === null
+      ? [`This release cannot read version ${before}: nothing is said of stored applications.`]
+      : affected.flatMap(affectedLines);
+  return ['', ...changeLines(changes), ...(forWhom.length === 0 ? [] : ['', ...forWhom])];
+}
+
+function affectedLines({ ruleSet, applications, changed, groups }: AffectedApplications): readonly string[] {
+  const all = counted(applications, 'stored application');
+  return [
+    `By ${ruleSet}, ${changed.toLocaleString('en-US')} of ${all} would be decided otherwise than before.`,
+    ...groups.map(
+      ({ from, to, count }) =>
+        `  ${count.toLocaleString('en-US')} from "${verdictInWords(from)}" to "${verdictInWords(to)}"`,
+    ),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { Problem } from '../../core/problem.ts';
+import { catalogVersion, type CatalogFile } from '../catalog-files.ts';
+import { checkFiles, openVersion, toKeep, type UsableCatalog } from '../kept-catalog.ts';
+import type { InForce, InForceKind, NewCatalog } from '../store/catalog-store.ts';
+import { consequencesOf, type Consequences, type PublishingStore } from './consequences.ts';
+
+/** Who puts something in force, and why. */
+export interface Publisher {
+  readonly author: string;
+  readonly why: string;
+}
+
+/** A version was put in force. */
+export interface Published {
+  readonly outcome: 'published';
+  readonly inForce: InForce;
+  /** `null` where nothing was in force before. */
+  readonly consequences: Consequences | null;
+}
+
+/** What came of putting a version in force. Only `published` has changed anything. */
+export type Publication =
+  | Published
+  /** It is in force already. */
+  | { readonly outcome: 'unchanged'; readonly inForce: InForce }
+  /** Somebody else was first. `inForce` is what is in force by that. */
+  | { readonly outcome: 'overtaken'; readonly inForce: InForce | null };
+
+/** The files are not in order. */
+export interface Refused {
+  readonly outcome: 'refused';
+  readonly problems: readonly Problem[];
+}
+
+/** The version is not kept, or this release cannot read it. */
+export interface Unusable {
+  readonly outcome: 'missing' | 'unreadable';
+}
+
+/**
+ * Checks the files of a catalog as start, build and tests do, and puts them in force.
+ * @throws the store's error
+ */
+export async function publish(
+  files: readonly CatalogFile[],
+  store: PublishingStore,
+  by: Publisher,
+): Promise<Publication | Refused> {
+  const before = await store.catalogs.inForce();
+  const checked = checkFiles(files);
+  if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
+  const after = { version: catalogVersion(files), files, catalog: checked.value };
+  return putInForce('publish', before, after, store, by, toKeep(files, after.catalog));
+}
+
+/**
+ * Puts an earlier version in force again, with its very files; the history keeps what was in force meanwhile.
+ * @param version all its digits
+ * @throws DamagedCatalog; the store's error
+ */
+export async function rollBack(
+  version: string,
+  store: PublishingStore,
+  by: Publisher,
+): Promise<Publication | Unusable> {
+  const before = await store.catalogs.inForce();
+  if (before?.version === version) return { outcome: 'unchanged', inForce: before };
+  const opened = await openVersion(store.catalogs, version);
+  if (opened === null) return { outcome: 'missing' };
+  const { files, catalog } = opened;
+  if (catalog === null) return { outcome: 'unreadable' };
+  return putInForce('rollback', before, { version, files, catalog }, store, by);
+}
+
+async function putInForce(
+  kind: InForceKind,
+  before: InForce | null,
+  after: UsableCatalog,
+  store: PublishingStore,
+  { author, why }: Publisher,
+  kept?: NewCatalog,
+): Promise<Publication> {
+  const { version } = after;
+  if (before?.version === version) return { outcome: 'unchanged', inForce: before };
+  const consequences = before === null ? null : await consequencesOf(before, after, store);
+  const change = { kind, version, author, reason: why };
+  const inForce = await store.catalogs.putInForce(change, before?.number ?? 0, kept);
+  if (inForce === null) return { outcome: 'overtaken', inForce: await store.catalogs.inForce() };
+  return { outcome: 'published', inForce, consequences };
+}
