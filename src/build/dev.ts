@@ -65,6 +65,7 @@ async function main(): Promise<void> {
     store,
     config: config.value,
     site,
+    desk: null,
     logger,
   };
   const api = await createApp({ ...options, inForce, difference, pagesProblem: () => null });

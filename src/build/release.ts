@@ -9,6 +9,7 @@ import { readCatalog } from '../server/catalog.ts';
 import { placeRelease, releaseFolder } from '../server/releases/releases.ts';
 import type { Environment } from '../server/environment.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
+import { bundleDesk } from './desk.ts';
 import { CHUNKS_FILE } from './page-imports.ts';
 import type { ReleasePaths } from './release-paths.ts';
 import { releaseId } from './staleness.ts';
@@ -86,6 +87,7 @@ async function bundle({ root }: ReleasePaths, folder: string): Promise<void> {
     renameSync(join(manifestDir, CHUNKS_FILE), join(next, SCRIPT_FILES.modules));
     rmSync(manifestDir, { recursive: true });
     renameSync(join(clientDir, 'index.html'), join(next, SCRIPT_FILES.template));
+    await bundleDesk({ root }, clientDir);
     await precompress(clientDir);
     writeFileSync(join(next, BILL_OF_MATERIALS), await bill);
     moveInto(folder, next);

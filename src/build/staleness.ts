@@ -15,6 +15,8 @@ export const PROJECT_INPUTS = [
   'src/core',
   'src/form',
   'src/web',
+  'src/desk',
+  'src/styles',
   'src/build',
   'src/pages',
   'src/server/catalog.ts',

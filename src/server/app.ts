@@ -4,6 +4,9 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
+import { deskApi, DESK_API } from './desk/desk-api.ts';
+import type { DeskContext } from './desk/desk-context.ts';
+import { deskPages } from './desk/desk-pages.ts';
 import { finishRequestsOnClose } from './graceful-shutdown.ts';
 import { noteWaits } from './http/answer-deadline.ts';
 import { ApiError, sendError } from './http/api-error.ts';
@@ -24,9 +27,17 @@ import type { SiteHandler } from './site/site.ts';
 export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint'> {
   /** What serves everything outside the API; `null` for the API alone. */
   readonly site: SiteHandler | null;
+  /** The staff's desk; `null` for a server without one. */
+  readonly desk: DeskOptions | null;
   /** How many connections may be open, where it is not the usual. */
   readonly connections?: ConnectionBounds;
   readonly logger: FastifyBaseLogger;
+}
+
+/** What the desk needs besides what the server has. */
+export interface DeskOptions extends Pick<DeskContext, 'policies' | 'siteConfig'> {
+  /** Its document; `null` for its API alone. */
+  readonly document: string | null;
 }
 
 /** Milliseconds after which slow headers, and a slow request as a whole, are closed: within 15 s. */
@@ -101,9 +112,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
   });
   await app.register(apiPlugin, { ...options, quota, proxyHint, prefix: API });
+  const { desk } = options;
+  if (desk !== null)
+    await app.register(async (scope) => deskApi(scope, { ...desk, inForce, store, config, metrics }), {
+      prefix: DESK_API,
+    });
   if (site !== null) {
     await app.register(async (scope) => {
       await site.register(scope);
+      if (desk !== null && desk.document !== null) deskPages(scope, site, desk.document);
       await scope.register(formPosts, { inForce, store, quota, site, metrics });
     });
   }
@@ -121,12 +138,12 @@ function refuseTwoHosts({ raw }: FastifyRequest): void {
 function routeOf(request: FastifyRequest): string | null {
   const { url } = request.routeOptions;
   if (url !== '/*') return url ?? null;
-  return /^\/(?:assets|catalog)\//.exec(request.url)?.[0].concat('*') ?? url;
+  return /^\/(?:assets|catalog|desk\/assets)\//.exec(request.url)?.[0].concat('*') ?? url;
 }
 
 function isForApi(request: FastifyRequest): boolean {
   const path = pathOf(request);
-  return path === API || path.startsWith(`${API}/`);
+  return [API, DESK_API].some((start) => path === start || path.startsWith(`${start}/`));
 }
 
 /** The path of a request, for the log: without the query, which may hold answers, and cut to 200 characters. */

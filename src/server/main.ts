@@ -10,6 +10,8 @@ import { catalogDigest } from './catalog-files.ts';
 import { loadCatalog, readCatalog } from './catalog.ts';
 import { readServerConfig, SECRETS } from './config.ts';
 import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
+import { readDeskDocument } from './desk/desk-pages.ts';
+import { readDeskPolicies } from './desk/read-policies.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
@@ -50,6 +52,9 @@ async function main(): Promise<void> {
   // It passed the check when it became the release's own.
   const catalog = loadCatalog(ownCatalog);
   if (!catalog.ok) return refuse(catalog.problems.map(describeProblem));
+
+  const policies = readDeskPolicies();
+  if (!policies.ok) return refuse(policies.problems.map(describeProblem));
 
   const output = standardOutput();
   const logger = createLog(logLevel, output);
@@ -93,6 +98,7 @@ async function main(): Promise<void> {
     store,
     config: settings,
     site,
+    desk: { policies: policies.value, siteConfig, document: readDeskDocument(join(release, 'client')) },
     logger,
   });
   try {

@@ -7,6 +7,8 @@ import { mutualImports, wrongDirections, type Rooms, type Violation } from './im
 /** All of the core that the browser may hold. Ajv stays in `src/core/schema`. */
 const CORE = ['src/core', 'src/core/logic', 'src/core/rules', 'src/core/form', 'src/core/submission'];
 const SCHEMA = 'src/core/schema';
+/** What the staff's desk and its server agree on. */
+const DESK = 'src/core/desk';
 const REACT = ['react', 'react-dom', 'react-router-dom', 'lucide-react'];
 /** What pages are made of. */
 const WEB = ['src/web/sections', 'src/web/content', 'src/web/shell', 'src/web/languages'];
@@ -19,6 +21,7 @@ const ROOMS: Rooms = {
   'src/core/form': { rooms: ['src/core', 'src/core/logic', 'src/core/rules'], packages: [] },
   'src/core/submission': { rooms: CORE, packages: [] },
   'src/core/schema': { rooms: CORE, packages: ['ajv'] },
+  'src/core/desk': { rooms: CORE, packages: ['typebox'] },
 
   'src/form': {
     rooms: CORE,
@@ -59,14 +62,25 @@ const ROOMS: Rooms = {
   // The forms and rule sets of the build.
   'src/web/catalog.ts': { rooms: CORE, packages: ['virtual:'] },
   // One style sheet puts those of shell, sections and form in order.
-  'src/web/styles': { rooms: ['src/web/sections', 'src/web/shell', 'src/form'], packages: [] },
+  'src/web/styles': {
+    rooms: ['src/web/sections', 'src/web/shell', 'src/form', 'src/styles'],
+    packages: [],
+  },
+  // The site's type and colors, for the public pages and the desk.
+  'src/styles': { rooms: [], packages: [] },
 
-  'src/desk': { rooms: ['src/form', ...CORE], packages: REACT },
+  'src/desk': {
+    rooms: ['src/form', 'src/styles', DESK, ...CORE],
+    packages: [...REACT, '@tanstack/react-query', '@simplewebauthn/browser'],
+  },
 
   'src/server': {
-    rooms: [...CORE, SCHEMA, 'package.json'],
+    rooms: [...CORE, SCHEMA, DESK, 'package.json'],
     packages: [
       'node:',
+      '@simplewebauthn/server',
+      'openid-client',
+      'typebox',
       'fastify',
       '@fastify',
       'kysely',
@@ -84,10 +98,10 @@ const ROOMS: Rooms = {
     rooms: [...CORE, SCHEMA, 'src/server'],
     packages: ['node:', 'vite', 'lightningcss', '@rjsf/utils', '@rjsf/validator-ajv8'],
   },
-  'src/cli': { rooms: [...CORE, SCHEMA, 'src/server'], packages: ['node:', 'csv-stringify'] },
+  'src/cli': { rooms: [...CORE, SCHEMA, DESK, 'src/server'], packages: ['node:', 'csv-stringify'] },
   'src/build': {
     rooms: [...CORE, SCHEMA, 'src/server', 'src/pages', 'package.json'],
-    packages: ['node:', 'vite', 'playwright', 'prettier'],
+    packages: ['node:', 'vite', '@vitejs/plugin-react', 'playwright', 'prettier'],
     types: ['react'],
   },
   tools: { rooms: 'anything', packages: 'anything' },

@@ -125,7 +125,8 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
 
   it('refuses to change, replace or delete what was written down', async () => {
     const { db } = database;
-    const entry = { run: 'r', command: 'show', details: {}, reader: 'Ana', account: 'ops', reason: null };
+    const by = { reader: 'Ana', account: 'ops', reason: null, remoteAddress: null };
+    const entry = { run: 'r', command: 'show', details: {}, ...by };
     await store.commands.add({ ...entry, state: 'begun', references: ['AAAA-AAAA'], count: null });
     const before = await all(store.commands.list());
     for (const table of ['erasures', 'command_log', 'command_log_references'] as const) {
@@ -136,7 +137,7 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
       await expect(sql`DELETE FROM ${sql.table(table)}`.execute(db)).rejects.toThrow('takes only new rows');
     }
     if (database.hasOneWriter)
-      await sql`INSERT OR REPLACE INTO command_log SELECT id, run, at, state, command, details, 'nobody', account, reason, count FROM command_log`.execute(
+      await sql`INSERT OR REPLACE INTO command_log SELECT id, run, at, state, command, details, 'nobody', account, reason, count, remote_address FROM command_log`.execute(
         db,
       );
     expect(await all(store.commands.list())).toEqual(before);

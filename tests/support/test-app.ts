@@ -17,6 +17,7 @@ import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { differenceFrom } from '../../src/server/working-copy.ts';
 import { catalogOf } from './catalog.ts';
+import { TEST_DESK } from './desk-policies.ts';
 import { CATALOG } from './submissions.ts';
 
 /** The real server without a port: requests are injected. */
@@ -56,7 +57,7 @@ export function testConfig(env: Readonly<Record<string, string>>): ServerConfig 
 const RELEASE = { kind: 'release', author: 'release', reason: 'a test' } as const;
 
 type TestAppOptions = Partial<
-  Pick<AppOptions, 'inForce' | 'refusedFiles' | 'droppedLines' | 'metrics' | 'site' | 'connections'>
+  Pick<AppOptions, 'inForce' | 'refusedFiles' | 'droppedLines' | 'metrics' | 'site' | 'desk' | 'connections'>
 > & {
   /** What decides, whatever the database says. */
   readonly catalog?: Catalog;
@@ -92,6 +93,7 @@ export async function startApp(
     inForce,
     refusedFiles: [],
     site: null,
+    desk: TEST_DESK,
     difference: () => (ownCatalog === undefined ? null : differenceFrom(inForce.current(), ownCatalog)),
     pagesProblem: () => null,
     droppedLines: () => 0,

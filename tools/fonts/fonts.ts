@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 /** Where the site's fonts are, from the project's root. */
-export const FONT_FOLDER = 'src/web/fonts';
+export const FONT_FOLDER = 'src/styles/fonts';
 
 /** Typographic punctuation and signs beyond Latin-1 that the site's texts contain. */
 const PUNCTUATION = '–—‘’‚“”„•…‹›′″€™−\u2009\u202f';
@@ -13,7 +13,7 @@ export const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ' + PUNCTUAT
 
 /**
  * Further characters in names of people and places: Latin Extended-A and the Romanian letters with a comma, as
- * in the `unicode-range` of `src/web/styles/fonts.css`.
+ * in the `unicode-range` of `src/styles/fonts.css`.
  */
 export const latinExtended =
   range(0x100, 0x130) + range(0x132, 0x151) + range(0x154, 0x17f) + range(0x218, 0x21b);
@@ -22,7 +22,7 @@ function range(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 }
 
-/** One file of `src/web/fonts/`: which characters of which font it contains, and which part of the font's axes. */
+/** One file of `src/styles/fonts/`: which characters of which font it contains, and which part of the font's axes. */
 interface FontCut {
   readonly file: string;
   /** The file it is cut from, in its package. */

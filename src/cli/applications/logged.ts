@@ -71,7 +71,7 @@ export async function logged<S extends Pick<ApplicationStore, 'commands' | 'mark
 /** Who runs a command. @param as the name she gives; `null` for that of the account */
 export function readerOf(as: string | null, reason: string | null): CommandReader {
   const account = accountName();
-  return { reader: as ?? account, account, reason };
+  return { reader: as ?? account, account, reason, remoteAddress: null };
 }
 
 /** The account of the operating system. A container may run as one that has a number only. */

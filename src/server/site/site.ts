@@ -99,7 +99,7 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
     }
     const file = fileAt(path);
     if (file !== null) {
-      reply.header('cache-control', /^\/(?:assets|catalog)\//.test(path) ? FOREVER : AN_HOUR);
+      reply.header('cache-control', /^\/(?:assets|catalog|desk\/assets)\//.test(path) ? FOREVER : AN_HOUR);
       if (path.endsWith('.pdf')) reply.header('content-security-policy', DOCUMENT_POLICY);
       return reply.sendFile(file.path, file.root);
     }

@@ -14,6 +14,8 @@ export interface CommandReader {
   /** The account of the operating system. */
   readonly account: string;
   readonly reason: string | null;
+  /** The network address of a request to the desk; `null` for a command line. */
+  readonly remoteAddress: string | null;
 }
 
 /** What is written down of a command: never an answer, nor what somebody searched for. */
@@ -55,31 +57,8 @@ export function createCommandLog({ db, clock }: Database, use: Access): CommandL
   return {
     add: (entry) =>
       use(async () => {
-        const id = randomUUID();
         const at = new Date(await clock()).toISOString();
-        const { run, state, command, details, reader, account, reason, references, count } = entry;
-        await db.transaction().execute(async (transaction) => {
-          await transaction
-            .insertInto('command_log')
-            .values({
-              id,
-              run,
-              at,
-              state,
-              command,
-              details: JSON.stringify(details),
-              reader,
-              account,
-              reason,
-              count,
-            })
-            .execute();
-          for (const some of chunks([...new Set(references)], VALUES))
-            await transaction
-              .insertInto('command_log_references')
-              .values(some.map((reference) => ({ entry: id, reference })))
-              .execute();
-        });
+        await db.transaction().execute((transaction) => insertEntry(transaction, at, entry));
       }),
     async *list(since = '') {
       let after = { at: since, id: '' };
@@ -121,6 +100,36 @@ export function createCommandLog({ db, clock }: Database, use: Access): CommandL
   };
 }
 
+/**
+ * Adds an entry within a transaction, for what must not happen without being written down.
+ * @param at ISO 8601 in UTC, by the clock of the database
+ */
+export async function insertEntry(db: Kysely<Tables>, at: string, entry: CommandEntry): Promise<void> {
+  const id = randomUUID();
+  const { run, state, command, details, reader, account, reason, remoteAddress, references, count } = entry;
+  await db
+    .insertInto('command_log')
+    .values({
+      id,
+      run,
+      at,
+      state,
+      command,
+      details: JSON.stringify(details),
+      reader,
+      account,
+      reason,
+      count,
+      remote_address: remoteAddress,
+    })
+    .execute();
+  for (const some of chunks([...new Set(references)], VALUES))
+    await db
+      .insertInto('command_log_references')
+      .values(some.map((reference) => ({ entry: id, reference })))
+      .execute();
+}
+
 async function withReferences(
   db: Kysely<Tables>,
   rows: readonly Tables['command_log'][],
@@ -138,18 +147,19 @@ async function withReferences(
     for (const { entry, reference } of found)
       references.set(entry, [...(references.get(entry) ?? []), reference]);
   }
-  return rows.map(({ id, run, at, state, command, details, reader, account, reason, count }) => ({
-    at,
-    run,
-    // `add` alone writes these two.
+  return rows.map(({ id, state, details, remote_address: remoteAddress, ...row }) => ({
+    at: row.at,
+    run: row.run,
+    // `insertEntry` alone writes these two.
     state: state as CommandState,
-    command,
+    command: row.command,
     details: JSON.parse(details) as JsonObject,
-    reader,
-    account,
-    reason,
+    reader: row.reader,
+    account: row.account,
+    reason: row.reason,
+    remoteAddress,
     references: references.get(id)?.toSorted() ?? [],
-    count,
+    count: row.count,
   }));
 }
 

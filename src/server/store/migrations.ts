@@ -293,6 +293,67 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0012-desk': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('staff')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('email', 'text', (column) => column.notNull().unique())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('roles', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('disabled_at', 'text')
+        .execute();
+      await db.schema
+        .createTable('staff_invitations')
+        .addColumn('digest', 'text', (column) => column.primaryKey())
+        .addColumn('email', 'text', (column) => column.notNull())
+        .addColumn('roles', 'text', (column) => column.notNull())
+        .addColumn('invited_by', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addColumn('used_at', 'text')
+        .execute();
+      await db.schema
+        .createTable('passkeys')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('staff', 'text', (column) => column.notNull())
+        .addColumn('public_key', 'text', (column) => column.notNull())
+        .addColumn('counter', 'bigint', (column) => column.notNull())
+        .addColumn('transports', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('used_at', 'text')
+        .execute();
+      await db.schema.createIndex('passkeys_by_staff').on('passkeys').column('staff').execute();
+      await db.schema
+        .createTable('desk_ceremonies')
+        .addColumn('digest', 'text', (column) => column.primaryKey())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('challenge', 'text', (column) => column.notNull())
+        .addColumn('subject', 'text')
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('desk_ceremonies_by_time')
+        .on('desk_ceremonies')
+        .column('expires_at')
+        .execute();
+      await db.schema
+        .createTable('desk_sessions')
+        .addColumn('digest', 'text', (column) => column.primaryKey())
+        .addColumn('staff', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('seen_at', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addColumn('confirmed_at', 'text')
+        .execute();
+      await db.schema.createIndex('desk_sessions_by_staff').on('desk_sessions').column('staff').execute();
+      await db.schema.createIndex('desk_sessions_by_time').on('desk_sessions').column('expires_at').execute();
+      // Where a command came from; entries of the command line have none.
+      await db.schema.alterTable('command_log').addColumn('remote_address', 'text').execute();
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -87,6 +87,11 @@ export interface Tables {
   catalog_parts: CatalogPartRow;
   catalog_history: CatalogHistoryRow;
   catalog_in_force: CatalogInForceRow;
+  staff: StaffRow;
+  staff_invitations: StaffInvitationRow;
+  passkeys: PasskeyRow;
+  desk_ceremonies: DeskCeremonyRow;
+  desk_sessions: DeskSessionRow;
 }
 
 export interface ApplicationRow {
@@ -237,6 +242,8 @@ interface CommandLogRow {
   reason: string | null;
   /** Applications that were shown or changed, at the end. */
   count: number | null;
+  /** Where a request to the desk came from; `null` for a command line. */
+  remote_address: string | null;
 }
 
 /** An application that an entry of the command log is about. */
@@ -294,6 +301,71 @@ interface CatalogInForceRow {
   id: string;
   /** Of `catalog_history`. */
   number: number;
+}
+
+/** Somebody of the agency's staff. Times are ISO 8601 in UTC, here and below. */
+interface StaffRow {
+  id: string;
+  /** In lower case. */
+  email: string;
+  name: string;
+  /** JSON: the ids of roles. */
+  roles: string;
+  created_at: string;
+  /** Since when nobody signs in as her; `null` while she may. */
+  disabled_at: string | null;
+}
+
+/** A link by which somebody signs in for the first time, or again who has lost every passkey. It works once. */
+interface StaffInvitationRow {
+  /** SHA-256 of the secret in the link. */
+  digest: string;
+  email: string;
+  /** JSON: the ids of roles. */
+  roles: string;
+  /** The id of a member of staff, or how the command line's reader is called. */
+  invited_by: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+interface PasskeyRow {
+  /** The credential's id, base64url. */
+  id: string;
+  staff: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** PostgreSQL's driver gives a 64-bit number as text. */
+  counter: ColumnType<number | string, number, number>;
+  /** JSON. */
+  transports: string;
+  name: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+/** A passkey that is being created or shown: its challenge works once. */
+interface DeskCeremonyRow {
+  /** SHA-256 of the secret in the browser's cookie. */
+  digest: string;
+  /** `register`, `sign-in`, `confirm` or `provider`. */
+  kind: string;
+  challenge: string;
+  /** Whom or what it is for: a member of staff, a session, an invitation. */
+  subject: string | null;
+  expires_at: string;
+}
+
+interface DeskSessionRow {
+  /** SHA-256 of the secret in the browser's cookie. */
+  digest: string;
+  staff: string;
+  created_at: string;
+  seen_at: string;
+  expires_at: string;
+  /** When the passkey was shown last within this session. */
+  confirmed_at: string | null;
 }
 
 /** A database of either kind, with what differs between the kinds. */

@@ -6,6 +6,7 @@ import { createCatalogStore, type CatalogStore } from './catalog-store.ts';
 import { chunks, createCommandLog, type CommandLog } from './command-log.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
 import { createDeliveryStore, type ChannelName, type DeliveryStore } from './delivery-store.ts';
+import { createDeskStore, type DeskStore } from './desk/desk-store.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
 import { createErasureStore, erasedWithKey, type ErasureStore } from './erasure.ts';
 import { consentTexts, type KeptTexts } from './consent-texts.ts';
@@ -57,6 +58,8 @@ export interface ApplicationStore extends ApplicationReader {
   readonly erasures: ErasureStore;
   /** The commands that people ran. */
   readonly commands: CommandLog;
+  /** What the staff's desk keeps. */
+  readonly desk: DeskStore;
   /** Waits for queries that are running, then closes the connections. */
   close(): Promise<void>;
 }
@@ -177,6 +180,7 @@ export function createStore(
     consentTexts: (version) => use(() => consentTexts(db, version)),
     erasures: createErasureStore(database, use, keys, ledger),
     commands: createCommandLog(database, use),
+    desk: createDeskStore(database, use),
     close: () => db.destroy(),
   };
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const TOKENS = 'src/web/styles/tokens.css';
+const TOKENS = 'src/styles/tokens.css';
 
 /** The steps of the scale in px, beside the one size of display. */
 const STEPS = [14, 16, 18, 21, 24, 32, 48, 72];

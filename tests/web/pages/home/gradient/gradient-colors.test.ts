@@ -9,7 +9,7 @@ import {
   type Stops,
 } from '../../../../../src/web/pages/home/gradient/gradient-colors.ts';
 
-const tokens = readFileSync('src/web/styles/tokens.css', 'utf8');
+const tokens = readFileSync('src/styles/tokens.css', 'utf8');
 const sheet = readFileSync('src/web/pages/home/gradient/gradient.css', 'utf8');
 
 /** The value of a hero variable, its token followed. */

@@ -1,0 +1,99 @@
+import Type, { type Static } from 'typebox';
+
+/** What a role can allow: each is checked on the server, where it happens. */
+export const PERMISSIONS = [
+  'see',
+  'reveal',
+  'work',
+  'rules',
+  'people',
+  'erase',
+  'export',
+  'tokens',
+  'deliveries',
+  'log',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** What a column of the queue shows. */
+export const QUEUE_COLUMNS = ['name', 'form', 'age', 'verdict', 'status', 'assignee', 'notice'] as const;
+export type QueueColumn = (typeof QUEUE_COLUMNS)[number];
+
+const Label = Type.String({ minLength: 1, maxLength: 60, pattern: String.raw`\S` });
+const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
+const Closed = { additionalProperties: false } as const;
+
+/** `policies/desk/roles.json`: what staff may do, by role. A person can hold several. */
+export const RolesSchema = Type.Record(
+  Id,
+  Type.Object(
+    {
+      label: Label,
+      description: Type.String({ minLength: 1, maxLength: 200 }),
+      may: Type.Array(Type.Enum([...PERMISSIONS]), { minItems: 1, uniqueItems: true }),
+    },
+    Closed,
+  ),
+  Closed,
+);
+
+/** `policies/desk/statuses.json`: how far an application is, in the order of the list. The first is that of what comes in. */
+export const StatusesSchema = Type.Record(
+  Id,
+  Type.Object(
+    {
+      label: Label,
+      /** Whether it stands in the queue without being asked for. */
+      isOpen: Type.Boolean(),
+      /** What may follow. */
+      next: Type.Array(Type.String(), { uniqueItems: true }),
+    },
+    Closed,
+  ),
+  Closed,
+);
+
+/** `policies/desk/queue.json`: what the queue shows of each application, from left to right. */
+export const QueueSchema = Type.Object(
+  {
+    columns: Type.Array(Type.Enum([...QUEUE_COLUMNS]), { minItems: 1, uniqueItems: true }),
+    /** Applications of one page. */
+    pageSize: Type.Integer({ minimum: 10, maximum: 200 }),
+  },
+  Closed,
+);
+
+/** `policies/desk/publishing.json`: how rules and forms come into force. */
+export const PublishingSchema = Type.Object(
+  {
+    /** Whether somebody else has to approve what a person wants to publish. */
+    needsSecondPerson: Type.Boolean(),
+  },
+  Closed,
+);
+
+/** The schema of each file below `policies/desk/`. */
+export const DESK_POLICY_SCHEMAS = {
+  roles: RolesSchema,
+  statuses: StatusesSchema,
+  queue: QueueSchema,
+  publishing: PublishingSchema,
+} as const;
+
+export type Roles = Static<typeof RolesSchema>;
+export type Statuses = Static<typeof StatusesSchema>;
+export type QueueLayout = Static<typeof QueueSchema>;
+export type PublishingPolicy = Static<typeof PublishingSchema>;
+
+/** How the agency has set up its desk. */
+export interface DeskPolicies {
+  readonly roles: Roles;
+  readonly statuses: Statuses;
+  readonly queue: QueueLayout;
+  readonly publishing: PublishingPolicy;
+}
+
+/** What somebody with some roles may do; a role that is gone allows nothing. */
+export function permissionsOf(roles: readonly string[], all: Roles): ReadonlySet<Permission> {
+  return new Set(roles.flatMap((role) => all[role]?.may ?? []));
+}

@@ -1,0 +1,52 @@
+import Type, { type Static } from 'typebox';
+import { PERMISSIONS, QUEUE_COLUMNS } from './desk-policies.ts';
+
+/** Who is signed in, and what the desk shows her: the response of `GET /desk/api/session`. */
+export const SessionSchema = Type.Object({
+  person: Type.Object({
+    id: Type.String(),
+    email: Type.String(),
+    name: Type.String(),
+    roles: Type.Array(Type.String()),
+  }),
+  /** All that her roles allow. */
+  may: Type.Array(Type.Enum([...PERMISSIONS])),
+  /** Passkeys that she has: at the first visit a second one is asked for. */
+  passkeys: Type.Integer(),
+  /** ISO 8601 in UTC: when the session ends, whatever she does. */
+  expiresAt: Type.String(),
+  /** ISO 8601 in UTC: until when what needs the passkey again is open; `null` when it is not. */
+  confirmedUntil: Type.Union([Type.String(), Type.Null()]),
+  /** The agency's words, for every page of the desk. */
+  desk: Type.Object({
+    brand: Type.String(),
+    roles: Type.Record(Type.String(), Type.Object({ label: Type.String(), description: Type.String() })),
+    statuses: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        label: Type.String(),
+        isOpen: Type.Boolean(),
+        next: Type.Array(Type.String()),
+      }),
+    ),
+    columns: Type.Array(Type.Enum([...QUEUE_COLUMNS])),
+    /** The forms in force, by id: what the desk calls them. */
+    forms: Type.Record(Type.String(), Type.String()),
+    needsSecondPerson: Type.Boolean(),
+  }),
+});
+export type Session = Static<typeof SessionSchema>;
+
+/** What every refusal of the desk's API looks like. */
+export const RefusalSchema = Type.Object({
+  success: Type.Optional(Type.Literal(false)),
+  error: Type.Object({
+    /** For programs: `signed-out`, `forbidden`, `confirm` (show the passkey again), `changed-meanwhile` … */
+    code: Type.String(),
+    /** For people. */
+    message: Type.String(),
+    requestId: Type.Optional(Type.String()),
+    fields: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+  }),
+});
+export type Refusal = Static<typeof RefusalSchema>;

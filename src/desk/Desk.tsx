@@ -1,0 +1,71 @@
+import { QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { DeskError } from './api.ts';
+import { DESK_PAGES } from './pages.ts';
+import { SessionContext, sessionQuery } from './session/session.ts';
+import { DeskShell } from './shell/DeskShell.tsx';
+import { Failure } from './shell/Failure.tsx';
+import { Opening } from './shell/Opening.tsx';
+import { UnknownPage } from './shell/UnknownPage.tsx';
+
+const SignInPage = lazy(async () => ({
+  default: (await import('./pages/sign-in/SignInPage.tsx')).SignInPage,
+}));
+
+/** The staff's desk. What it knows stands in memory alone: nothing is written to the browser's storage. */
+export function Desk() {
+  const [client] = useState(createClient);
+  return (
+    <QueryClientProvider client={client}>
+      <BrowserRouter basename="/desk">
+        <Suspense fallback={<Opening />}>
+          <Pages />
+        </Suspense>
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}
+
+function Pages() {
+  const { data: session, error, refetch } = useQuery(sessionQuery);
+  if (error instanceof DeskError && error.status === 401) return <SignInPage />;
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (session === undefined) return <Opening />;
+  return (
+    <SessionContext value={session}>
+      <DeskShell>
+        <Routes>
+          {DESK_PAGES.map(({ path, needs, Page }) => (
+            <Route
+              key={path}
+              path={path}
+              element={needs === 'signed-in' || session.may.includes(needs) ? <Page /> : <UnknownPage />}
+            />
+          ))}
+          <Route path="*" element={<UnknownPage />} />
+        </Routes>
+      </DeskShell>
+    </SessionContext>
+  );
+}
+
+/** A request is tried again where the server was not reached; what it refuses, it would refuse again. */
+function createClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // The session has ended: the page asks who is there, and shows the way in.
+        if (error instanceof DeskError && error.code === 'signed-out' && query.queryKey[0] !== 'session')
+          void client.invalidateQueries(sessionQuery);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 2 && error instanceof DeskError && error.status === 0,
+        refetchOnWindowFocus: true,
+      },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,22 @@
+import { lazy, type ComponentType } from 'react';
+import type { Permission } from '../core/desk/desk-policies.ts';
+
+/** A page of the desk, loaded when it is opened first. */
+export interface DeskPage {
+  /** Below `/desk`, as the router reads it: `/applications/:reference`. */
+  readonly path: string;
+  /** How it is called in the navigation; `null` for a page that others lead to. */
+  readonly name: string | null;
+  readonly needs: Permission | 'signed-in';
+  readonly Page: ComponentType;
+}
+
+/** Every page, in the order of the navigation. */
+export const DESK_PAGES: readonly DeskPage[] = [
+  {
+    path: '/',
+    name: 'Queue',
+    needs: 'see',
+    Page: lazy(async () => ({ default: (await import('./pages/queue/QueuePage.tsx')).QueuePage })),
+  },
+];

@@ -1,0 +1,11 @@
+/** The desk before it knows who is there. */
+export function Opening() {
+  return (
+    <main className="opening">
+      <p role="status">Opening the desk…</p>
+      <noscript>
+        <p>The desk needs JavaScript: passkeys do. Turn it on for this site, then load the page again.</p>
+      </noscript>
+    </main>
+  );
+}

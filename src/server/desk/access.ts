@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { permissionsOf, type DeskPolicies, type Permission } from '../../core/desk/desk-policies.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { DeskStore } from '../store/desk/desk-store.ts';
+import type { DeskSession } from '../store/desk/session-store.ts';
+import type { StaffMember } from '../store/desk/staff-store.ts';
+import { clearSessionCookie, sessionDigest } from './session-cookie.ts';
+
+/** Who may use a route of the desk's API. Every route says so, or the server does not start. */
+export interface DeskAccess {
+  /** `anybody`: also who is not signed in; `signed-in`: every member of staff. */
+  readonly needs: Permission | 'anybody' | 'signed-in';
+  /** Whether the passkey has to have been shown within the last minutes. */
+  readonly confirmed?: boolean;
+  /** Whether a program with a token of the same permission may use it, too. */
+  readonly byToken?: boolean;
+}
+
+/** A person, or a program with a token, that uses the desk's API. */
+export interface SignedIn {
+  /** The person; for a program whoever created its token. */
+  readonly person: StaffMember;
+  readonly may: ReadonlySet<Permission>;
+  /** `null` for a program. */
+  readonly session: DeskSession | null;
+  /** The name of the token; `null` for a person. */
+  readonly token: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    desk?: DeskAccess;
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+/** The configuration of a route: `api.get('/queue', { config: access('see'), … }, …)`. */
+export function access(needs: DeskAccess['needs'], more: Omit<DeskAccess, 'needs'> = {}) {
+  // The limit of submissions is not the desk's.
+  return { rateLimit: false, desk: { needs, ...more } } as const;
+}
+
+/** Finds out to whom a bearer token belongs; `null` when it is unknown, revoked or expired. */
+export type FindToken = (secret: string) => Promise<SignedIn | null>;
+
+/**
+ * Guards every route of a scope: who is signed in, what she may do, whether the request comes from the desk's own
+ * pages. A route that does not say who may use it makes the start fail.
+ */
+export function guard(
+  api: FastifyInstance,
+  store: DeskStore,
+  policies: DeskPolicies,
+  findToken: FindToken,
+): void {
+  api.decorateRequest('signedIn', null);
+  api.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.desk === undefined) throw new Error(`${String(method)} ${url} does not say who may use it.`);
+  });
+  api.addHook('onRequest', async (request, reply) => {
+    const { desk } = request.routeOptions.config;
+    if (desk === undefined) return;
+    const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+    if (bearer !== undefined && desk.byToken === true) {
+      request.signedIn = await findToken(bearer);
+      if (request.signedIn === null) throw unknownToken();
+    } else {
+      requireOwnOrigin(request);
+      request.signedIn = await personOf(request, reply, store, policies);
+    }
+    check(request.signedIn, desk);
+  });
+}
+
+/** Who uses a route that needs somebody. @throws Error for a route that anybody may use: a defect */
+export function signedInOf({ signedIn }: FastifyRequest): SignedIn {
+  if (signedIn === null) throw new Error('Nobody is signed in at a route that needs somebody.');
+  return signedIn;
+}
+
+async function personOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: DeskStore,
+  { roles }: DeskPolicies,
+): Promise<SignedIn | null> {
+  const digest = sessionDigest(request);
+  if (digest === null) return null;
+  const session = await store.sessions.find(digest);
+  if (session === null) {
+    clearSessionCookie(reply);
+    return null;
+  }
+  const { person } = session;
+  return { person, may: permissionsOf(person.roles, roles), session, token: null };
+}
+
+function check(signedIn: SignedIn | null, { needs, confirmed = false }: DeskAccess): void {
+  if (needs === 'anybody') return;
+  if (signedIn === null) throw new ApiError(401, 'signed-out', 'Sign in to go on.');
+  if (needs !== 'signed-in' && !signedIn.may.has(needs))
+    throw new ApiError(403, 'forbidden', 'Your roles do not allow this. An administrator can change them.');
+  if (confirmed && signedIn.session !== null && signedIn.session.confirmedUntil === null)
+    throw new ApiError(403, 'confirm', 'Show your passkey again to go on.');
+}
+
+/**
+ * Every request that changes something proves that a page of this very origin sends it. Browsers name the origin of a
+ * POST; who names none has to be a browser that says so in another way.
+ */
+function requireOwnOrigin({ method, headers, protocol, host }: FastifyRequest): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  const { origin } = headers;
+  const isOwn =
+    origin === undefined
+      ? headers['sec-fetch-site'] === 'same-origin'
+      : URL.canParse(origin) &&
+        URL.canParse(`${protocol}://${host}`) &&
+        new URL(origin).host === new URL(`${protocol}://${host}`).host;
+  if (!isOwn) throw new ApiError(403, 'cross-origin', 'The desk takes requests from its own pages only.');
+}
+
+function unknownToken(): ApiError {
+  const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
+  return new ApiError(401, 'unknown-token', 'The token is unknown, revoked or expired.', { headers });
+}

@@ -1,0 +1,32 @@
+import cookies from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { acceptOnlyJson } from '../http/json-body.ts';
+import { guard } from './access.ts';
+import type { DeskContext } from './desk-context.ts';
+import { sessionRoutes } from './session-routes.ts';
+
+/** What every address of the desk's API starts with. */
+export const DESK_API = '/desk/api';
+
+/**
+ * The API of the staff's desk, registered below `DESK_API`. Each file of routes is one subject; all are guarded in one
+ * place (docs/decisions/0107-the-desk.md).
+ */
+export async function deskApi(scope: FastifyInstance, context: DeskContext): Promise<void> {
+  acceptOnlyJson(scope);
+  await scope.register(cookies);
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+  await scope.register(swagger, {
+    openapi: {
+      info: { title: `${context.siteConfig.brand}: the desk`, version: '1' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  guard(scope, context.store.desk, context.policies, async () => null);
+  const api = scope.setValidatorCompiler(TypeBoxValidatorCompiler).withTypeProvider<TypeBoxTypeProvider>();
+  sessionRoutes(api, context);
+}

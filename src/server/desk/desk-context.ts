@@ -1,0 +1,28 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
+import type { SiteConfig } from '../../core/site-config.ts';
+import type { CatalogInForce } from '../catalog-in-force.ts';
+import type { ServerConfig } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
+import type { ApplicationStore } from '../store/store.ts';
+
+/** What the routes of the desk work with. */
+export interface DeskContext {
+  readonly inForce: CatalogInForce;
+  readonly store: ApplicationStore;
+  readonly config: ServerConfig;
+  readonly siteConfig: SiteConfig;
+  readonly policies: DeskPolicies;
+  readonly metrics: Metrics;
+}
+
+/** A Fastify scope whose routes are typed by their schemas. */
+export type DeskApi = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { JsonObject } from '../../core/json.ts';
+import type { CommandEntry, CommandState } from '../store/command-log.ts';
+import { signedInOf } from './access.ts';
+
+/** What is written down of something that a person does at the desk: never an answer, nor what she searched for. */
+export interface DeskAct {
+  /** `reveal`, `status`, `publish` …: one word for one act. */
+  readonly command: string;
+  readonly details?: JsonObject;
+  /** The applications it is about. */
+  readonly references?: readonly string[];
+  /** Applications that were shown or changed; by default as many as are named. */
+  readonly count?: number | null;
+  readonly reason?: string | null;
+  readonly state?: CommandState;
+  /** The same at the begin and at the end of what takes a while. */
+  readonly run?: string;
+}
+
+/** The entry of the command log for an act at the desk: the same log as that of the command line. */
+export function entryOf(request: FastifyRequest, act: DeskAct): CommandEntry {
+  const { person, token } = signedInOf(request);
+  const { command, details = {}, references = [], reason = null, state = 'done' } = act;
+  return {
+    run: act.run ?? randomUUID(),
+    state,
+    command,
+    details,
+    references,
+    count: act.count === undefined ? references.length : act.count,
+    reader: person.name,
+    account: token === null ? person.email : `${person.email} by token ${token}`,
+    reason,
+    remoteAddress: request.ip,
+  };
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Errors } from 'typebox/value';
+import { DESK_POLICY_SCHEMAS, permissionsOf, type DeskPolicies } from '../../core/desk/desk-policies.ts';
+import type { Checked, Problem } from '../../core/problem.ts';
+import { PROJECT } from '../legal-texts.ts';
+
+const FOLDER = 'policies/desk';
+
+/**
+ * Reads how the agency has set up its desk: roles, statuses, columns, publishing (`policies/desk/`).
+ * @param root the folder that holds `policies/`; by default the project's
+ * @returns the policies, or every problem with file, path, what was found and what to do
+ */
+export function readDeskPolicies(root: string = PROJECT): Checked<DeskPolicies> {
+  const problems: Problem[] = [];
+  const read: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(DESK_POLICY_SCHEMAS)) {
+    const file = `${FOLDER}/${name}.json`;
+    try {
+      const content: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'));
+      read[name] = content;
+      for (const { instancePath, message } of Errors(schema, content))
+        problems.push({ file, path: instancePath, found: message, fix: 'See policies/README.md.' });
+    } catch (error) {
+      const found = error instanceof Error ? error.message : String(error);
+      problems.push({
+        file,
+        path: '',
+        found,
+        fix: 'Restore the file; policies/README.md says what it holds.',
+      });
+    }
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  // Each file has just been checked against the schema of its type.
+  const policies = read as unknown as DeskPolicies;
+  problems.push(...problemsOfMeaning(policies));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: policies };
+}
+
+function problemsOfMeaning({ roles, statuses }: DeskPolicies): readonly Problem[] {
+  const problems: Problem[] = [];
+  const everybody = permissionsOf(Object.keys(roles), roles);
+  if (!everybody.has('people'))
+    problems.push({
+      file: `${FOLDER}/roles.json`,
+      path: '',
+      found: 'no role that may manage people',
+      fix: 'Give "people" to one role at least: nobody could invite anybody.',
+    });
+  const ids = Object.keys(statuses);
+  if (!Object.values(statuses).some(({ isOpen }) => isOpen))
+    problems.push({
+      file: `${FOLDER}/statuses.json`,
+      path: '',
+      found: 'no open status',
+      fix: 'Set "isOpen": true for one at least: the queue would be empty.',
+    });
+  for (const [id, { next }] of Object.entries(statuses))
+    for (const other of next)
+      if (!ids.includes(other))
+        problems.push({
+          file: `${FOLDER}/statuses.json`,
+          path: `/${id}/next`,
+          found: `the unknown status "${other}"`,
+          fix: `Use one of: ${ids.join(', ')}.`,
+        });
+  return problems;
+}

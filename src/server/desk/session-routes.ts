@@ -1,0 +1,47 @@
+import { SessionSchema, type Session } from '../../core/desk/session.ts';
+import { access, signedInOf, type SignedIn } from './access.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { clearSessionCookie } from './session-cookie.ts';
+
+/** Who is signed in, and signing out. */
+export function sessionRoutes(api: DeskApi, context: DeskContext): void {
+  api.get(
+    '/session',
+    {
+      config: access('signed-in'),
+      schema: { summary: 'Who is signed in, and what she may do', response: { 200: SessionSchema } },
+    },
+    async (request) => sessionOf(signedInOf(request), context),
+  );
+  api.post(
+    '/sign-out',
+    { config: access('signed-in'), schema: { summary: 'Ends this session' } },
+    async (request, reply) => {
+      const { session } = signedInOf(request);
+      if (session !== null) await context.store.desk.sessions.end(session.digest);
+      clearSessionCookie(reply);
+      return reply.code(204).send();
+    },
+  );
+}
+
+function sessionOf({ person, may, session }: SignedIn, context: DeskContext): Session {
+  const { policies, inForce, siteConfig } = context;
+  const { id, email, name, roles } = person;
+  const forms = [...inForce.current().catalog.forms.values()];
+  return {
+    person: { id, email, name, roles: [...roles] },
+    may: [...may],
+    passkeys: 0,
+    expiresAt: session?.expiresAt ?? '',
+    confirmedUntil: session?.confirmedUntil ?? null,
+    desk: {
+      brand: siteConfig.brand,
+      roles: policies.roles,
+      statuses: Object.entries(policies.statuses).map(([status, rest]) => ({ id: status, ...rest })),
+      columns: policies.queue.columns,
+      forms: Object.fromEntries(forms.map((form) => [form.id, form.form.title])),
+      needsSecondPerson: policies.publishing.needsSecondPerson,
+    },
+  };
+}

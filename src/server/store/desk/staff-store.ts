@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Access } from '../access.ts';
+import type { Database, Tables } from '../schema.ts';
+
+/** Somebody of the agency's staff. */
+export interface StaffMember {
+  readonly id: string;
+  /** In lower case. */
+  readonly email: string;
+  readonly name: string;
+  /** Ids of `policies/desk/roles.json`. */
+  readonly roles: readonly string[];
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+  /** Since when nobody signs in as her, ISO 8601 in UTC; `null` while she may. */
+  readonly disabledAt: string | null;
+}
+
+/** The agency's staff. Every verb throws `StoreUnavailable` when the database cannot be used. */
+export interface StaffStore {
+  /** By e-mail address; one person for one address. @returns `null` when the address is taken */
+  add(person: Pick<StaffMember, 'email' | 'name' | 'roles'>): Promise<StaffMember | null>;
+  get(id: string): Promise<StaffMember | null>;
+  findByEmail(email: string): Promise<StaffMember | null>;
+  /** By name. */
+  list(): Promise<readonly StaffMember[]>;
+  /** @returns whether there is such a person */
+  change(id: string, change: Partial<Pick<StaffMember, 'name' | 'roles' | 'disabledAt'>>): Promise<boolean>;
+}
+
+/** The staff of a database. @param use the way to it */
+export function createStaffStore({ db, clock }: Database, use: Access): StaffStore {
+  return {
+    add: ({ email, name, roles }) =>
+      use(async () => {
+        const row = {
+          id: randomUUID(),
+          email: normalizedEmail(email),
+          name,
+          roles: JSON.stringify(roles),
+          created_at: new Date(await clock()).toISOString(),
+          disabled_at: null,
+        };
+        const added = await db
+          .insertInto('staff')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        return added.numInsertedOrUpdatedRows === 1n ? memberOf(row) : null;
+      }),
+    get: (id) => use(() => memberWhere(db, 'id', id)),
+    findByEmail: (email) => use(() => memberWhere(db, 'email', normalizedEmail(email))),
+    list: () =>
+      use(async () => {
+        const rows = await db.selectFrom('staff').selectAll().execute();
+        // The databases sort by rules of their own.
+        return rows.map(memberOf).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+      }),
+    change: (id, { name, roles, disabledAt }) =>
+      use(async () => {
+        const changed = await db
+          .updateTable('staff')
+          .set({
+            ...(name === undefined ? {} : { name }),
+            ...(roles === undefined ? {} : { roles: JSON.stringify(roles) }),
+            ...(disabledAt === undefined ? {} : { disabled_at: disabledAt }),
+          })
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        return changed.numUpdatedRows === 1n;
+      }),
+  };
+}
+
+/** An address as it is compared. */
+export function normalizedEmail(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase();
+}
+
+async function memberWhere(
+  db: Kysely<Tables>,
+  column: 'id' | 'email',
+  value: string,
+): Promise<StaffMember | null> {
+  const row = await db.selectFrom('staff').selectAll().where(column, '=', value).executeTakeFirst();
+  return row === undefined ? null : memberOf(row);
+}
+
+/** The cast rests on `add` and `change`, which alone write the roles. */
+export function memberOf(row: Selectable<Tables['staff']>): StaffMember {
+  const { id, email, name, roles, created_at: createdAt, disabled_at: disabledAt } = row;
+  return { id, email, name, roles: JSON.parse(roles) as readonly string[], createdAt, disabledAt };
+}

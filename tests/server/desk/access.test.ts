@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { signInStaff } from '../../support/staff-session.ts';
+import { startApp, type TestApp } from '../../support/test-app.ts';
+
+describe.each(DATABASES)('the desk’s API on %s', (_name, open) => {
+  let databases: TestDatabases;
+  let desk: TestApp;
+  beforeAll(async () => {
+    databases = await open();
+    desk = await startApp(await databases.create());
+  });
+  afterAll(async () => {
+    await desk.close();
+    await databases.remove();
+  });
+
+  it('says who is signed in and what she may do, to nobody else, and until she signs out', async () => {
+    const ana = await signInStaff(desk, ['caseworker', 'rule-owner']);
+    const { status, body, headers } = await ana.ask('GET', '/session');
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { person: { name: 'Ana' }, may: ['see', 'reveal', 'work', 'rules'] },
+    });
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const anybody = await desk.app.inject({ url: '/desk/api/session' });
+    expect(anybody.statusCode).toBe(401);
+
+    expect((await ana.ask('POST', '/sign-out')).status).toBe(204);
+    expect((await ana.ask('GET', '/session')).status).toBe(401);
+  });
+
+  it('takes what changes something from its own pages only', async () => {
+    const ana = await signInStaff(desk, ['reader']);
+    const foreign: readonly Readonly<Record<string, string>>[] = [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { origin: '', 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign)
+      expect(await ana.ask('POST', '/sign-out', undefined, headers)).toMatchObject({ status: 403 });
+    expect((await ana.ask('GET', '/session')).status).toBe(200);
+  });
+});

@@ -1,0 +1,14 @@
+import { describeProblem } from '../../src/core/problem.ts';
+import { readSiteConfig } from '../../src/core/site-config.ts';
+import type { DeskOptions } from '../../src/server/app.ts';
+import { readDeskPolicies } from '../../src/server/desk/read-policies.ts';
+
+const policies = readDeskPolicies();
+if (!policies.ok) throw new Error(policies.problems.map(describeProblem).join('\n'));
+
+/** The desk as the project sets it up, without its pages. */
+export const TEST_DESK: DeskOptions = {
+  policies: policies.value,
+  siteConfig: readSiteConfig({}),
+  document: null,
+};

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { digestOfSecret, newSecret } from '../../src/server/desk/session-cookie.ts';
+import type { StaffMember } from '../../src/server/store/desk/staff-store.ts';
+import type { ApplicationStore } from '../../src/server/store/store.ts';
+
+/** A member of staff who has just shown her passkey, and her way to the desk's API. */
+export interface SignedInStaff {
+  readonly person: StaffMember;
+  /** The value of her session's cookie. */
+  readonly secret: string;
+  /** Sends a request as the desk's own pages do. @param path below `/desk/api` */
+  readonly ask: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<{
+    readonly status: number;
+    readonly body: unknown;
+    readonly headers: Readonly<Record<string, unknown>>;
+  }>;
+}
+
+/** Adds a member of staff to a database and begins a session for her, as a sign-in does. */
+export async function signInStaff(
+  { app, store }: { readonly app: FastifyInstance; readonly store: ApplicationStore },
+  roles: readonly string[],
+  name = 'Ana',
+): Promise<SignedInStaff> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${newSecret().slice(0, 6)}@agency.example`;
+  const person = await store.desk.staff.add({ email, name, roles });
+  if (person === null) throw new Error(`${email} is taken.`);
+  const secret = newSecret();
+  await store.desk.sessions.begin(digestOfSecret(secret), person.id);
+  return {
+    person,
+    secret,
+    async ask(method, path, body, headers = {}) {
+      const response = await app.inject({
+        method,
+        url: `/desk/api${path}`,
+        headers: {
+          host: 'localhost',
+          origin: 'http://localhost',
+          cookie: `__Host-desk=${secret}`,
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      const text = response.body;
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: text === '' ? null : response.json(),
+      };
+    },
+  };
+}
