@@ -27,29 +27,45 @@ export function caseFile(ruleSet: string): string {
   return `rules/${ruleSet}.cases.csv`;
 }
 
+/** A table of cases that was read and run. */
+export interface CasesRead {
+  readonly table: CaseTable;
+  /** Whether every line of it could be read: then all that can be wrong are expectations. */
+  readonly isReadable: boolean;
+  /** Everything that is wrong with it, cells that do not hold what comes out among them. */
+  readonly problems: readonly Problem[];
+}
+
 /** Reads and runs the table of cases of a rule set. @returns the table, and everything that is wrong with it */
-export function readCases(
-  root: string,
-  rules: RulesInLanguages,
-): { readonly table: CaseTable; readonly problems: readonly Problem[] } {
+export function readCases(root: string, rules: RulesInLanguages): CasesRead {
+  return casesOf(rules, readSheet(root, caseFile(rules.ruleSet.id)));
+}
+
+/** The same for a sheet that was read, or why it could not be. */
+export function casesOf(rules: RulesInLanguages, sheet: SheetFile | Problem): CasesRead {
   const file = caseFile(rules.ruleSet.id);
-  const sheet = readSheet(root, file);
   const nothing: CaseTable = { file, columns: [], rows: [] };
-  if ('found' in sheet) return { table: nothing, problems: [sheet] };
+  if ('found' in sheet) return { table: nothing, isReadable: false, problems: [sheet] };
   const { table, problems } = readCaseTable(rules, file, sheet);
-  return { table, problems: problems.length > 0 ? problems : caseProblems(rules, table) };
+  const isReadable = problems.length === 0;
+  return { table, isReadable, problems: isReadable ? caseProblems(rules, table) : problems };
+}
+
+/** Reads the table of a file below a root. @returns what the file holds, or why it cannot be read */
+export function readSheet(root: string, file: string): SheetFile | Problem {
+  if (!existsSync(join(root, file))) {
+    return { file, path: '', found: 'no table of cases', fix: 'Write at least one case for it.' };
+  }
+  return parseSheet(file, readFileSync(join(root, file)));
 }
 
 /**
  * Reads a table as spreadsheets save one: with commas, semicolons or tabs between the cells, in UTF-8 or UTF-16, with
  * or without a byte order mark, with empty rows.
+ * @param file named in the problem
  * @returns what the file holds, or why it cannot be read
  */
-export function readSheet(root: string, file: string): SheetFile | Problem {
-  if (!existsSync(join(root, file))) {
-    return { file, path: '', found: 'no table of cases', fix: 'Write at least one case for it.' };
-  }
-  const bytes = readFileSync(join(root, file));
+export function parseSheet(file: string, bytes: Uint8Array): SheetFile | Problem {
   const encoding = encodingOf(bytes);
   let text: string;
   try {
@@ -102,7 +118,7 @@ export function readSheet(root: string, file: string): SheetFile | Problem {
 }
 
 /** By the byte order mark; without one, text in UTF-16 has a zero in every second byte. */
-function encodingOf(bytes: Buffer): SheetFile['encoding'] {
+function encodingOf(bytes: Uint8Array): SheetFile['encoding'] {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

@@ -89,6 +89,7 @@ const ROOMS: Rooms = {
       'pino',
       'prom-client',
       'csv-parse',
+      'csv-stringify',
       'nodemailer',
       'standardwebhooks',
     ],

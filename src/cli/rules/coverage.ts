@@ -1,68 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeProblem } from '../../core/problem.ts';
-import type { CaseTable, RulesInLanguages } from '../../core/rules/case-table.ts';
-import {
-  boundariesCovered,
-  mutantsSurviving,
-  rulesCovered,
-  type BoundaryCoverage,
-  type Coverage,
-  type Survivor,
-} from '../../core/rules/coverage.ts';
-import { proposeCases, type Proposal } from '../../core/rules/propose-cases.ts';
+import type { BoundaryCoverage, Survivor } from '../../core/rules/coverage.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords, thresholdName } from '../../core/rules/words.ts';
-import { checkRuleSet } from '../../core/schema/check-rule-set.ts';
-import { readCases, readSheet } from '../../server/case-file.ts';
-import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
+import { readCases } from '../../server/case-file.ts';
+import { addMissing, withCount } from '../../server/rules/mend-table.ts';
+import { coverageOf, type TableCoverage } from '../../server/rules/table-coverage.ts';
+import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 import { counted } from './test-table.ts';
-import { writeCases } from './write-cases.ts';
-
-/** What a table of cases tests, and what it lacks. */
-export interface TableCoverage {
-  readonly rules: RulesInLanguages;
-  readonly table: CaseTable;
-  readonly coverage: Coverage;
-  readonly proposal: Proposal;
-}
-
-/**
- * Measures a table of cases against its rules.
- * @throws CommandError when the rules or the table are not in order
- */
-export function coverageOf(root: string, id: string): TableCoverage {
-  const rules = rulesOf(root, id);
-  const { ruleSet } = rules;
-  const { table, problems } = readCases(root, rules);
-  if (problems.length > 0) {
-    const said = problems.map(describeProblem).join('\n');
-    throw new CommandError(`The table has to be right before it is measured.\n${said}`);
-  }
-  const coverage: Coverage = {
-    rules: rulesCovered(ruleSet, table.rows),
-    boundaries: boundariesCovered(ruleSet, table.rows),
-    ...mutantsSurviving(rules, table, isRefused),
-  };
-  return { rules, table, coverage, proposal: proposeCases(rules, table, coverage) };
-}
-
-function isRefused({ id, version, locale, ...content }: RuleSet): boolean {
-  return !checkRuleSet({ id, version, locale, file: `rules/${id}.json`, content }).ok;
-}
 
 /**
  * Says what the table of a rule set tests: each condition true, false and unknown, each boundary on both sides, each
  * mistake that the rule file may hold. With `isWriting` it adds the rows and cells that are missing.
- * @throws CommandError when the rules or the table are not in order
+ * @throws CommandError when the rules are not in order; TableNotInOrder
  */
 export function reportCoverage(
   root: string,
   { set, isWriting }: { readonly set: string | undefined; readonly isWriting: boolean },
 ): Report {
   const id = ruleSetNamed(root, set);
-  const found = coverageOf(root, id);
-  const { rules, table, coverage, proposal } = found;
+  const rules = rulesOf(root, id);
+  const found = coverageOf(rules, readCases(root, rules));
+  const { table, coverage, proposal } = found;
   const { mutants, refused, survivors } = coverage;
   const argued = survivors.filter((survivor) => proposal.remedies.get(survivor) === null);
   const lacking = survivors.length - argued.length;
@@ -90,7 +49,7 @@ export function reportCoverage(
   ];
   const missing = proposal.added.length + (lacking > 0 ? 1 : 0);
   if (missing > 0 && isWriting) {
-    const { added, isWhole } = writeMissing(root, id, found);
+    const { added, isWhole } = writeMissing(root, found);
     const further = counted(added.length, 'further row');
     lines.push('', `Written to ${table.file}: ${further}, and what the rules say today.`);
     lines.push(...added.map((name) => `  ${name}`), 'Read each: is it meant?');
@@ -113,39 +72,17 @@ export function reportCoverage(
   return { ok: missing === 0 || isWriting, text: lines.join('\n') };
 }
 
-/** A further row may be what a mistake needs that nothing noticed before: so often are tables measured again. */
-const ROUNDS = 5;
-
-/** Adds what a table lacks until it lacks nothing. @returns the names of the further rows, and whether nothing is left */
-function writeMissing(
-  root: string,
-  id: string,
-  { table, proposal }: TableCoverage,
-): { readonly added: readonly string[]; readonly isWhole: boolean } {
-  const added: string[] = [];
-  let isWhole = false;
-  for (let round = 0, next = proposal; round < ROUNDS; round += 1, next = coverageOf(root, id).proposal) {
-    const sheet = readSheet(root, table.file);
-    if ('found' in sheet) throw new CommandError(describeProblem(sheet));
-    if (next.added.length === 0 && [...next.remedies.values()].every((remedy) => remedy === null)) {
-      isWhole = next.remedies.size === 0;
-      break;
-    }
-    writeCases(root, table.file, sheet, next, { isReplacing: false });
-    added.push(...next.added.map(({ name }) => name));
-  }
-  raiseCount(root, id);
-  return { added, isWhole };
-}
-
-/** Lets a rule file that says how many cases its table has say how many it has now; the rest of its text stays. */
-function raiseCount(root: string, id: string): void {
-  const rules = rulesOf(root, id);
-  const { table } = readCases(root, rules);
-  const file = join(root, `rules/${id}.json`);
-  if ((rules.ruleSet.cases ?? Infinity) >= table.rows.length) return;
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/("cases":\s*)\d+/, `$1${table.rows.length}`));
+/** Writes what a table lacks into its file, and into the rule file how many cases there are. */
+function writeMissing(root: string, found: TableCoverage): ReturnType<typeof addMissing> {
+  const { id, cases } = found.rules.ruleSet;
+  const tableFile = join(root, found.table.file);
+  const ruleFile = join(root, `rules/${id}.json`);
+  const mended = addMissing(readFileSync(tableFile), found);
+  writeFileSync(tableFile, mended.bytes);
+  const text = readFileSync(ruleFile, 'utf8');
+  const withTheirCount = withCount(text, cases, mended.count);
+  if (withTheirCount !== text) writeFileSync(ruleFile, withTheirCount);
+  return mended;
 }
 
 function boundaryLine(ruleSet: RuleSet, { boundary, hasBelow, hasAbove }: BoundaryCoverage): string {

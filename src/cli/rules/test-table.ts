@@ -1,12 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describeProblem } from '../../core/problem.ts';
-import { type CaseRow, type CaseTable, type RulesInLanguages } from '../../core/rules/case-table.ts';
-import { caseProblems, runCase, type CaseResult } from '../../core/rules/run-case.ts';
-import { NOTHING, outcomeColumn } from '../../core/rules/case-outcome.ts';
-import { explain } from '../../core/rules/explanation.ts';
+import type { CaseTable, RulesInLanguages } from '../../core/rules/case-table.ts';
+import { runTable, type CaseResult } from '../../core/rules/run-case.ts';
+import { NOTHING } from '../../core/rules/case-outcome.ts';
+import { rulesBehind } from '../../core/rules/explanation.ts';
 import { caseFile, readCases, readSheet } from '../../server/case-file.ts';
+import { acceptRows } from '../../server/rules/mend-table.ts';
 import { fit, widthOf } from '../applications/terminal-text.ts';
 import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
-import { writeCases } from './write-cases.ts';
 
 /** So many lines are no longer named one by one. */
 const MANY = 12;
@@ -27,13 +29,13 @@ interface TestOptions {
 export function testTable(root: string, { set, accept }: TestOptions, columns = Infinity): Report {
   const id = ruleSetNamed(root, set);
   const rules = rulesOf(root, id);
-  const { table, problems } = readCases(root, rules);
-  if (problems.length > caseProblems(rules, table).length || table.rows.length === 0) {
+  const { table, isReadable, problems } = readCases(root, rules);
+  if (!isReadable || table.rows.length === 0) {
     throw new CommandError(problems.map(describeProblem).join('\n'));
   }
-  const results = table.rows.map((row) => runCase(rules, row));
+  const results = runTable(rules, table);
   const failed = results.filter(({ differences }) => differences.length > 0);
-  if (accept !== null) return acceptRows(root, rules, table, acceptedOf(accept, failed));
+  if (accept !== null) return acceptLines(root, rules, table, acceptedOf(accept, failed));
   const lines = [
     `${table.file}: ${counted(table.rows.length, 'case')}, ${failed.length === 0 ? 'all as expected' : `${failed.length} otherwise than expected`}.`,
     '',
@@ -97,14 +99,7 @@ function differenceLines(
   { ruleSet }: RulesInLanguages,
   { row, evaluation, differences }: CaseResult,
 ): readonly string[] {
-  const { conditions, checks } = explain(ruleSet, evaluation);
-  const isMentioned = (id: string) =>
-    differences.some(({ column, expected, actual }) => {
-      const isAbout = ['expect reasons', 'expect unknown', 'expect failed checks'].includes(column);
-      const [before, after] = [expected, actual].map((cell) => cell.split(/\s*;\s*/).includes(id));
-      return isAbout && before !== after;
-    });
-  const why = [...checks, ...conditions].filter(({ id }) => isMentioned(id));
+  const why = rulesBehind(ruleSet, { evaluation, differences });
   const width = Math.max(...differences.map(({ column }) => widthOf(column)));
   return [
     `✗ line ${row.line}: ${row.name}`,
@@ -128,7 +123,7 @@ function acceptedOf(accept: string, failed: readonly CaseResult[]): readonly Cas
 }
 
 /** Writes what comes out into the cells that differ; everything else of the file stays. */
-function acceptRows(
+function acceptLines(
   root: string,
   rules: RulesInLanguages,
   table: CaseTable,
@@ -136,14 +131,7 @@ function acceptRows(
 ): Report {
   const sheet = readSheet(root, table.file);
   if ('found' in sheet) throw new CommandError(describeProblem(sheet));
-  const rows = accepted.map(({ row, differences }): CaseRow => {
-    const cells = differences.map(({ column, actual }) => {
-      const isText = outcomeColumn(column)?.isText === true;
-      return [column, actual === '' && isText ? NOTHING : actual] as const;
-    });
-    return { ...row, expected: Object.fromEntries(cells) };
-  });
-  writeCases(root, table.file, sheet, { columns: table.columns, rows, added: [] }, { isReplacing: true });
+  writeFileSync(join(root, table.file), acceptRows(sheet, table, accepted));
   const names = accepted.map(({ row }) => `  line ${row.line}: ${row.name}`);
   return {
     ok: true,

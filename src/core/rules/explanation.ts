@@ -3,6 +3,7 @@ import { adviceTexts, type AdviceTexts } from './advice.ts';
 import { exact } from './boundaries.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { FactValue, RuleSet } from './rule-set.ts';
+import type { CaseResult } from './run-case.ts';
 import { factInWords, whyInWords } from './words.ts';
 
 /** What one condition or check says of a case, in sentences. */
@@ -70,6 +71,21 @@ export function explain(ruleSet: RuleSet, evaluation: Evaluation, today = todayI
       return { id, result, text: reason?.text ?? id, why: why(reads, disqualifiesWhen), advice: told };
     }),
   };
+}
+
+/** The checks and conditions by which the outcome of a case differs from what its table expects. */
+export function rulesBehind(
+  ruleSet: RuleSet,
+  { evaluation, differences }: Pick<CaseResult, 'evaluation' | 'differences'>,
+): readonly RuleExplanation[] {
+  const { checks, conditions } = explain(ruleSet, evaluation);
+  const isMentioned = (id: string) =>
+    differences.some(({ column, expected, actual }) => {
+      const isAbout = ['expect reasons', 'expect unknown', 'expect failed checks'].includes(column);
+      const [before, after] = [expected, actual].map((cell) => cell.split(/\s*;\s*/).includes(id));
+      return isAbout && before !== after;
+    });
+  return [...checks, ...conditions].filter(({ id }) => isMentioned(id));
 }
 
 /** A fact, without the digits that floating-point arithmetic adds. */

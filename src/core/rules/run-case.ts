@@ -39,6 +39,11 @@ export function runCase({ ruleSet, translations }: RulesInLanguages, row: CaseRo
   return { row, evaluation, differences };
 }
 
+/** Runs all cases of a table, in its order. */
+export function runTable(rules: RulesInLanguages, { rows }: CaseTable): readonly CaseResult[] {
+  return rows.map((row) => runCase(rules, row));
+}
+
 /** What comes out in a column for a case, as the table says it. */
 export function actualIn(
   ruleSet: RuleSet,
@@ -54,17 +59,15 @@ export function actualIn(
 }
 
 /** The problems of a table: every cell that does not hold what comes out. */
-export function caseProblems(rules: RulesInLanguages, { file, rows }: CaseTable): readonly Problem[] {
-  return rows
-    .map((row) => runCase(rules, row))
-    .flatMap(({ row: { line, name }, differences }) =>
-      differences.map(({ column, expected, actual }) => ({
-        file,
-        path: `line ${line}`,
-        found: `"${name}": ${column}: the table says "${expected}", the rules say "${actual}"`,
-        fix: 'Correct the rule, or the case if the change is meant.',
-      })),
-    );
+export function caseProblems(rules: RulesInLanguages, table: CaseTable): readonly Problem[] {
+  return runTable(rules, table).flatMap(({ row: { line, name }, differences }) =>
+    differences.map(({ column, expected, actual }) => ({
+      file: table.file,
+      path: `line ${line}`,
+      found: `"${name}": ${column}: the table says "${expected}", the rules say "${actual}"`,
+      fix: 'Correct the rule, or the case if the change is meant.',
+    })),
+  );
 }
 
 /** What must come out; spaces around the separator of ids do not count. */
