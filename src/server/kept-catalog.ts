@@ -65,7 +65,8 @@ export function versionsOf(parts: ReadonlyMap<string, { readonly version: string
   return Object.fromEntries([...parts].map(([id, { version }]) => [id, version]));
 }
 
-function inFolder<T>(files: readonly CatalogFile[], work: (folder: string) => T): T {
+/** Works on files in a folder of their own, which is gone afterwards. */
+export function inFolder<T>(files: readonly CatalogFile[], work: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-catalog-'));
   try {
     writeCatalogFiles(files, folder);

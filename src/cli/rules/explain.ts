@@ -1,18 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { closestName } from '../../core/edit-distance.ts';
-import { answersToFacts, createFactsReader } from '../../core/form/facts.ts';
+import { answersToFacts } from '../../core/form/facts.ts';
 import type { Answers } from '../../core/form/form-definition.ts';
 import { beyondBounds, isJsonObject, type JsonObject } from '../../core/json.ts';
 import { describeProblem } from '../../core/problem.ts';
-import { evaluate } from '../../core/rules/evaluate.ts';
-import { explain, verdictInWords, type RuleExplanation } from '../../core/rules/explanation.ts';
+import { verdictInWords, type RuleExplanation } from '../../core/rules/explanation.ts';
 import { isDeclaredValue, type Facts, type FactValue, type RuleSet } from '../../core/rules/rule-set.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import { readCases } from '../../server/case-file.ts';
+import type { KeptVersions } from '../../server/rules/kept-rules.ts';
+import { decisionBy, storedDecision, type Decision } from '../../server/rules/stored-decision.ts';
+import type { KeptCatalog } from '../../server/store/catalog-store.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { decidedForms } from './decided-forms.ts';
-import { ruleSetIn, type KeptVersions } from './rule-set-at.ts';
 import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /** Stored applications, and the versions that decided them. */
@@ -59,45 +60,37 @@ async function explainStored({ root, using }: ExplainSources, reference: string)
       throw new CommandError(`${reference} came by the form "${stored.form}", which no rules decide.`);
     }
     const { ruleSet } = rulesOf(root, form.ruleSet);
-    const facts = createFactsReader(form)(stored.payload);
+    const { decidedIn, inForce, others } = await storedDecision(catalogs, stored, { ruleSet, form });
     const lines = [
-      await storedDecision(catalogs, stored),
-      ...(await decisionInForce(catalogs, ruleSet, facts)),
+      decidedText(stored, decidedIn),
+      ...(inForce === null ? [] : [inForceText(inForce, ruleSet)]),
       stored.ruleSetVersion === ruleSet.version
         ? 'The rules of the working copy are those that decided it:'
         : `By the rules of the working copy, version ${ruleSet.version}:`,
     ];
-    return { ok: true, text: [...lines, '', explained(ruleSet, facts).text].join('\n') };
+    return { ok: true, text: [...lines, '', explanationText(others)].join('\n') };
   });
 }
 
 /** When, how and by which rules an application was decided, and who published those. */
-async function storedDecision(catalogs: KeptVersions, stored: StoredApplication): Promise<string> {
+function decidedText(stored: StoredApplication, decidedIn: KeptCatalog | null): string {
   const { reference, receivedAt, ruleSet, ruleSetVersion, verdict, reasons } = stored;
-  const held = reasons.length === 0 ? '' : `, because: ${reasons.map(({ text }) => text).join('; ')}`;
   const by = ruleSet === null ? 'no rules' : `${ruleSet}, version ${ruleSetVersion ?? 'unknown'}`;
-  const decided = `${reference} was decided on ${inReaderZone(receivedAt)} by ${by}: ${verdictInWords(verdict)}${held}.`;
-  if (ruleSet === null || ruleSetVersion === null) return decided;
-  const content = await catalogs.contentOf({ kind: 'rules', id: ruleSet, version: ruleSetVersion });
-  const [kept] = content === null ? [] : await catalogs.find(content.version);
-  if (kept === undefined) return decided;
-  return `${decided}\nThese rules are in version ${kept.version}, since ${inReaderZone(kept.keptAt)}, by ${kept.author}: "${kept.reason}".`;
+  const decided = `${reference} was decided on ${inReaderZone(receivedAt)} by ${by}: ${verdictInWords(verdict)}${becauseText(reasons)}.`;
+  if (decidedIn === null) return decided;
+  const { version, keptAt, author, reason } = decidedIn;
+  return `${decided}\nThese rules are in version ${version}, since ${inReaderZone(keptAt)}, by ${author}: "${reason}".`;
 }
 
 /** How what is in force would decide, where that is not the working copy. */
-async function decisionInForce(
-  catalogs: KeptVersions,
-  { id, version }: RuleSet,
-  facts: Facts,
-): Promise<readonly string[]> {
-  const now = await catalogs.inForce();
-  const files = now === null ? null : await catalogs.filesOf(now.version);
-  if (now === null || files === null) return [];
-  const inForce = ruleSetIn(files, id, now.version);
-  if (inForce.version === version) return ['The working copy has the rules that are in force.'];
-  const { verdict, reasons } = evaluate(inForce, facts);
-  const held = reasons.length === 0 ? '' : `, because: ${reasons.map(({ text }) => text).join('; ')}`;
-  return [`By the rules in force, version ${inForce.version}: ${verdictInWords(verdict)}${held}.`];
+function inForceText({ ruleSet, evaluation }: Decision, { version }: RuleSet): string {
+  if (ruleSet.version === version) return 'The working copy has the rules that are in force.';
+  const { verdict, reasons } = evaluation;
+  return `By the rules in force, version ${ruleSet.version}: ${verdictInWords(verdict)}${becauseText(reasons)}.`;
+}
+
+function becauseText(reasons: readonly { readonly text: string }[]): string {
+  return reasons.length === 0 ? '' : `, because: ${reasons.map(({ text }) => text).join('; ')}`;
 }
 
 function explainFile(root: string, named: string, path: string): Report {
@@ -183,8 +176,11 @@ const ADVICE_WORDS: Readonly<Record<string, string>> = {
 
 /** @param today the day on which she is told; today, where a case of the table says none */
 function explained(ruleSet: RuleSet, facts: Facts, today?: string): Report {
-  const evaluation = evaluate(ruleSet, facts);
-  const { verdict, facts: derived, checks, conditions } = explain(ruleSet, evaluation, today);
+  return { ok: true, text: explanationText(decisionBy(ruleSet, facts, today)) };
+}
+
+function explanationText({ ruleSet, explanation }: Decision): string {
+  const { verdict, facts: derived, checks, conditions } = explanation;
   const having = (result: RuleExplanation['result'], all = conditions) =>
     all.filter((each) => each.result === result);
   const section = (title: string, lines: readonly string[]) =>
@@ -213,5 +209,5 @@ function explained(ruleSet: RuleSet, facts: Facts, today?: string): Report {
       derived.map((fact) => `  ${fact}.`),
     ),
   ];
-  return { ok: true, text: lines.join('\n') };
+  return lines.join('\n');
 }

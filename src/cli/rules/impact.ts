@@ -1,11 +1,13 @@
 import { verdictInWords } from '../../core/rules/explanation.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords } from '../../core/rules/words.ts';
-import { createImpact, type Impact } from '../../core/submission/impact.ts';
+import type { Impact } from '../../core/submission/impact.ts';
+import { impactOf } from '../../server/rules/impact.ts';
+import type { KeptVersions } from '../../server/rules/kept-rules.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { decidedForms } from './decided-forms.ts';
-import { placeInWords, ruleSetAt, type KeptVersions } from './rule-set-at.ts';
+import { placeInWords, ruleSetAt } from './rule-set-at.ts';
 import { rulesOf, ruleSetNamed, CommandError, type Report } from './rule-sets.ts';
 import { counted } from './test-table.ts';
 
@@ -38,9 +40,8 @@ export async function reportImpact(
   const other = against === null ? null : await ruleSetAt(root, id, against, (work) => work(store.catalogs));
   const forms = new Map([...decidedForms(root)].filter(([, { ruleSet: decidedBy }]) => decidedBy === id));
   if (forms.size === 0) throw new CommandError(`No form is decided by rules/${id}.json.`);
-  const { add, result } = createImpact(ruleSet, forms, { against: other, most: isWhole ? Infinity : FEW });
-  for await (const page of store.decisions({ forms: [...forms.keys()], since })) page.forEach(add);
-  const impact = result();
+  const most = isWhole ? Infinity : FEW;
+  const impact = await impactOf(store, ruleSet, forms, { against: other, most, since });
   if (asJson)
     return {
       ok: true,

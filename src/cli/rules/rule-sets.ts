@@ -1,10 +1,8 @@
 import { closestName } from '../../core/edit-distance.ts';
-import type { Language } from '../../core/languages/language.ts';
-import { describeProblem, type Checked } from '../../core/problem.ts';
+import { describeProblem } from '../../core/problem.ts';
 import type { RulesInLanguages } from '../../core/rules/case-table.ts';
-import type { RuleSet } from '../../core/rules/rule-set.ts';
-import { checkRuleLocales } from '../../core/schema/check-rule-locales.ts';
-import { readLocales, readRuleFile, ruleSetIds } from '../../server/catalog.ts';
+import { ruleSetIds } from '../../server/catalog.ts';
+import { readRules } from '../../server/rules/rules-in-languages.ts';
 
 /** A command cannot do what it is asked; the message says what is wrong and what to write. */
 export class CommandError extends Error {
@@ -41,22 +39,7 @@ export function ruleSetNamed(root: string, named: string | undefined): string {
  * @throws CommandError that lists what is wrong with the file
  */
 export function rulesOf(root: string, id: string): RulesInLanguages {
-  const ruleSet = valueOf(readRuleFile(root, id));
-  const locales = valueOf(readLocales(root, 'rules'));
-  const translations = new Map<Language, RuleSet>();
-  for (const [name, content] of Object.entries(locales)) {
-    // Other rule sets of the file are not asked about.
-    const own = Object.fromEntries(
-      Object.entries(Object(content)).filter(([key]) => key === id || key === '$schema'),
-    );
-    const [language, translated] = valueOf(checkRuleLocales(name, own, new Map([[id, ruleSet]])));
-    const spoken = translated.get(id);
-    if (spoken !== undefined) translations.set(language, spoken);
-  }
-  return { ruleSet, translations };
-}
-
-function valueOf<T>(checked: Checked<T>): T {
-  if (checked.ok) return checked.value;
-  throw new CommandError(checked.problems.map(describeProblem).join('\n'));
+  const rules = readRules(root, id);
+  if (rules.ok) return rules.value;
+  throw new CommandError(rules.problems.map(describeProblem).join('\n'));
 }
