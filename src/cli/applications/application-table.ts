@@ -1,6 +1,6 @@
 import type { Json } from '../../core/json.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';
-import { leavesOf } from './leaves.ts';
+import { leavesOf } from '../../core/form/leaves.ts';
 import { fit, inReaderZone, printable, readerZone, widthOf } from './terminal-text.ts';
 
 interface Column {

@@ -4,6 +4,8 @@ import { readPeriod, type Period } from '../../core/privacy/period.ts';
 import { OUTCOME_NAMES, type Outcome, type PrivacyTerms } from '../../core/privacy/privacy-terms.ts';
 import { describeProblem } from '../../core/problem.ts';
 import { readReference } from '../../core/submission/reference.ts';
+import { logged, type BegunCommand, type Seen } from '../../server/applications/logged.ts';
+import { heldOfPerson } from '../../server/applications/person.ts';
 import { readTermsFile } from '../../server/legal-texts.ts';
 import type { ApplicationFilter } from '../../server/store/application-filter.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
@@ -15,12 +17,12 @@ import { exportApplications } from './export.ts';
 import { FILTER_OPTIONS, readFilter, readLimit } from './filter-options.ts';
 import { list, type KnownForms, type ListOptions } from './list.ts';
 import { showLog } from './log.ts';
-import { logged, readerOf, type BegunCommand } from './logged.ts';
-import { person } from './person.ts';
 import { purge, readOutcome, type PurgeOptions } from './purge.ts';
+import { readerOf } from './reader.ts';
 import { rekeyApplications } from './rekey.ts';
 import { show, type FormReader } from './show.ts';
 import { readSince } from './since.ts';
+import { printableJson } from './terminal-text.ts';
 
 export const USAGE = `How to use it:
   npm run applications -- list [WHICH] [--search TEXT] [--limit N | --all] [--before REFERENCE] [--json]
@@ -123,7 +125,8 @@ export async function runCommand(
   const print = (text: string) => pipeline([`${text}\n`], out, { end: false });
   if (command.name === 'help') return print(USAGE);
   const by = readerOf(as, reason ?? (needsReason(command) ? await askReason(command.name, ask) : null));
-  return logged(open(), begunBy(command), by, async (store, seen) => {
+  const store = open();
+  const run = async (seen: Seen): Promise<void> => {
     switch (command.name) {
       case 'list':
       case 'find':
@@ -134,7 +137,7 @@ export async function runCommand(
         return print(text);
       }
       case 'export':
-        return exportApplications(store, command, { formOf }, out, seen.open);
+        return exportApplications(store, command, formOf, out, seen.open);
       case 'rekey':
         return rekeyApplications(store, print);
       case 'deliveries':
@@ -146,13 +149,18 @@ export async function runCommand(
       case 'purge':
         return purge(store.erasures, command, retention, new Date(), print, ask, seen.note);
       case 'person':
-        return print(await person(store, command, new Date(), seen.open));
+        return print(printableJson(await heldOfPerson(store, command.email, new Date(), seen.open), 2));
       case 'consent':
         return print(await consent(store, command.version));
       case 'log':
         return showLog(store.commands, command, print);
     }
-  });
+  };
+  try {
+    await logged(store, begunBy(command), by, run);
+  } finally {
+    await store.close();
+  }
 }
 
 /** How long applications are kept, by their outcome. @throws Error with what is wrong in `policies/privacy.json` */

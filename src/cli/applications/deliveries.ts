@@ -4,6 +4,7 @@ import {
   type DeliveryState,
   type DeliveryStore,
 } from '../../server/store/delivery-store.ts';
+import { noApplication } from './show.ts';
 import { fit, inReaderZone, readerZone } from './terminal-text.ts';
 
 const HEADINGS = ['Received', 'Reference', 'Channel', 'State', 'Attempts', 'Next attempt', 'Last fault'];
@@ -74,7 +75,7 @@ export async function resend(
   }
   const { reference } = what;
   const count = await deliveries.resend(reference);
-  if (count === null) throw new Error(`There is no application ${reference}.`);
+  if (count === null) throw noApplication(reference);
   if (count === 0)
     throw new Error('No channel is configured: set NOTIFY_EMAIL or WEBHOOK_URL (docs/operations.md).');
   return `Notices of ${reference} that are sent again: ${count}.`;

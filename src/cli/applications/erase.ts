@@ -1,8 +1,9 @@
 import { readReference } from '../../core/submission/reference.ts';
+import { readApplication } from '../../server/applications/read-application.ts';
 import { UnreadableAnswers } from '../../server/store/faults.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { listTable } from './application-table.ts';
-import { getApplication } from './show.ts';
+import { noApplication } from './show.ts';
 
 /**
  * Erases an application for good, as an applicant may ask for (the privacy texts promise it), and prints
@@ -16,11 +17,8 @@ export async function eraseApplication(
   ask: (question: string) => Promise<string>,
   note: (references: readonly string[]) => void,
 ): Promise<void> {
-  const application = await getApplication(store, reference).catch((error: unknown) => {
-    // Who asks for it has a right to it, whoever has lost the key.
-    if (error instanceof UnreadableAnswers) return error;
-    throw error;
-  });
+  const application = await readApplication(store, reference);
+  if (application === null) throw noApplication(reference);
   await print(
     application instanceof UnreadableAnswers ? application.message : listTable([application], Infinity),
   );
@@ -29,8 +27,7 @@ export async function eraseApplication(
     if (readReference(typed) !== reference)
       throw new Error('That was not its reference: nothing was erased.');
   }
-  if (!(await store.erasures.erase(reference, 'request')))
-    throw new Error(`There is no application ${reference}.`);
+  if (!(await store.erasures.erase(reference, 'request'))) throw noApplication(reference);
   note([reference]);
   const [answers, others] =
     application instanceof UnreadableAnswers

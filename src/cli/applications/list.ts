@@ -3,7 +3,7 @@ import type { ApplicationFilter } from '../../server/store/application-filter.ts
 import type { ApplicationPage } from '../../server/store/application-lists.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { applicationTable } from './application-table.ts';
-import type { Seen } from './logged.ts';
+import type { Seen } from '../../server/applications/logged.ts';
 import { inReaderZone, printableJson, readerZone, wrapped } from './terminal-text.ts';
 
 /** What `list` and `find` are asked. */

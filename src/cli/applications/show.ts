@@ -5,7 +5,7 @@ import type { Json } from '../../core/json.ts';
 import { MIN_FILL_SECONDS } from '../../server/http/review-flags.ts';
 import type { ReviewFlag, StoredApplication } from '../../server/store/schema.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
-import { leavesOf } from './leaves.ts';
+import { leavesOf } from '../../core/form/leaves.ts';
 import { fit, inReaderZone, printable, printableJson, readerZone, widthOf } from './terminal-text.ts';
 
 const FLAGS: Readonly<Record<ReviewFlag, string>> = {
@@ -31,18 +31,14 @@ export async function show(
   { reference, asJson }: { readonly reference: string; readonly asJson: boolean },
   formOf: FormReader = () => null,
 ): Promise<string> {
-  const application = await getApplication(store, reference);
+  const application = await store.get(reference);
+  if (application === null) throw noApplication(reference);
   return asJson ? printableJson(application, 2) : describeApplication(application, formOf(application.form));
 }
 
-/** @throws Error when there is no such application */
-export async function getApplication(
-  store: Pick<ApplicationStore, 'get'>,
-  reference: string,
-): Promise<StoredApplication> {
-  const application = await store.get(reference);
-  if (application === null) throw new Error(`There is no application ${reference}.`);
-  return application;
+/** What to say where there is no such application. */
+export function noApplication(reference: string): Error {
+  return new Error(`There is no application ${reference}.`);
 }
 
 function describeApplication(application: StoredApplication, form: FormDefinition | null): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ServerConfig } from '../../server/config.ts';
 import { openStoreForStaff } from '../../server/store/open-store.ts';
-import { readerOf } from '../applications/logged.ts';
+import { readerOf } from '../applications/reader.ts';
 
 /**
  * Writes down in the log of commands that somebody made a backup or restored one. A backup comes first: where the

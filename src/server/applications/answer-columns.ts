@@ -1,8 +1,8 @@
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { sentQuestionText } from '../../core/form/sent-questions.ts';
 import type { Json } from '../../core/json.ts';
-import type { StoredApplication } from '../../server/store/schema.ts';
-import { inOrderOfEntries, leavesOf } from './leaves.ts';
+import type { StoredApplication } from '../store/schema.ts';
+import { inOrderOfEntries, leavesOf } from '../../core/form/leaves.ts';
 
 /** Finds a version of a form, as it asked when somebody answered it; `null` where it is not kept. */
 export type VersionReader = (form: string, version: string) => Promise<FormDefinition | null>;

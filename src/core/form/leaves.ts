@@ -1,5 +1,5 @@
-import { pathsAround } from '../../core/form/paths.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
+import { pathsAround } from './paths.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 /**
  * The answers of a payload one by one, each by its path: `patient.firstName`, `deliveries.2.hospital`. The entries of a

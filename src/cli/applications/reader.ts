@@ -1,0 +1,17 @@
+import { userInfo } from 'node:os';
+import type { CommandReader } from '../../server/store/command-log.ts';
+
+/** Who runs a command. @param as the name she gives; `null` for that of the account */
+export function readerOf(as: string | null, reason: string | null): CommandReader {
+  const account = accountName();
+  return { reader: as ?? account, account, reason, remoteAddress: null };
+}
+
+/** The account of the operating system. A container may run as one that has a number only. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}

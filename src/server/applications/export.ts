@@ -1,0 +1,152 @@
+import { stringify } from 'csv-stringify/sync';
+import type { FormDefinition } from '../../core/form/form-definition.ts';
+import { compileFiles } from '../kept-catalog.ts';
+import type { ApplicationFilter } from '../store/application-filter.ts';
+import type { CatalogStore } from '../store/catalog-store.ts';
+import type { StoredApplication } from '../store/schema.ts';
+import type { ApplicationStore } from '../store/store.ts';
+import { collectAnswers, type VersionReader } from './answer-columns.ts';
+import { csvCell } from './csv-cell.ts';
+import type { Seen } from './logged.ts';
+
+/** Where applications and the versions of their forms are read. */
+export type ExportedStore = Pick<ApplicationStore, 'list'> & {
+  readonly catalogs: Pick<CatalogStore, 'contentOf'>;
+};
+
+/** How a table says times. */
+interface TableTimes {
+  /** `America/Chicago`. */
+  readonly zone: string;
+  /** A time in that zone, in a format that sorts. @param iso ISO 8601 in UTC */
+  readonly text: (iso: string) => string;
+}
+
+/** Applications that are noted as opened at a time. */
+const OPENED = 500;
+
+/**
+ * Notes applications as opened before they are written.
+ * @throws the store's error
+ */
+export async function* opening(
+  applications: AsyncIterable<StoredApplication>,
+  open: Seen['open'],
+): AsyncGenerator<StoredApplication> {
+  let some: StoredApplication[] = [];
+  for await (const application of applications) {
+    some.push(application);
+    if (some.length < OPENED) continue;
+    await open(some.map(({ reference }) => reference));
+    yield* some;
+    some = [];
+  }
+  await open(some.map(({ reference }) => reference));
+  yield* some;
+}
+
+/** The applications up to one: those that arrive meanwhile are left for the next export. */
+async function* upTo(
+  applications: AsyncIterable<StoredApplication>,
+  last: StoredApplication,
+): AsyncGenerator<StoredApplication> {
+  for await (const each of applications) {
+    if (each.receivedAt > last.receivedAt) return;
+    yield each;
+    if (each.reference === last.reference) return;
+  }
+}
+
+/** The columns between the reference with its time and the answers, by heading. */
+const FIXED: Readonly<Record<string, (application: StoredApplication, times: TableTimes) => string>> = {
+  Form: ({ form }) => form,
+  Language: ({ language }) => language,
+  'Our verdict': ({ verdict }) => verdict,
+  'Applicant’s page': ({ applicantVerdict }) => applicantVerdict ?? '',
+  Reasons: ({ reasons }) => reasons.map(({ text }) => text).join('; '),
+  Unknown: ({ unknown }) => unknown.join('; '),
+  'To review': ({ flags }) => flags.join('; '),
+  'Form version': ({ formVersion }) => formVersion,
+  'Form version shown': ({ claimedFormVersion }) => claimedFormVersion ?? '',
+  Rules: ({ ruleSet, ruleSetVersion }) => (ruleSet === null ? '' : `${ruleSet}@${ruleSetVersion}`),
+  'Agreed to': ({ consent }) => consent?.version ?? '',
+  'Agreed for': ({ consent }) => consent?.purposes?.join('; ') ?? '',
+  'Agreed at': ({ consent }, { text }) => (consent?.at == null ? '' : text(consent.at)),
+  'Belongs with': ({ belongsWith }) => belongsWith.join('; '),
+  'Rules shown': ({ claimedRuleSet }) => claimedRuleSet ?? '',
+};
+
+/** Rows that are written at a time. */
+const ROWS = 200;
+
+/** What a table of applications holds, and how. */
+export interface TableOptions {
+  readonly filter: ApplicationFilter;
+  /** What heads the columns of the answers. */
+  readonly by: 'questions' | 'keys';
+  /** The forms of today, whose questions head the columns; `null` where there is none any more. */
+  readonly formOf: (id: string) => FormDefinition | null;
+  readonly times: TableTimes;
+}
+
+/**
+ * A table for spreadsheets, a part after the other: UTF-8 with a byte order mark, which they need to read it as UTF-8.
+ * Every field that any application answers has a column, so that the applications are read twice.
+ * @param open notes applications as opened before they are written
+ * @throws the store's error
+ */
+export async function* exportCsv(
+  store: ExportedStore,
+  { filter, by, formOf, times }: TableOptions,
+  open: Seen['open'],
+): AsyncGenerator<string> {
+  const answers = collectAnswers();
+  let last: StoredApplication | null = null;
+  for await (const application of store.list(filter)) {
+    answers.add(application);
+    last = application;
+  }
+  const columns =
+    by === 'keys' ? answers.byKeys() : await answers.byQuestions(formOf, versionsIn(store.catalogs));
+  const fixed = Object.values(FIXED);
+  const headings = ['Reference', `Received (${times.zone})`, ...Object.keys(FIXED), ...columns.headings];
+  yield `\uFEFF${lines([headings.map(csvCell)])}`;
+  if (last === null) return;
+  let rows: string[][] = [];
+  for await (const application of opening(upTo(store.list(filter), last), open)) {
+    rows.push([
+      application.reference,
+      times.text(application.receivedAt),
+      ...fixed.map((cell) => csvCell(cell(application, times))),
+      ...columns.valuesOf(application).map(csvCell),
+    ]);
+    if (rows.length < ROWS) continue;
+    yield lines(rows);
+    rows = [];
+  }
+  if (rows.length > 0) yield lines(rows);
+}
+
+function lines(rows: readonly (readonly string[])[]): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    { quoted: true, record_delimiter: '\r\n' },
+  );
+}
+
+/** Reads versions of forms that the database keeps, each once. */
+function versionsIn(catalogs: ExportedStore['catalogs']): VersionReader {
+  const known = new Map<string, Promise<FormDefinition | null>>();
+  const read = async (form: string, version: string) => {
+    const content = await catalogs.contentOf({ kind: 'form', id: form, version });
+    // A version that this release cannot read has its keys for headings.
+    const catalog = content === null ? null : compileFiles(content.files);
+    return catalog?.ok === true ? (catalog.value.forms.get(form) ?? null) : null;
+  };
+  return (form, version) => {
+    const name = `${form}@${version}`;
+    const found = known.get(name) ?? read(form, version);
+    known.set(name, found);
+    return found;
+  };
+}

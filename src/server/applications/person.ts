@@ -1,0 +1,93 @@
+import type { CommandLog, LoggedCommand } from '../store/command-log.ts';
+import type { Delivery, Disclosure } from '../store/delivery-store.ts';
+import { UnreadableAnswers } from '../store/faults.ts';
+import type { FoundApplication } from '../store/person.ts';
+import type { StoredApplication } from '../store/schema.ts';
+import type { ApplicationStore } from '../store/store.ts';
+import { readApplication } from './read-application.ts';
+
+type Reader = Pick<ApplicationStore, 'get' | 'person' | 'deliveries' | 'commands'>;
+
+/** An application; its reference, and why its answers cannot be read, where they cannot. */
+type Readable = StoredApplication | { readonly reference: string; readonly unreadable: string };
+
+/** An application of a person, with what became of it. */
+type HeldApplication = Omit<FoundApplication, 'reference'> &
+  Readable & {
+    readonly deliveries: readonly Delivery[];
+    readonly disclosures: readonly Disclosure[];
+  };
+
+/** Everything that the database holds of a person. */
+export interface HeldOfPerson {
+  readonly email: string;
+  /** When it was put together: ISO 8601 in UTC. */
+  readonly at: string;
+  readonly isComplete: boolean;
+  /** What could not be searched, in words. */
+  readonly notSearched: readonly string[];
+  readonly applications: readonly HeldApplication[];
+  /** What people ran on her applications, without the references of other people. */
+  readonly commands: readonly LoggedCommand[];
+  /** What they ran on so many that hers may be among them. */
+  readonly commandsOnMany: readonly LoggedCommand[];
+}
+
+/**
+ * Everything that the database holds of a person: what she may ask for
+ * (docs/decisions/0100-rights.md). What is encrypted with a key that is missing is named and not left out in silence.
+ * @param open notes applications as opened, before they are shown
+ */
+export async function heldOfPerson(
+  store: Reader,
+  email: string,
+  now: Date,
+  open: (references: readonly string[]) => Promise<void>,
+): Promise<HeldOfPerson> {
+  const { found, missingKeys } = await store.person(email);
+  const references = found.map(({ reference }) => reference);
+  // Before they are read, so that they say when they were opened first.
+  await open(references);
+  const applications: HeldApplication[] = [];
+  for (const { reference, foundBy, outcomeTickets } of found) {
+    const application = await readApplication(store, reference);
+    if (application === null) continue;
+    const readable: Readable =
+      application instanceof UnreadableAnswers ? { reference, unreadable: application.message } : application;
+    const deliveries = await store.deliveries.of(reference);
+    const disclosures = await store.deliveries.disclosures(reference);
+    applications.push({ foundBy, ...readable, deliveries, disclosures, outcomeTickets });
+  }
+  return {
+    email,
+    at: now.toISOString(),
+    isComplete: missingKeys.length === 0,
+    notSearched: missingKeys.map(
+      (id) => `applications that are encrypted with the key ${id}, which DATA_KEY does not hold`,
+    ),
+    applications,
+    commands: (await store.commands.about(references)).map((entry) => ofHers(entry, references)),
+    commandsOnMany: await onMany(store.commands, applications),
+  };
+}
+
+/** An entry of the log without the references of other people. */
+function ofHers(entry: LoggedCommand, references: readonly string[]): LoggedCommand {
+  return { ...entry, references: entry.references.filter((each) => references.includes(each)) };
+}
+
+/** Commands on so many applications that the log only has their number: hers may be among them. */
+async function onMany(
+  commands: Pick<CommandLog, 'list'>,
+  applications: readonly Readable[],
+): Promise<readonly LoggedCommand[]> {
+  const times = applications.flatMap((each) => ('receivedAt' in each ? [each.receivedAt] : []));
+  const first = times.toSorted()[0];
+  if (first === undefined) return [];
+  const entries: LoggedCommand[] = [];
+  for await (const page of commands.list(first))
+    entries.push(
+      ...page.filter(({ references, count }) => count !== null && count > 0 && references.length === 0),
+    );
+  return entries;
+}
