@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { DeskError } from './api.ts';
 import { DESK_PAGES } from './pages.ts';
+import { PasskeyAgain } from './session/confirm.tsx';
 import { SessionContext, sessionQuery } from './session/session.ts';
 import { DeskShell } from './shell/DeskShell.tsx';
 import { Failure } from './shell/Failure.tsx';
@@ -34,18 +35,20 @@ function Pages() {
   if (session === undefined) return <Opening />;
   return (
     <SessionContext value={session}>
-      <DeskShell>
-        <Routes>
-          {DESK_PAGES.map(({ path, needs, Page }) => (
-            <Route
-              key={path}
-              path={path}
-              element={needs === 'signed-in' || session.may.includes(needs) ? <Page /> : <UnknownPage />}
-            />
-          ))}
-          <Route path="*" element={<UnknownPage />} />
-        </Routes>
-      </DeskShell>
+      <PasskeyAgain>
+        <DeskShell>
+          <Routes>
+            {DESK_PAGES.map(({ path, needs, Page }) => (
+              <Route
+                key={path}
+                path={path}
+                element={needs === 'signed-in' || session.may.includes(needs) ? <Page /> : <UnknownPage />}
+              />
+            ))}
+            <Route path="*" element={<UnknownPage />} />
+          </Routes>
+        </DeskShell>
+      </PasskeyAgain>
     </SessionContext>
   );
 }

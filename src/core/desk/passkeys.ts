@@ -1,0 +1,69 @@
+import Type, { type Static } from 'typebox';
+
+const Closed = { additionalProperties: false } as const;
+const Base64Url = Type.String({ minLength: 1, maxLength: 20_000, pattern: '^[A-Za-z0-9_-]+$' });
+const Short = Type.String({ maxLength: 100 });
+const Extensions = Type.Record(Type.String(), Type.Unknown());
+
+/** What a browser is to do with an authenticator: `PublicKeyCredential…OptionsJSON` of WebAuthn. */
+export const CeremonySchema = Type.Object({
+  /** For the browser as it is. */
+  options: Type.Record(Type.String(), Type.Unknown()),
+});
+export type Ceremony = Static<typeof CeremonySchema>;
+
+/** A passkey that was shown: `AuthenticationResponseJSON` of WebAuthn. */
+export const ShownPasskeySchema = Type.Object(
+  {
+    response: Type.Object(
+      {
+        id: Base64Url,
+        rawId: Base64Url,
+        type: Type.Literal('public-key'),
+        response: Type.Object(
+          {
+            clientDataJSON: Base64Url,
+            authenticatorData: Base64Url,
+            signature: Base64Url,
+            userHandle: Type.Optional(Base64Url),
+          },
+          Closed,
+        ),
+        authenticatorAttachment: Type.Optional(Type.Enum(['platform', 'cross-platform'])),
+        clientExtensionResults: Extensions,
+      },
+      Closed,
+    ),
+  },
+  Closed,
+);
+export type ShownPasskey = Static<typeof ShownPasskeySchema>;
+
+/** A passkey that was made: `RegistrationResponseJSON` of WebAuthn. */
+export const MadePasskeySchema = Type.Object(
+  {
+    response: Type.Object(
+      {
+        id: Base64Url,
+        rawId: Base64Url,
+        type: Type.Literal('public-key'),
+        response: Type.Object(
+          {
+            clientDataJSON: Base64Url,
+            attestationObject: Base64Url,
+            authenticatorData: Type.Optional(Base64Url),
+            transports: Type.Optional(Type.Array(Short, { maxItems: 10 })),
+            publicKeyAlgorithm: Type.Optional(Type.Integer()),
+            publicKey: Type.Optional(Base64Url),
+          },
+          Closed,
+        ),
+        authenticatorAttachment: Type.Optional(Type.Enum(['platform', 'cross-platform'])),
+        clientExtensionResults: Extensions,
+      },
+      Closed,
+    ),
+  },
+  Closed,
+);
+export type MadePasskey = Static<typeof MadePasskeySchema>;

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { ask, DeskError } from '../api.ts';
+import { showPasskey } from './passkey.ts';
+import { sessionQuery } from './session.ts';
+
+/** Somebody is asked for her passkey. */
+interface Question {
+  readonly answer: Promise<boolean>;
+  /** @param isShown whether she has shown it */
+  readonly settle: (isShown: boolean) => void;
+}
+
+const AskContext = createContext<typeof ask | null>(null);
+
+/**
+ * `ask` for what needs the passkey again (reveal all, export, erase, publish). Where the server wants to see it, a dialog
+ * has it shown, and the request is sent once more. Who cancels gets a `DeskError` with the code `confirm`.
+ */
+export function useConfirmedAsk(): typeof ask {
+  const confirmedAsk = useContext(AskContext);
+  if (confirmedAsk === null) throw new Error('There is no PasskeyAgain around this.');
+  return confirmedAsk;
+}
+
+/** Gives everything inside `useConfirmedAsk`, and holds its dialog. */
+export function PasskeyAgain({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const open = useRef<Question | null>(null);
+
+  const confirmedAsk = useMemo(() => {
+    /** One dialog, however many requests wait for it. */
+    function isShown(): Promise<boolean> {
+      open.current ??= newQuestion((asked) => {
+        if (open.current !== asked) return;
+        open.current = null;
+        setQuestion(null);
+      });
+      setQuestion(open.current);
+      return open.current.answer;
+    }
+    return async function confirmedAsk<T>(...request: Parameters<typeof ask>): Promise<T> {
+      try {
+        return await ask<T>(...request);
+      } catch (error) {
+        if (!(error instanceof DeskError) || error.code !== 'confirm') throw error;
+        if (!(await isShown())) {
+          const message = 'Nothing was done: it needs your passkey.';
+          throw new DeskError(403, { code: 'confirm', message });
+        }
+        void client.invalidateQueries(sessionQuery);
+        return ask<T>(...request);
+      }
+    };
+  }, [client]);
+
+  return (
+    <AskContext value={confirmedAsk}>
+      {children}
+      {question !== null && <ConfirmDialog onEnd={question.settle} />}
+    </AskContext>
+  );
+}
+
+/** @param onSettled takes the question off the page; it may be settled twice */
+function newQuestion(onSettled: (question: Question) => void): Question {
+  let resolve: (isShown: boolean) => void;
+  const answer = new Promise<boolean>((resolveAnswer) => (resolve = resolveAnswer));
+  const question: Question = {
+    answer,
+    settle(isShown) {
+      resolve(isShown);
+      onSettled(question);
+    },
+  };
+  return question;
+}
+
+function ConfirmDialog({ onEnd }: { readonly onEnd: (isShown: boolean) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const [isWaiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Closed before it is taken off the page, it gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+
+  async function show(): Promise<void> {
+    setWaiting(true);
+    setProblem(null);
+    try {
+      await showPasskey('/confirm');
+      onEnd(true);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setWaiting(false);
+    }
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={title}
+      onClose={(event) => event.currentTarget.open || onEnd(false)}
+    >
+      <h2 id={title}>Show your passkey again</h2>
+      <p>What you are about to do needs it. You are not asked again for five minutes.</p>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <div className="cluster">
+        <button type="button" className="button" disabled={isWaiting} onClick={() => void show()}>
+          {isWaiting ? 'Waiting for your passkey…' : 'Show passkey'}
+        </button>
+        <button type="button" className="button button--quiet" onClick={() => onEnd(false)}>
+          Cancel
+        </button>
+      </div>
+    </dialog>
+  );
+}
