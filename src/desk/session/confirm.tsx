@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   useContext,
-  useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
