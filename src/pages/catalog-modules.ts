@@ -132,8 +132,8 @@ export default { definition, validate, validators: { [definition.id]: main } };
 `;
 }
 
-/** The pages after a form have their texts with them. */
-function withoutPages({ outcomePages: _texts, ...form }: FormContract): FormContract {
+/** The pages after a form have their texts with them; which answers are covered is for the staff's desk. */
+function withoutPages({ outcomePages: _texts, healthAnswers: _staff, ...form }: FormContract): FormContract {
   return form;
 }
 

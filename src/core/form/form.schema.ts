@@ -127,6 +127,10 @@ export interface FormContract {
     readonly [k: string]: Json;
   };
   /**
+   * The keys of the request body that tell of body, pregnancies, health, lifestyle or past: staff see them only by revealing them, which is logged. Without it, that is everything but names, e-mail addresses and phone numbers.
+   */
+  readonly healthAnswers?: readonly string[];
+  /**
    * The path of the question that holds the name to greet the person by on the next page.
    */
   readonly greeting?: string;

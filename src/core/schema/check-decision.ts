@@ -25,6 +25,7 @@ export function decisionProblems(
 ): readonly Problem[] {
   return [
     ...payloadProblems(definition, payloadSchema),
+    ...healthAnswerProblems(definition),
     ...ruleSetProblems(definition, ruleSets),
     ...logicProblems(definition, payloadSchema),
     ...outcomeProblems(definition),
@@ -61,6 +62,16 @@ function payloadProblems({ form }: FormDefinition, payloadSchema: PayloadSchema)
           },
         ]),
   ];
+}
+
+/** A key that is not sent would cover nothing, and the one that was meant would stand open. */
+function healthAnswerProblems({ form }: FormDefinition): readonly Problem[] {
+  const sent = Object.keys(form.payload);
+  return (form.healthAnswers ?? []).flatMap((key, index) => {
+    if (sent.includes(key)) return [];
+    const path = `/healthAnswers/${index}`;
+    return [{ file: 'form.json', path, found: `"${key}", which is not sent`, fix: meantOrOneOf(key, sent) }];
+  });
 }
 
 function ruleSetProblems(

@@ -28,6 +28,11 @@ it.each<[string, Parameters<typeof problemsOfForm>, string]>([
     `${FORM} /payloadFacts: nothing for "age", which the rules read.`,
   ],
   [
+    'a health answer that is not sent',
+    ['form.json', ['healthAnswers'], ['age', 'wieght']],
+    `${FORM} /healthAnswers/1: "wieght", which is not sent. Use`,
+  ],
+  [
     'a fact that the rules do not take',
     ['form.json', ['facts', 'tips'], { var: 'answers.tips' }],
     `${FORM} /facts/tips: a fact that the rule set does not take.`,
