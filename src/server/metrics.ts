@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CatalogInForce } from './catalog-in-force.ts';
 import { versionsOf } from './kept-catalog.ts';
-import { COUNTED, type DeliveryQueue } from './store/delivery-store.ts';
+import { COUNTED, type DeliveryQueue } from './store/deliveries/lists.ts';
 import type { ReviewFlag } from './store/schema.ts';
 import type { ApplicationStore } from './store/store.ts';
 

@@ -12,7 +12,8 @@ import {
   type Pace,
 } from '../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../src/server/log.ts';
-import type { Delivery, Notice } from '../../src/server/store/delivery-store.ts';
+import type { Notice } from '../../src/server/store/deliveries/claims.ts';
+import type { Delivery } from '../../src/server/store/deliveries/lists.ts';
 import { writingTo } from '../../src/server/store/libsql-file.ts';
 import { openLibsql } from '../../src/server/store/libsql.ts';
 import { databaseFile, openStore } from '../../src/server/store/open-store.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Delivery } from '../../src/server/store/delivery-store.ts';
+import type { Delivery } from '../../src/server/store/deliveries/lists.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';

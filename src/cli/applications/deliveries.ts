@@ -1,9 +1,6 @@
-import {
-  isDigest,
-  type Delivery,
-  type DeliveryState,
-  type DeliveryStore,
-} from '../../server/store/delivery-store.ts';
+import type { DeliveryStore } from '../../server/store/deliveries/delivery-store.ts';
+import { isDigest } from '../../server/store/deliveries/digest.ts';
+import type { Delivery, DeliveryState } from '../../server/store/deliveries/lists.ts';
 import { noApplication } from './show.ts';
 import { fit, inReaderZone, readerZone } from './terminal-text.ts';
 

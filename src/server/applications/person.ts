@@ -1,5 +1,6 @@
 import type { CommandLog, LoggedCommand } from '../store/command-log.ts';
-import type { Delivery, Disclosure } from '../store/delivery-store.ts';
+import type { Disclosure } from '../store/deliveries/disclosures.ts';
+import type { Delivery } from '../store/deliveries/lists.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import type { FoundApplication } from '../store/person.ts';
 import type { StoredApplication } from '../store/schema.ts';

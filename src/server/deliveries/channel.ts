@@ -1,4 +1,5 @@
-import type { ChannelName, Notice } from '../store/delivery-store.ts';
+import type { Notice } from '../store/deliveries/claims.ts';
+import type { ChannelName } from '../store/deliveries/queue.ts';
 
 /** A way by which a notice reaches the agency. */
 export interface Channel {

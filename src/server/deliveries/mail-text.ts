@@ -1,5 +1,5 @@
 import type { Verdict } from '../../core/rules/evaluate.ts';
-import type { DigestNotice, Notice } from '../store/delivery-store.ts';
+import type { DigestNotice, Notice } from '../store/deliveries/claims.ts';
 import { UNOPENED_COUNTED } from '../store/unopened.ts';
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {

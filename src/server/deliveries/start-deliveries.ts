@@ -1,11 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { StoreUnavailable } from '../store/faults.ts';
-import {
-  REFUSES_US,
-  type ClaimedNotice,
-  type DeliveryStore,
-  type Settlement,
-} from '../store/delivery-store.ts';
+import { REFUSES_US, type ClaimedNotice, type Settlement } from '../store/deliveries/claims.ts';
+import type { DeliveryStore } from '../store/deliveries/delivery-store.ts';
 import { waitAfter, WAITS } from './backoff.ts';
 import type { Channel, Outcome } from './channel.ts';
 import { emailChannel } from './email.ts';

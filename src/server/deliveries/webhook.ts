@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { Notice } from '../store/delivery-store.ts';
+import type { Notice } from '../store/deliveries/claims.ts';
 import { isTlsFault, type Channel, type Outcome } from './channel.ts';
 import type { WebhookSettings } from './settings.ts';
 

@@ -6,7 +6,7 @@ import type { CatalogInForce } from '../catalog-in-force.ts';
 import type { Catalog } from '../catalog.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
-import type { DeliverySummary } from '../store/delivery-store.ts';
+import type { DeliverySummary } from '../store/deliveries/lists.ts';
 import { answeredBy, deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore, StoreHealth } from '../store/store.ts';

@@ -6,6 +6,15 @@ import type { Database, Tables } from './schema.ts';
 /** Runs work on a database whose schema is up to date. @throws StoreUnavailable when the database cannot be used */
 export type Access = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** What a generator yields, with each of its steps run as work on the database. @throws StoreUnavailable */
+export async function* eachUsing<Item>(use: Access, items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  for (;;) {
+    const next = await use(() => items.next());
+    if (next.done === true) return;
+    yield next.value;
+  }
+}
+
 /**
  * The way to a database for everything that is stored in it.
  * @param prepare brings the schema up to date; runs before the first use, and again until it succeeds

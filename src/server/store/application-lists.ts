@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
 import type { DataKeys } from '../data-keys.ts';
-import type { Access } from './access.ts';
+import { eachUsing, type Access } from './access.ts';
 import { positionOf, stretchesOf, type ApplicationFilter } from './application-filter.ts';
 import { decidedFromRow, fromRow } from './application-row.ts';
 import { chunks } from './command-log.ts';
@@ -48,23 +48,16 @@ export interface ApplicationReader {
 
 /** Reads the applications of a database. @param use the way to it */
 export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: DataKeys): ApplicationReader {
-  async function* eachUsing<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
-    for (;;) {
-      const next = await use(() => items.next());
-      if (next.done === true) return;
-      yield next.value;
-    }
-  }
   return {
     async *list(filter, order = 'oldest') {
-      for await (const page of eachUsing(listPages(db, keys, filter, order))) yield* page;
+      for await (const page of eachUsing(use, listPages(db, keys, filter, order))) yield* page;
     },
     page: (filter, { limit, before = null }) =>
       use(async () => {
         const from = await positionOf(db, before);
         return before !== null && from === null ? null : readPage(db, keys, filter, limit, from);
       }),
-    decisions: (filter) => eachUsing(listDecisions(db, keys, filter)),
+    decisions: (filter) => eachUsing(use, listDecisions(db, keys, filter)),
     get: (reference) =>
       use(async () => {
         const query = db.selectFrom('applications').selectAll().where('reference', '=', reference);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
-import type { Access } from './access.ts';
+import { eachUsing, type Access } from './access.ts';
+import { pagesOf } from './keyset.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** `begun` before anything was shown or changed; `done` or `failed` at the end. */
@@ -60,26 +61,7 @@ export function createCommandLog({ db, clock }: Database, use: Access): CommandL
         const at = new Date(await clock()).toISOString();
         await db.transaction().execute((transaction) => insertEntry(transaction, at, entry));
       }),
-    async *list(since = '') {
-      let after = { at: since, id: '' };
-      for (;;) {
-        const { at, id } = after;
-        const rows = await use(() =>
-          db
-            .selectFrom('command_log')
-            .selectAll()
-            .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '>', tuple(at, id)))
-            .orderBy('at')
-            .orderBy('id')
-            .limit(PAGE)
-            .execute(),
-        );
-        const last = rows.at(-1);
-        if (last === undefined) return;
-        yield await use(() => withReferences(db, rows));
-        after = last;
-      }
-    },
+    list: (since = '') => eachUsing(use, listEntries(db, since)),
     about: (references) =>
       use(async () => {
         const entries = new Set<string>();
@@ -98,6 +80,22 @@ export function createCommandLog({ db, clock }: Database, use: Access): CommandL
         return withReferences(db, rows);
       }),
   };
+}
+
+async function* listEntries(db: Kysely<Tables>, since: string): AsyncGenerator<readonly LoggedCommand[]> {
+  const pages = pagesOf<Tables['command_log']>(PAGE, (after) =>
+    db
+      .selectFrom('command_log')
+      .selectAll()
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('at', 'id'), '>', tuple(after?.at ?? since, after?.id ?? '')),
+      )
+      .orderBy('at')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+  for await (const rows of pages) yield await withReferences(db, rows);
 }
 
 /**

@@ -3,12 +3,13 @@ import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { PLAIN, type DataKeys } from '../data-keys.ts';
-import type { Access } from './access.ts';
+import { eachUsing, type Access } from './access.ts';
 import { stretchesOf } from './application-filter.ts';
 import { answersOf } from './application-row.ts';
 import { chunks } from './command-log.ts';
 import type { Erasure, ErasureCause, ErasureLedger } from './erasure-ledger.ts';
 import { UnreadableAnswers } from './faults.ts';
+import { pagesOf } from './keyset.ts';
 import type { ApplicationRow, Database, Tables } from './schema.ts';
 
 /** Which applications are due to be erased. */
@@ -49,11 +50,8 @@ export function createErasureStore(
   const { db } = database;
   async function* due({ verdict, before, form }: DueFilter): AsyncGenerator<readonly string[]> {
     const stretches = stretchesOf(db, keys, { verdict, form, until: before }, 'oldest');
-    for (;;) {
-      const next = await use(() => stretches.next());
-      if (next.done === true) return;
-      yield next.value.positions.map(({ reference }) => reference);
-    }
+    for await (const { positions } of eachUsing(use, stretches))
+      yield positions.map(({ reference }) => reference);
   }
 
   return {
@@ -74,32 +72,28 @@ export function createErasureStore(
         }
       if (isAny) await use(() => database.purgeDeleted());
     },
-    async *list() {
-      let after = '';
-      for (;;) {
-        const position = after;
-        const rows = await use(() =>
-          db
-            .selectFrom('erasures')
-            .selectAll()
-            .where('reference', '>', position)
-            .orderBy('reference')
-            .limit(LISTED)
-            .execute(),
-        );
-        const last = rows.at(-1);
-        if (last === undefined) return;
-        yield rows.map(({ reference, at, why, key_digest: key, answers_digest: answers }) => ({
-          reference,
-          at,
-          why: why === 'period' ? 'period' : 'request',
-          key,
-          answers,
-        }));
-        after = last.reference;
-      }
-    },
+    list: () => eachUsing(use, listErasures(db)),
   };
+}
+
+async function* listErasures(db: Kysely<Tables>): AsyncGenerator<readonly Erasure[]> {
+  const pages = pagesOf<Selectable<Tables['erasures']>>(LISTED, (after) =>
+    db
+      .selectFrom('erasures')
+      .selectAll()
+      .where('reference', '>', after?.reference ?? '')
+      .orderBy('reference')
+      .limit(LISTED)
+      .execute(),
+  );
+  for await (const rows of pages)
+    yield rows.map(({ reference, at, why, key_digest: key, answers_digest: answers }) => ({
+      reference,
+      at,
+      why: why === 'period' ? 'period' : 'request',
+      key,
+      answers,
+    }));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Verdict } from '../../core/rules/evaluate.ts';
 import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
 import { answersOf, decisionOf, saysTheSame, tokensOf, toRow } from './application-row.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
-import { queueDeliveries, type ChannelName } from './delivery-store.ts';
+import { queueDeliveries, type ChannelName } from './deliveries/queue.ts';
 import { answersDigest, erasedWithKey, keyDigest } from './erasure.ts';
 import type { NewApplication, Tables } from './schema.ts';
 

@@ -117,3 +117,24 @@ function firstOf(heads: readonly Head[], sign: number): readonly [number, Positi
   if (found === null) throw new Error('Every head is on a page.');
   return [first, found];
 }
+
+/**
+ * Reads a table page after page. Each page is read from where the last one ended, so that the thousandth costs what the
+ * first did, holds no lock, and misses nothing that is added behind it meanwhile.
+ * @param size rows of a whole page: one with fewer is the last
+ * @param read reads at most so many rows behind one, in one order; from the start behind `null`
+ * @returns pages that hold rows
+ */
+export async function* pagesOf<Row>(
+  size: number,
+  read: (after: Row | null) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let after: Row | null = null; ;) {
+    const rows: readonly Row[] = await read(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < size) return;
+    after = last;
+  }
+}

@@ -6,7 +6,7 @@ import { answersOf, tokenOf } from './application-row.ts';
 import { chunks } from './command-log.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { keysInUse } from './keys-in-use.ts';
-import { comparePositions, type Position } from './keyset.ts';
+import { comparePositions, pagesOf, type Position } from './keyset.ts';
 import type { Tables } from './schema.ts';
 
 /** The applications of a person, and where nobody could look for them. */
@@ -94,21 +94,17 @@ function add(found: Map<string, Position>, rows: readonly Position[]): void {
 
 /** References of rows without look-ups that hold an e-mail address: releases before look-ups wrote them, in the clear. */
 async function* withoutLookUps(db: Kysely<Tables>, keys: DataKeys, email: string): AsyncGenerator<string> {
-  let after = '';
-  for (;;) {
-    const rows = await db
+  const pages = pagesOf<Parameters<typeof answersOf>[0]>(PAGE, (after) =>
+    db
       .selectFrom('applications')
       .select(['reference', 'payload_encoding', 'payload', 'reasons', 'unknown_conditions'])
       .where('data_key', 'is', null)
-      .where('reference', '>', after)
+      .where('reference', '>', after?.reference ?? '')
       .orderBy('reference')
       .limit(PAGE)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    for (const row of rows) if (holds(row, keys, email)) yield row.reference;
-    after = last.reference;
-  }
+      .execute(),
+  );
+  for await (const rows of pages) for (const row of rows) if (holds(row, keys, email)) yield row.reference;
 }
 
 function holds(row: Parameters<typeof answersOf>[0], keys: DataKeys, email: string): boolean {

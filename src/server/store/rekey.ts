@@ -5,6 +5,7 @@ import { answerColumns, answersOf, tokensOf } from './application-row.ts';
 import { keyedDigest, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { keysInUse } from './keys-in-use.ts';
+import { pagesOf } from './keyset.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** How far it is. */
@@ -30,21 +31,19 @@ export async function* rekey(database: Database, keys: DataKeys): AsyncGenerator
   let done = 0;
   for (const id of await keysInUse(db)) {
     if (id === target) continue;
-    let after = '';
-    for (;;) {
-      const rows = await db
+    const pages = pagesOf<Selectable<Tables['applications']>>(PAGE, (after) =>
+      db
         .selectFrom('applications')
         .selectAll()
         .where('data_key', id === null ? 'is' : '=', id)
-        .where('reference', '>', after)
+        .where('reference', '>', after?.reference ?? '')
         // Both columns of the index, or PostgreSQL sorts.
         .orderBy('data_key')
         .orderBy('reference')
         .limit(PAGE)
-        .execute();
-      const last = rows.at(-1);
-      if (last === undefined) break;
-      after = last.reference;
+        .execute(),
+    );
+    for await (const rows of pages) {
       const page = await transact(db, async (transaction) => {
         const results: { readonly reference: string; readonly result: Rewritten }[] = [];
         for (const row of rows)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { asUnavailable, createAccess, transact } from './access.ts';
+import { asUnavailable, createAccess, eachUsing, transact } from './access.ts';
 import { createApplicationReader, type ApplicationReader } from './application-lists.ts';
 import { createCatalogStore, type CatalogStore } from './catalog-store.ts';
 import { chunks, createCommandLog, type CommandLog } from './command-log.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
-import { createDeliveryStore, type ChannelName, type DeliveryStore } from './delivery-store.ts';
+import { createDeliveryStore, type DeliveryStore } from './deliveries/delivery-store.ts';
+import type { ChannelName } from './deliveries/queue.ts';
 import { createDeskStore, type DeskStore } from './desk/desk-store.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
 import { createErasureStore, erasedWithKey, type ErasureStore } from './erasure.ts';
@@ -134,14 +135,7 @@ export function createStore(
       return answeredBy(deadline, added);
     },
     waiting: applications.waiting,
-    async *rekey() {
-      const pages = rekey(database, keys);
-      for (;;) {
-        const next = await use(() => pages.next());
-        if (next.done === true) return;
-        yield next.value;
-      }
-    },
+    rekey: () => eachUsing(use, rekey(database, keys)),
     receivedAt: (idempotencyKey) =>
       use(async () => {
         const query = db.selectFrom('applications').select('received_at');

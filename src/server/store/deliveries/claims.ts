@@ -1,0 +1,224 @@
+import type { Kysely } from 'kysely';
+import type { Verdict } from '../../../core/rules/evaluate.ts';
+import { transact, type Access } from '../access.ts';
+import { ANSWER_WITHIN, deadlineIn } from '../deadline.ts';
+import { groupCommit } from '../group-commit.ts';
+import type { Database, Tables } from '../schema.ts';
+import { unopened, type Unopened, type UnopenedApplication } from '../unopened.ts';
+import { DIGEST } from './digest.ts';
+import { disclose } from './disclosures.ts';
+import type { ChannelName } from './queue.ts';
+
+/** What the agency is told: no answer, no name. */
+export type Notice = ApplicationNotice | DigestNotice;
+
+/** That an application came. */
+export interface ApplicationNotice extends UnopenedApplication {
+  readonly kind: 'application';
+  /** The same on every attempt. */
+  readonly id: string;
+}
+
+/** The daily digest of what nobody has opened, as it is when it is sent. */
+export interface DigestNotice {
+  readonly kind: 'digest';
+  /** The same on every attempt. */
+  readonly id: string;
+  /** In place of an application's: `digest 2026-11-22`. */
+  readonly reference: string;
+  /** When the digest was due, ISO 8601 in UTC. */
+  readonly madeAt: string;
+  readonly unopened: Unopened;
+}
+
+/** A notice that this process alone may deliver, until its lease ends. */
+export type ClaimedNotice = Notice & {
+  readonly channel: ChannelName;
+  /** The number of this claim. */
+  readonly attempt: number;
+  /** Attempts that failed before. */
+  readonly failures: number;
+};
+
+/** What became of an attempt. */
+export type Settlement =
+  | {
+      readonly state: 'delivered';
+      readonly fault: string | null;
+      /** Who took it: mail addresses of the agency, or the host of its webhook. */
+      readonly recipients: readonly string[];
+    }
+  | {
+      // The next attempt is due after so many milliseconds; a failure counts for the length of the next wait.
+      readonly state: 'waiting';
+      readonly afterMs: number;
+      readonly fault: string;
+      readonly isFailure: boolean;
+    }
+  | { readonly state: 'dead'; readonly fault: string };
+
+/** Lets one of any number of processes deliver a notice. Every verb throws `StoreUnavailable`. */
+export interface DeliveryClaims {
+  /**
+   * Claims notices that are due. Any number of processes may claim at the same time: each notice goes to one. When the
+   * lease ends before it is settled, the notice is due again.
+   * @param leaseMs milliseconds
+   */
+  claim(channel: ChannelName, limit: number, leaseMs: number): Promise<readonly ClaimedNotice[]>;
+  /** Writes down what became of an attempt. @returns false when its lease had ended and another has claimed it */
+  settle(notice: ClaimedNotice, settlement: Settlement): Promise<boolean>;
+  /**
+   * Makes due what was touched at a time that is yet to come: the clock was set back since, and would let it wait for
+   * as long again. @returns how many
+   */
+  recoverFromClock(): Promise<number>;
+}
+
+/** How a fault begins that will stay until somebody changes a setting, here or at the receiver. */
+export const REFUSES_US = 'refuses us';
+
+/** Milliseconds by which a clock that is adjusted may go back. */
+const CLOCK_TOLERANCE = 5_000;
+/** Attempts that wait to be written down: many times what one process makes at a time. */
+const MOST_SETTLEMENTS = 1000;
+/** Times that a claim looks again when other processes were faster. */
+const CLAIM_ROUNDS = 5;
+
+/** The claims on the notices of a database. */
+export function createDeliveryClaims(database: Database, use: Access): DeliveryClaims {
+  const { db } = database;
+  const settlements = groupCommit(database, {
+    write: settleOne,
+    orderOf: ({ notice }) => notice.id,
+    most: { items: MOST_SETTLEMENTS, bytes: Infinity },
+  });
+  return {
+    claim: (channel, limit, leaseMs) =>
+      use(async () => {
+        for (let round = 0; round < CLAIM_ROUNDS; round += 1) {
+          const now = await database.clock();
+          const due = await dueNotices(db, channel, limit, now);
+          if (due.length === 0) return [];
+          const claimed = await transact(db, async (transaction) => {
+            const won: ClaimedNotice[] = [];
+            // In one order in every process, so that no two of them wait for each other.
+            for (const notice of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+              const { numUpdatedRows } = await transaction
+                .updateTable('deliveries')
+                .set({
+                  attempts: notice.attempt,
+                  due_at: isoOf(now + leaseMs),
+                  touched_at: isoOf(now),
+                })
+                .where('id', '=', notice.id)
+                .where('state', '=', 'waiting')
+                .where('attempts', '=', notice.attempt - 1)
+                .executeTakeFirstOrThrow();
+              if (numUpdatedRows === 1n) won.push(notice);
+            }
+            return won;
+          });
+          if (claimed.length > 0) return claimed;
+        }
+        return [];
+      }),
+    settle: (notice, settlement) =>
+      use(async () => {
+        const now = await database.clock();
+        return settlements.add({ notice, settlement, now }, 0, deadlineIn(ANSWER_WITHIN));
+      }),
+    recoverFromClock: () =>
+      use(async () => {
+        const now = await database.clock();
+        const { numUpdatedRows } = await db
+          .updateTable('deliveries')
+          .set({ due_at: '', touched_at: isoOf(now) })
+          .where('state', '=', 'waiting')
+          .where('touched_at', '>', isoOf(now + CLOCK_TOLERANCE))
+          .executeTakeFirstOrThrow();
+        return Number(numUpdatedRows);
+      }),
+  };
+}
+
+async function dueNotices(
+  db: Kysely<Tables>,
+  channel: ChannelName,
+  limit: number,
+  now: number,
+): Promise<readonly ClaimedNotice[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .leftJoin('applications', 'applications.reference', 'deliveries.reference')
+    .select([
+      'deliveries.id',
+      'deliveries.reference',
+      'deliveries.created_at',
+      'deliveries.attempts',
+      'deliveries.failures',
+      'applications.form',
+      'applications.verdict',
+      'applications.received_at',
+    ])
+    .where('deliveries.state', '=', 'waiting')
+    .where('deliveries.channel', '=', channel)
+    .where('deliveries.due_at', '<=', isoOf(now))
+    .where(({ eb, or }) =>
+      or([eb('applications.reference', 'is not', null), eb('deliveries.reference', 'like', `${DIGEST}%`)]),
+    )
+    .orderBy('deliveries.due_at')
+    .limit(limit)
+    .execute();
+  const notices: ClaimedNotice[] = [];
+  for (const { id, reference, form, verdict, received_at: receivedAt, ...row } of rows) {
+    const claim = { id, channel, attempt: row.attempts + 1, failures: row.failures };
+    notices.push(
+      form === null || verdict === null || receivedAt === null
+        ? {
+            ...claim,
+            kind: 'digest',
+            reference,
+            madeAt: row.created_at,
+            unopened: await unopened(db, now),
+          }
+        : // The store's `toRow` alone writes the verdict.
+          { ...claim, kind: 'application', reference, form, verdict: verdict as Verdict, receivedAt },
+    );
+  }
+  return notices;
+}
+
+async function settleOne(
+  transaction: Kysely<Tables>,
+  { notice, settlement, now }: { notice: ClaimedNotice; settlement: Settlement; now: number },
+): Promise<boolean> {
+  const { state, fault } = settlement;
+  const isFailure = settlement.state === 'dead' || (settlement.state === 'waiting' && settlement.isFailure);
+  const { numUpdatedRows } = await transaction
+    .updateTable('deliveries')
+    .set({
+      state,
+      due_at: settlement.state === 'waiting' ? isoOf(now + settlement.afterMs) : '',
+      touched_at: isoOf(now),
+      failures: notice.failures + (isFailure ? 1 : 0),
+      last_fault: fault,
+    })
+    .where('id', '=', notice.id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', notice.attempt)
+    .executeTakeFirstOrThrow();
+  // Whoever overstayed a lease has delivered it all the same.
+  if (settlement.state === 'delivered') {
+    const told = notice.kind === 'digest' ? notice.unopened.oldest : [notice];
+    const references = told.map(({ reference }) => reference);
+    await disclose(transaction, references, settlement.recipients, {
+      at: isoOf(now),
+      channel: notice.channel,
+    });
+  }
+  return numUpdatedRows === 1n;
+}
+
+function isoOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Access } from '../access.ts';
+import type { DisclosureRow, Tables } from '../schema.ts';
+
+/** To whom something of an application was delivered. */
+export type Disclosure = Readonly<Omit<DisclosureRow, 'id'>>;
+
+/** To whom applications were disclosed. Every verb throws `StoreUnavailable`. */
+export interface DisclosureLog {
+  /** To whom an application was disclosed, oldest first: every delivery, also those of one that is erased. */
+  disclosures(reference: string): Promise<readonly Disclosure[]>;
+}
+
+/** The fields of an application that its notice holds. */
+const NOTICE_FIELDS = 'reference, form, verdict, receivedAt';
+
+/** Writes down, in the transaction that settles a notice, who was told of which applications. */
+export async function disclose(
+  transaction: Kysely<Tables>,
+  references: readonly string[],
+  recipients: readonly string[],
+  by: Pick<Disclosure, 'at' | 'channel'>,
+): Promise<void> {
+  const rows = recipients.flatMap((recipient) =>
+    references.map((reference) => ({ id: randomUUID(), reference, ...by, recipient, what: NOTICE_FIELDS })),
+  );
+  if (rows.length > 0) await transaction.insertInto('disclosures').values(rows).execute();
+}
+
+/** The disclosures of a database. */
+export function createDisclosureLog(db: Kysely<Tables>, use: Access): DisclosureLog {
+  return {
+    disclosures: (reference) =>
+      use(() =>
+        db
+          .selectFrom('disclosures')
+          .select(['reference', 'at', 'channel', 'recipient', 'what'])
+          .where('reference', '=', reference)
+          .orderBy('at')
+          .execute(),
+      ),
+  };
+}

@@ -1,0 +1,186 @@
+import type { Kysely } from 'kysely';
+import { eachUsing, type Access } from '../access.ts';
+import { pagesOf } from '../keyset.ts';
+import type { Database, Tables } from '../schema.ts';
+import { CHANNELS, type ChannelName } from './queue.ts';
+
+/** `waiting` to be delivered, or being delivered; `delivered`; `dead`: given up until somebody sends it again. */
+export type DeliveryState = 'waiting' | 'delivered' | 'dead';
+
+/** A notice on its way, as staff see it. */
+export interface Delivery {
+  readonly id: string;
+  readonly reference: string;
+  readonly channel: string;
+  readonly state: DeliveryState;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+  /** When the next attempt is made; `null` when there is none, or at once. */
+  readonly nextAt: string | null;
+  /** When it was attempted or settled last. */
+  readonly lastAt: string | null;
+  readonly attempts: number;
+  readonly lastFault: string | null;
+}
+
+/** The queue in numbers, for health. Above `COUNTED` a number says no more than "many". */
+export interface DeliverySummary {
+  readonly channels: readonly ChannelName[];
+  readonly waiting: number;
+  readonly dead: number;
+  /** Milliseconds that the oldest waiting notice has waited; 0 when none waits. */
+  readonly lagMs: number;
+  /** Why the oldest waiting notice was not delivered at its last attempt. */
+  readonly lastFault: string | null;
+  /** Channels that notices wait for and that are not configured any more. */
+  readonly missingChannels: readonly string[];
+}
+
+/** The queue of one channel in numbers, for metrics; up to `COUNTED`, as above. */
+export interface DeliveryQueue {
+  readonly channel: ChannelName;
+  readonly waiting: number;
+  readonly dead: number;
+}
+
+/** The notices as staff and health see them. Every verb throws `StoreUnavailable`. */
+export interface DeliveryLists {
+  summary(): Promise<DeliverySummary>;
+  /** The queues of all channels, also of those that are not configured. */
+  queues(): Promise<readonly DeliveryQueue[]>;
+  /** Oldest first, a page at a time. */
+  list(state: DeliveryState | null): AsyncIterable<readonly Delivery[]>;
+  /** The notices of one application. */
+  of(reference: string): Promise<readonly Delivery[]>;
+}
+
+/** The largest number that a summary counts to: counting a million rows would make health slow. */
+export const COUNTED = 10_000;
+/** Milliseconds for which one summary serves everybody who asks. */
+const SUMMARY_AGE = 1000;
+const PAGE = 500;
+
+/** The notices of a database. @param channels those that are configured */
+export function createDeliveryLists(
+  database: Database,
+  use: Access,
+  channels: readonly ChannelName[],
+): DeliveryLists {
+  const { db } = database;
+  let summary: { readonly until: number; readonly result: Promise<DeliverySummary> } | null = null;
+  return {
+    summary() {
+      if (summary === null || summary.until < performance.now()) {
+        const result = use(() => summaryOf(database, channels));
+        summary = { until: performance.now() + SUMMARY_AGE, result };
+      }
+      return summary.result;
+    },
+    queues: () =>
+      use(() =>
+        Promise.all(
+          CHANNELS.map(async (channel) => ({
+            channel,
+            waiting: await countOf(db, 'waiting', channel),
+            dead: await countOf(db, 'dead', channel),
+          })),
+        ),
+      ),
+    list: (state) => eachUsing(use, listDeliveries(db, state)),
+    of: (reference) =>
+      use(async () => {
+        const query = db.selectFrom('deliveries').selectAll().where('reference', '=', reference);
+        return (await query.orderBy('channel').execute()).map(deliveryOf);
+      }),
+  };
+}
+
+async function summaryOf(
+  { db, clock }: Database,
+  channels: readonly ChannelName[],
+): Promise<DeliverySummary> {
+  const oldest = await db
+    .selectFrom('deliveries')
+    .select(['created_at', 'last_fault'])
+    .where('state', '=', 'waiting')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    channels,
+    waiting: await countOf(db, 'waiting'),
+    dead: await countOf(db, 'dead'),
+    lagMs: oldest === undefined ? 0 : Math.max(0, (await clock()) - Date.parse(oldest.created_at)),
+    lastFault: oldest?.last_fault ?? null,
+    missingChannels: (await waitingChannels(db)).filter((name) => !channels.some((each) => each === name)),
+  };
+}
+
+/** The channels that notices wait for, read from an index from one to the next. */
+async function waitingChannels(db: Kysely<Tables>): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (;;) {
+    const next = await db
+      .selectFrom('deliveries')
+      .select('channel')
+      .where('state', '=', 'waiting')
+      .where('channel', '>', found.at(-1) ?? '')
+      .orderBy('channel')
+      .limit(1)
+      .executeTakeFirst();
+    if (next === undefined) return found;
+    found.push(next.channel);
+  }
+}
+
+/** The order lets no database read all rows to find a few. */
+async function countOf(db: Kysely<Tables>, state: DeliveryState, channel?: ChannelName): Promise<number> {
+  const all = db.selectFrom('deliveries').select('id').where('state', '=', state).limit(COUNTED);
+  const some =
+    channel === undefined
+      ? all.orderBy('created_at').orderBy('id')
+      : all.where('channel', '=', channel).orderBy('due_at');
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  // PostgreSQL's driver gives a 64-bit number as text.
+  return Number(count);
+}
+
+function deliveryOf(row: Tables['deliveries']): Delivery {
+  return {
+    id: row.id,
+    reference: row.reference,
+    channel: row.channel,
+    // The files of this folder alone write it.
+    state: row.state as DeliveryState,
+    createdAt: row.created_at,
+    nextAt: row.due_at || null,
+    lastAt: row.touched_at,
+    attempts: row.attempts,
+    lastFault: row.last_fault,
+  };
+}
+
+async function* listDeliveries(
+  db: Kysely<Tables>,
+  state: DeliveryState | null,
+): AsyncGenerator<readonly Delivery[]> {
+  for (const each of state === null ? (['dead', 'waiting', 'delivered'] as const) : [state]) {
+    const pages = pagesOf<Tables['deliveries']>(PAGE, (after) =>
+      db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('state', '=', each)
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '>', tuple(after?.created_at ?? '', after?.id ?? '')),
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+    );
+    for await (const rows of pages) yield rows.map(deliveryOf);
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { transact, type Access } from '../access.ts';
+import type { Database, Tables } from '../schema.ts';
+
+/** The ways by which an application is announced to the agency. */
+export const CHANNELS = ['email', 'webhook'] as const;
+export type ChannelName = (typeof CHANNELS)[number];
+
+/** What stands in the queue, and is put there once more. Every verb throws `StoreUnavailable`. */
+export interface DeliveryResends {
+  /**
+   * Puts the notices of an application in the queue again, delivered ones too, and makes those of channels that were
+   * configured later.
+   * @returns how many are in the queue now; `null` when there is no such application
+   */
+  resend(reference: string): Promise<number | null>;
+  /** Puts every dead notice in the queue again. @returns how many */
+  resendDead(): Promise<number>;
+  /** Makes due at once what would wait for more than a minute, as when a receiver was repaired. @returns how many */
+  resendWaiting(): Promise<number>;
+}
+
+/** Milliseconds in which an attempt under way is over. */
+const SOON = 60_000;
+const PAGE = 500;
+
+/** Puts the notices of new applications in the queue, in the transaction that stores them. @returns how many are new */
+export async function queueDeliveries(
+  transaction: Kysely<Tables>,
+  applications: readonly { readonly reference: string; readonly receivedAt: string }[],
+  channels: readonly ChannelName[],
+): Promise<number> {
+  const rows = applications.flatMap(({ reference, receivedAt }) =>
+    channels.map((channel) => newDelivery(reference, channel, receivedAt)),
+  );
+  if (rows.length === 0) return 0;
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto('deliveries')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['reference', 'channel']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+function newDelivery(reference: string, channel: ChannelName, createdAt: string): Tables['deliveries'] {
+  return {
+    id: `msg_${randomUUID().replaceAll('-', '')}`,
+    reference,
+    channel,
+    state: 'waiting',
+    created_at: createdAt,
+    due_at: '',
+    touched_at: null,
+    attempts: 0,
+    failures: 0,
+    last_fault: null,
+  };
+}
+
+/** In the queue as on the first day, with the same id. An attempt under way may still settle it, until it is claimed. */
+const AGAIN = { state: 'waiting', due_at: '', failures: 0 } as const;
+
+/** Puts notices in the queue of a database again. @param channels those that are configured */
+export function createDeliveryResends(
+  { db, clock }: Database,
+  use: Access,
+  channels: readonly ChannelName[],
+): DeliveryResends {
+  return {
+    resend: (reference) =>
+      use(async () => {
+        const application = await db
+          .selectFrom('applications')
+          .select('received_at')
+          .where('reference', '=', reference)
+          .executeTakeFirst();
+        if (application === undefined) return null;
+        return transact(db, async (transaction) => {
+          await queueDeliveries(transaction, [{ reference, receivedAt: application.received_at }], channels);
+          const { numUpdatedRows } = await transaction
+            .updateTable('deliveries')
+            .set(AGAIN)
+            .where('reference', '=', reference)
+            .executeTakeFirstOrThrow();
+          return Number(numUpdatedRows);
+        });
+      }),
+    resendDead: () =>
+      use(async () => {
+        for (let count = 0; ;) {
+          // A page in each transaction, so that others write in between.
+          const page = db.selectFrom('deliveries').select('id').where('state', '=', 'dead');
+          const { numUpdatedRows } = await db
+            .updateTable('deliveries')
+            .set(AGAIN)
+            .where('id', 'in', page.orderBy('created_at').orderBy('id').limit(PAGE))
+            .executeTakeFirstOrThrow();
+          if (numUpdatedRows === 0n) return count;
+          count += Number(numUpdatedRows);
+        }
+      }),
+    resendWaiting: () =>
+      use(async () => {
+        // An attempt under way is due again within a minute, and shall not be made twice.
+        const soon = new Date((await clock()) + SOON).toISOString();
+        const { numUpdatedRows } = await db
+          .updateTable('deliveries')
+          .set(AGAIN)
+          .where('state', '=', 'waiting')
+          .where('due_at', '>', soon)
+          .executeTakeFirstOrThrow();
+        return Number(numUpdatedRows);
+      }),
+  };
+}
