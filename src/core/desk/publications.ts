@@ -1,0 +1,127 @@
+import Type, { type Static } from 'typebox';
+import { DraftSummarySchema } from './drafts.ts';
+
+const Text = Type.String();
+const Optional = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Closed = { additionalProperties: false } as const;
+const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: String.raw`\S` });
+
+/** Puts a draft in force: now, at a date, or once somebody else has approved it. */
+export const PublishRequestSchema = Type.Object(
+  {
+    step: Type.Integer({ minimum: 0 }),
+    reason: Reason,
+    /** ISO 8601 with its zone: when; without it at once. */
+    at: Type.Optional(Type.String({ maxLength: 40 })),
+  },
+  Closed,
+);
+export type PublishRequest = Static<typeof PublishRequestSchema>;
+
+export const CancelRequestSchema = Type.Object({ reason: Type.Optional(Reason) }, Closed);
+export type CancelRequest = Static<typeof CancelRequestSchema>;
+
+/** Puts a version in force that was in force before. */
+export const RollbackRequestSchema = Type.Object(
+  {
+    version: Type.String({ pattern: '^[0-9a-f]{12}$' }),
+    reason: Reason,
+    /** The number of what is in force, as the client knows it: 409 `changed-meanwhile` when that has changed. */
+    number: Type.Integer({ minimum: 1 }),
+  },
+  Closed,
+);
+export type RollbackRequest = Static<typeof RollbackRequestSchema>;
+
+/** A version that is to come into force, or did. */
+export const PublicationViewSchema = Type.Object({
+  id: Text,
+  /** `null` for a rollback. */
+  draft: Optional(Text),
+  version: Text,
+  /** What it replaces. */
+  base: Text,
+  state: Type.Union([
+    /** Somebody else has to approve it. */
+    Type.Literal('awaiting-approval'),
+    /** Comes into force at `at`. */
+    Type.Literal('scheduled'),
+    Type.Literal('published'),
+    Type.Literal('cancelled'),
+    /** Something else came into force first: nothing was published, and the draft is open again. */
+    Type.Literal('overtaken'),
+    /** It could not be put in force: `note` says why. */
+    Type.Literal('failed'),
+  ]),
+  author: Text,
+  reason: Text,
+  approvedBy: Optional(Text),
+  /** ISO 8601 in UTC. */
+  requestedAt: Text,
+  at: Optional(Text),
+  finishedAt: Optional(Text),
+  /** A sentence for people; `null` when there is nothing to say. */
+  note: Optional(Text),
+  /** Whether whoever asks may approve it: never the author. */
+  mayApprove: Type.Boolean(),
+  mayCancel: Type.Boolean(),
+});
+export type PublicationView = Static<typeof PublicationViewSchema>;
+
+/** What was, or is, in force. */
+export const InForceSchema = Type.Object({
+  /** Counts the changes of what is in force. */
+  number: Type.Integer(),
+  kind: Type.Union([
+    Type.Literal('release'),
+    Type.Literal('publish'),
+    Type.Literal('rollback'),
+    Type.Literal('development'),
+  ]),
+  version: Text,
+  author: Text,
+  reason: Text,
+  /** ISO 8601 in UTC. */
+  since: Text,
+});
+export type InForceView = Static<typeof InForceSchema>;
+
+export const HistoryViewSchema = Type.Object({
+  /** The newest first. */
+  entries: Type.Array(
+    Type.Object({
+      ...InForceSchema.properties,
+      isInForce: Type.Boolean(),
+      /** Whether one click puts it back. */
+      mayRollBack: Type.Boolean(),
+    }),
+  ),
+  /** For `before`; `null` at the end. */
+  next: Optional(Type.Integer()),
+});
+export type HistoryView = Static<typeof HistoryViewSchema>;
+
+/** The first look at rules. */
+export const OverviewSchema = Type.Object({
+  inForce: InForceSchema,
+  /** A version in force that this server cannot take up; `null` when all is well. */
+  refused: Optional(Type.Object({ version: Text, reason: Text })),
+  ruleSets: Type.Array(
+    Type.Object({
+      id: Text,
+      title: Text,
+      description: Text,
+      conditions: Type.Integer(),
+      forms: Type.Array(Text),
+    }),
+  ),
+  forms: Type.Array(
+    Type.Object({ id: Text, title: Text, page: Optional(Text), languages: Type.Array(Text) }),
+  ),
+  /** Open and waiting ones, the newest first; of everybody. */
+  drafts: Type.Array(DraftSummarySchema),
+  /** Those that wait, and the last few that did not come into force. */
+  publications: Type.Array(PublicationViewSchema),
+  needsSecondPerson: Type.Boolean(),
+});
+export type Overview = Static<typeof OverviewSchema>;
