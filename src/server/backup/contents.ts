@@ -1,6 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, sql, type Kysely } from 'kysely';
 import { PLAIN } from '../data-keys.ts';
-import { keysInUse } from '../store/keys-in-use.ts';
+import { keysInTable, keysInUse } from '../store/keys-in-use.ts';
 import type { Tables } from '../store/schema.ts';
 
 /** What a database holds, in numbers. */
@@ -42,8 +42,14 @@ export async function contentsOf(db: Kysely<Tables>): Promise<Contents | null> {
     .limit(1)
     .executeTakeFirst();
   const applications = await countOf(db, 'applications');
-  // Before there were keys, all answers stood as they were.
-  const keys = has('applications', 'data_key') ? await keysInUse(db) : applications > 0 ? [null] : [];
+  // Before there were keys, all answers stood as they were; before there was a desk, there were no notes.
+  const keys = has('application_notes')
+    ? await keysInUse(db)
+    : has('applications', 'data_key')
+      ? await keysInTable(db, 'applications')
+      : applications > 0
+        ? [null]
+        : [];
   return {
     schema: rows[0]?.name ?? '',
     applications,

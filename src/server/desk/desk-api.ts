@@ -4,6 +4,7 @@ import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/typ
 import type { FastifyInstance } from 'fastify';
 import { acceptOnlyJson } from '../http/json-body.ts';
 import { guard } from './access.ts';
+import { caseworkRoutes } from './casework-routes.ts';
 import type { DeskContext } from './desk-context.ts';
 import { sessionRoutes } from './session-routes.ts';
 
@@ -29,4 +30,5 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   guard(scope, context.store.desk, context.policies, async () => null);
   const api = scope.setValidatorCompiler(TypeBoxValidatorCompiler).withTypeProvider<TypeBoxTypeProvider>();
   sessionRoutes(api, context);
+  caseworkRoutes(api, context);
 }

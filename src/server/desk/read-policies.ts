@@ -6,6 +6,8 @@ import type { Checked, Problem } from '../../core/problem.ts';
 import { PROJECT } from '../legal-texts.ts';
 
 const FOLDER = 'policies/desk';
+/** The status of what comes in, which the database gives it. */
+const FIRST_STATUS = 'new';
 
 /**
  * Reads how the agency has set up its desk: roles, statuses, columns, publishing (`policies/desk/`).
@@ -50,6 +52,13 @@ function problemsOfMeaning({ roles, statuses }: DeskPolicies): readonly Problem[
       fix: 'Give "people" to one role at least: nobody could invite anybody.',
     });
   const ids = Object.keys(statuses);
+  if (ids[0] !== FIRST_STATUS)
+    problems.push({
+      file: `${FOLDER}/statuses.json`,
+      path: '',
+      found: `"${ids[0] ?? ''}" in first place`,
+      fix: `Put "${FIRST_STATUS}" first: what comes in has it. Its label may be any.`,
+    });
   if (!Object.values(statuses).some(({ isOpen }) => isOpen))
     problems.push({
       file: `${FOLDER}/statuses.json`,

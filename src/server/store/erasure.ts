@@ -204,7 +204,13 @@ function erasureOf(row: Selectable<ApplicationRow>, at: string, why: ErasureCaus
 }
 
 /** Where rows of an application stand, which go with it. Disclosures stay: they hold nothing of it. */
-const PARTS = ['outcome_tickets', 'application_look_ups', 'deliveries', 'applications'] as const;
+const PARTS = [
+  'outcome_tickets',
+  'application_look_ups',
+  'application_notes',
+  'deliveries',
+  'applications',
+] as const;
 
 async function deleteAll(transaction: Kysely<Tables>, references: readonly string[]): Promise<void> {
   if (references.length === 0) return;

@@ -3,22 +3,34 @@ import { PLAIN, type DataKeys } from '../data-keys.ts';
 import { UnreadableAnswers } from './faults.ts';
 import type { Tables } from './schema.ts';
 
-/**
- * The keys by which rows were written, each once; `plain`, and `null` for rows of releases that knew of none. It goes
- * through the index from one key to the next, so that it costs the same with ten million rows.
- */
+/** Tables whose rows hold what DATA_KEY seals; each has an index by key. */
+const SEALED_TABLES = ['applications', 'application_notes'] as const;
+
+/** The keys by which rows were written, each once; `plain`, and `null` for rows of releases that knew of none. */
 export async function keysInUse(db: Kysely<Tables>): Promise<readonly (string | null)[]> {
+  const found = new Set<string | null>();
+  for (const table of SEALED_TABLES) for (const id of await keysInTable(db, table)) found.add(id);
+  return [...found];
+}
+
+/** It goes through the index from one key to the next, so that it costs the same with ten million rows. */
+export async function keysInTable(
+  db: Kysely<Tables>,
+  table: (typeof SEALED_TABLES)[number],
+): Promise<readonly (string | null)[]> {
   const found: (string | null)[] = [];
-  const first = await db
-    .selectFrom('applications')
-    .select('reference')
-    .where('data_key', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (first !== undefined) found.push(null);
-  for (let after = ''; ;) {
-    const next = await db
+  if (table === 'applications') {
+    const first = await db
       .selectFrom('applications')
+      .select('reference')
+      .where('data_key', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (first !== undefined) found.push(null);
+  }
+  for (let after = ''; ;) {
+    const next: { readonly data_key: string | null } | undefined = await db
+      .selectFrom(table)
       .select('data_key')
       .where('data_key', '>', after)
       .orderBy('data_key')

@@ -2,6 +2,7 @@ import {
   DEFAULT_MIGRATION_TABLE,
   Migrator,
   sql,
+  SqliteAdapter,
   type Kysely,
   type Migration,
   type MigrationResultSet,
@@ -352,6 +353,68 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('desk_sessions_by_time').on('desk_sessions').column('expires_at').execute();
       // Where a command came from; entries of the command line have none.
       await db.schema.alterTable('command_log').addColumn('remote_address', 'text').execute();
+    },
+  },
+  '0014-casework': {
+    async up(db: Kysely<unknown>) {
+      // On a large PostgreSQL database somebody has made columns and indexes before (docs/operations.md#growth).
+      const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+      const add = async (name: string, type: 'text' | 'integer', value: string | number) =>
+        db.schema
+          .alterTable('applications')
+          .addColumn(name, type, (column) => {
+            const filled = column.notNull().defaultTo(value);
+            return isSqlite ? filled : filled.ifNotExists();
+          })
+          .execute();
+      await add('status', 'text', 'new');
+      // Nobody is an empty text: an index knows its order, as it does not of NULL.
+      await add('assignee', 'text', '');
+      await add('work_version', 'integer', 0);
+      // 3: not ranked yet, as what a release before inserts; queue-rank.ts ranks it.
+      await add('queue_rank', 'integer', 3);
+      const index = (name: string, ...columns: readonly string[]) =>
+        db.schema
+          .createIndex(name)
+          .ifNotExists()
+          .on('applications')
+          .columns([...columns, 'status', 'queue_rank', 'received_at', 'reference']);
+      await index('applications_queue').execute();
+      await index('applications_queue_by_assignee', 'assignee').execute();
+      await index('applications_queue_by_group', 'form', 'verdict').execute();
+      await db.schema
+        .createIndex('applications_queue_flagged')
+        .ifNotExists()
+        .on('applications')
+        .columns(['status', 'queue_rank', 'received_at', 'reference', 'flags'])
+        .where(sql.ref('flags'), '<>', sql.lit('[]'))
+        .execute();
+      await db.schema
+        .createIndex('applications_unranked')
+        .ifNotExists()
+        .on('applications')
+        .columns(['reference', 'queue_rank'])
+        .where(sql.ref('queue_rank'), '=', sql.lit(3))
+        .execute();
+      await db.schema
+        .createTable('application_notes')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('reference', 'text', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('author', 'text', (column) => column.notNull())
+        .addColumn('text', 'text', (column) => column.notNull())
+        .addColumn('data_key', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('application_notes_by_reference')
+        .on('application_notes')
+        .columns(['reference', 'at', 'id'])
+        .execute();
+      await db.schema
+        .createIndex('application_notes_by_data_key')
+        .on('application_notes')
+        .columns(['data_key', 'id'])
+        .execute();
     },
   },
 };

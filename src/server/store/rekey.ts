@@ -3,8 +3,9 @@ import type { Kysely, Selectable } from 'kysely';
 import { transact } from './access.ts';
 import { answerColumns, answersOf, tokensOf } from './application-row.ts';
 import { keyedDigest, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
+import { noteColumns, textOf } from './desk/casework-store.ts';
 import { UnreadableAnswers } from './faults.ts';
-import { keysInUse } from './keys-in-use.ts';
+import { keysInTable } from './keys-in-use.ts';
 import { pagesOf } from './keyset.ts';
 import type { Database, Tables } from './schema.ts';
 
@@ -29,7 +30,7 @@ export async function* rekey(database: Database, keys: DataKeys): AsyncGenerator
   const target = keys.writing?.id ?? PLAIN;
   const unreadable: string[] = [];
   let done = 0;
-  for (const id of await keysInUse(db)) {
+  for (const id of await keysInTable(db, 'applications')) {
     if (id === target) continue;
     const pages = pagesOf<Selectable<Tables['applications']>>(PAGE, (after) =>
       db
@@ -57,9 +58,54 @@ export async function* rekey(database: Database, keys: DataKeys): AsyncGenerator
       yield { done, unreadable };
     }
   }
+  for await (const page of rekeyNotes(db, keys)) {
+    done += page.done;
+    unreadable.push(...page.unreadable);
+    yield { done, unreadable };
+  }
   // What was overwritten still stands in the write-ahead log.
   await database.purgeDeleted();
   yield { done, unreadable };
+}
+
+/** Writes every note of another key by the key that writes, or without one. @yields what each page came to */
+async function* rekeyNotes(db: Database['db'], keys: DataKeys): AsyncGenerator<Rekeyed> {
+  for (const id of await keysInTable(db, 'application_notes')) {
+    if (id === null || id === (keys.writing?.id ?? PLAIN)) continue;
+    const pages = pagesOf<Tables['application_notes']>(PAGE, (after) =>
+      db
+        .selectFrom('application_notes')
+        .selectAll()
+        .where('data_key', '=', id)
+        .where('id', '>', after?.id ?? '')
+        .orderBy('data_key')
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+    );
+    for await (const rows of pages) {
+      const unreadable: string[] = [];
+      const done = await transact(db, async (transaction) => {
+        let count = 0;
+        unreadable.length = 0;
+        for (const row of rows) {
+          const text = textOf(row, keys);
+          if (text === null) unreadable.push(row.reference);
+          else {
+            const { numUpdatedRows } = await transaction
+              .updateTable('application_notes')
+              .set(noteColumns(row, text, keys.writing))
+              .where('id', '=', row.id)
+              .where('text', '=', row.text)
+              .executeTakeFirst();
+            count += Number(numUpdatedRows);
+          }
+        }
+        return count;
+      });
+      yield { done, unreadable };
+    }
+  }
 }
 
 /** `gone`: somebody deleted it meanwhile, or another rekey was here. */

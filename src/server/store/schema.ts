@@ -74,6 +74,7 @@ export interface Tables {
   write_probes: WriteProbeRow;
   outcome_tickets: OutcomeTicketRow;
   application_look_ups: LookUpRow;
+  application_notes: NoteRow;
   deliveries: DeliveryRow;
   disclosures: DisclosureRow;
   limit_usage: LimitUsageRow;
@@ -124,6 +125,28 @@ export interface ApplicationRow {
   payload_digest: string | null;
   /** When a person's command showed or exported all of it for the first time, ISO 8601 in UTC; `null` until then. */
   opened_at: string | null;
+  /** How far staff are with it: an id of `policies/desk/statuses.json`. */
+  status: Generated<string>;
+  /** The id of the member of staff who has it; empty for nobody. */
+  assignee: Generated<string>;
+  /** Counts the changes of status and assignee: who changes one names the number she has seen. */
+  work_version: Generated<number>;
+  /** Its place in the queue before its age: 0 needs review, 1 verdicts differ, 2 the rest, 3 not ranked yet. */
+  queue_rank: Generated<number>;
+}
+
+/** What a member of staff wrote about an application. */
+interface NoteRow {
+  id: string;
+  reference: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** The id of a member of staff. */
+  author: string;
+  /** As it was written, or sealed: `data_key` says which. */
+  text: string;
+  /** The id of the key that the row was written by, or `plain`. */
+  data_key: string;
 }
 
 /** By what an application is found: the keyed digest of a text, or the text itself beside answers without a key. */

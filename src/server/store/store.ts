@@ -174,7 +174,7 @@ export function createStore(
     consentTexts: (version) => use(() => consentTexts(db, version)),
     erasures: createErasureStore(database, use, keys, ledger),
     commands: createCommandLog(database, use),
-    desk: createDeskStore(database, use),
+    desk: createDeskStore(database, use, keys),
     close: () => db.destroy(),
   };
 }

@@ -1,5 +1,7 @@
+import type { DataKeys } from '../../data-keys.ts';
 import type { Access } from '../access.ts';
 import type { Database } from '../schema.ts';
+import { createCaseworkStore, type CaseworkStore } from './casework-store.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createStaffStore, type StaffStore } from './staff-store.ts';
 
@@ -9,12 +11,15 @@ export interface DeskStore {
   readonly staff: StaffStore;
   /** Who is signed in. */
   readonly sessions: SessionStore;
+  /** What staff do with applications: status, assignee, notes. */
+  readonly casework: CaseworkStore;
 }
 
-/** @param use the way to the database */
-export function createDeskStore(database: Database, use: Access): DeskStore {
+/** @param use the way to the database @param keys by which notes are written and read */
+export function createDeskStore(database: Database, use: Access, keys: DataKeys): DeskStore {
   return {
     staff: createStaffStore(database, use),
     sessions: createSessionStore(database, use),
+    casework: createCaseworkStore(database, use, keys),
   };
 }

@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox';
+
+const Closed = { additionalProperties: false } as const;
+
+/** Somebody of the staff, as others see her. */
+export const ColleagueSchema = Type.Object({ id: Type.String(), name: Type.String() });
+export type Colleague = Static<typeof ColleagueSchema>;
+
+/** Characters of a note. */
+export const LONGEST_NOTE = 4000;
+
+export const NoteSchema = Type.Object({
+  id: Type.String(),
+  /** ISO 8601 in UTC. */
+  at: Type.String(),
+  author: ColleagueSchema,
+  /** `null` where the key that sealed it is missing. */
+  text: Type.Union([Type.String(), Type.Null()]),
+});
+export type Note = Static<typeof NoteSchema>;
+
+/** How far staff are with an application: the response of each of its routes. */
+export const CaseworkSchema = Type.Object({
+  reference: Type.String(),
+  /** An id of the session's `statuses`; one that the agency has given up can be left for any other. */
+  status: Type.String(),
+  /** Who has it; `null` for nobody. */
+  assignee: Type.Union([ColleagueSchema, Type.Null()]),
+  /** Goes up with each change of status or assignee. Send it along: a change of what has changed is refused. */
+  version: Type.Integer(),
+  /** Oldest first. */
+  notes: Type.Array(NoteSchema),
+});
+export type Casework = Static<typeof CaseworkSchema>;
+
+/** `POST /applications/:reference/status`. 409 `changed-meanwhile` when the version is no longer that. */
+export const StatusChangeSchema = Type.Object(
+  { status: Type.String({ maxLength: 40 }), version: Type.Integer({ minimum: 0 }) },
+  Closed,
+);
+
+/** `POST /applications/:reference/assignee`; `null` gives it to nobody. 409 as above. */
+export const AssigneeChangeSchema = Type.Object(
+  {
+    assignee: Type.Union([Type.String({ minLength: 1, maxLength: 60 }), Type.Null()]),
+    version: Type.Integer({ minimum: 0 }),
+  },
+  Closed,
+);
+
+/** `POST /applications/:reference/notes`. Notes are only added: of two at once both stay. */
+export const NewNoteSchema = Type.Object(
+  { text: Type.String({ minLength: 1, maxLength: LONGEST_NOTE, pattern: String.raw`\S` }) },
+  Closed,
+);
+
+/** `GET /colleagues`: to whom an application can be given, by name. */
+export const ColleaguesSchema = Type.Object({ colleagues: Type.Array(ColleagueSchema) });
+export type Colleagues = Static<typeof ColleaguesSchema>;

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDataKeys } from '../../../src/server/data-keys.ts';
+import type { Database } from '../../../src/server/store/schema.ts';
+import { createStore } from '../../../src/server/store/store.ts';
+import { openTestDatabase } from '../../support/open-test-database.ts';
+import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
+import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
+import { startApp, type TestApp } from '../../support/test-app.ts';
+
+const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+const [KEY, NEXT_KEY] = [keyOf(7), keyOf(8)];
+const NOTE = 'Called back; wants to talk in May <b>after</b> six.';
+
+describe.each(DATABASES)('casework on %s', (_name, open) => {
+  let databases: TestDatabases;
+  let env: Readonly<Record<string, string>>;
+  let desk: TestApp;
+  let database: Database;
+  let [ana, ben]: SignedInStaff[] = [];
+  const staff = () => {
+    if (ana === undefined || ben === undefined) throw new Error('Nobody is signed in.');
+    return { ana, ben };
+  };
+  beforeAll(async () => {
+    databases = await open();
+    env = await databases.create();
+    desk = await startApp({ ...env, DATA_KEY: KEY });
+    database = openTestDatabase(env);
+    ana = await signInStaff(desk, ['caseworker']);
+    ben = await signInStaff(desk, ['caseworker'], 'Ben');
+  });
+  afterAll(async () => {
+    await database.db.destroy();
+    await desk.close();
+    await databases.remove();
+  });
+
+  async function received(): Promise<string> {
+    const { body } = await desk.send(submissionOf(ELIGIBLE));
+    return (body as { readonly reference: string }).reference;
+  }
+
+  it('lets one of two people change what both have seen, tells the other, and writes down who did', async () => {
+    const { ana, ben } = staff();
+    const reference = await received();
+    const path = `/applications/${reference}`;
+    expect((await ana.ask('GET', `${path}/casework`)).body).toEqual({
+      reference,
+      status: 'new',
+      assignee: null,
+      version: 0,
+      notes: [],
+    });
+    const assigned = await ana.ask('POST', `${path}/assignee`, { assignee: ana.person.id, version: 0 });
+    expect(assigned).toMatchObject({
+      status: 200,
+      body: { assignee: { id: ana.person.id, name: 'Ana' }, version: 1 },
+    });
+    expect(await ben.ask('POST', `${path}/status`, { status: 'declined', version: 0 })).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'changed-meanwhile', message: expect.stringMatching(/“New” now, and Ana has it/) },
+      },
+    });
+
+    const atOnce = await Promise.all(
+      ['in-touch', 'call-booked', 'accepted', 'declined', 'withdrawn'].map((status, index) =>
+        (index % 2 === 0 ? ana : ben).ask('POST', `${path}/status`, { status, version: 1 }),
+      ),
+    );
+    const statuses = atOnce.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 409, 409, 409, 409]);
+    const winner = atOnce.find(({ status }) => status === 200)?.body;
+    expect((await ben.ask('GET', `${path}/casework`)).body).toEqual(winner);
+
+    const log = await desk.store.commands.about([reference]);
+    expect(log).toHaveLength(2);
+    expect(log).toMatchObject([
+      { command: 'assign', details: { to: 'Ana' }, reader: 'Ana', remoteAddress: '127.0.0.1' },
+      { command: 'status', details: { from: 'new' }, references: [reference], count: 1 },
+    ]);
+  });
+
+  it('refuses a step that the statuses do not lead to, people who left, and whoever may not work', async () => {
+    const { ana, ben } = staff();
+    const reference = await received();
+    const path = `/applications/${reference}`;
+    const reader = await signInStaff(desk, ['reader'], 'Rita');
+    const left = await signInStaff(desk, ['caseworker'], 'Lea');
+    await desk.store.desk.staff.change(left.person.id, { disabledAt: new Date().toISOString() });
+    const refused: readonly [SignedInStaff, string, object, number][] = [
+      [ana, `${path}/status`, { status: 'new', version: 0 }, 422],
+      [ana, `${path}/status`, { status: 'no-such', version: 0 }, 422],
+      [ana, `${path}/status`, { status: 'in-touch', version: 0, more: true }, 400],
+      [ana, `${path}/status`, { status: 'in-touch' }, 400],
+      [ana, `${path}/assignee`, { assignee: left.person.id, version: 0 }, 422],
+      [ana, `${path}/assignee`, { assignee: 'no-such', version: 0 }, 422],
+      [ana, `${path}/notes`, { text: '  ' }, 400],
+      [ana, '/applications/AAAA-AAAA/status', { status: 'in-touch', version: 0 }, 404],
+      [ana, '/applications/AAAA-AAAA/notes', { text: 'Nobody' }, 404],
+      [reader, `${path}/status`, { status: 'in-touch', version: 0 }, 403],
+      [reader, `${path}/assignee`, { assignee: null, version: 0 }, 403],
+      [reader, `${path}/notes`, { text: 'Mine' }, 403],
+    ];
+    for (const [person, address, body, status] of refused)
+      expect([address, (await person.ask('POST', address, body)).status]).toEqual([address, status]);
+    expect((await reader.ask('GET', `${path}/casework`)).body).toMatchObject({ version: 0, notes: [] });
+    expect(await desk.store.commands.about([reference])).toEqual([]);
+    expect((await ben.ask('GET', '/colleagues')).body).toEqual({
+      colleagues: [
+        { id: ana.person.id, name: 'Ana' },
+        { id: ben.person.id, name: 'Ben' },
+      ],
+    });
+  });
+
+  it('keeps all notes of people at once, sealed and bound to their place, rekeys and erases them', async () => {
+    const { ana, ben } = staff();
+    const reference = await received();
+    const path = `/applications/${reference}`;
+    const noted = await Promise.all(
+      [ana, ben, ana].map((person) => person.ask('POST', `${path}/notes`, { text: ` ${NOTE} ` })),
+    );
+    expect(noted.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { body } = await ana.ask('GET', `${path}/casework`);
+    const { notes } = body as { readonly notes: readonly object[] };
+    expect(notes).toHaveLength(3);
+    for (const note of notes) expect(note).toMatchObject({ text: NOTE });
+    expect(JSON.stringify(await desk.store.commands.about([reference]))).not.toContain('May');
+    expect(desk.log.join('')).not.toContain('May');
+
+    const rows = () => database.db.selectFrom('application_notes').selectAll().orderBy('id').execute();
+    const [first, second] = await rows();
+    expect(JSON.stringify(await rows())).not.toContain('May');
+    const swap = (id: string | undefined, text: string | undefined) =>
+      database.db
+        .updateTable('application_notes')
+        .set({ text: text ?? '' })
+        .where('id', '=', id ?? '')
+        .execute();
+    await swap(first?.id, second?.text);
+    const moved = (await ana.ask('GET', `${path}/casework`)).body as { notes: { text: string | null }[] };
+    expect(moved.notes.filter(({ text }) => text === null)).toHaveLength(1);
+    await swap(first?.id, first?.text);
+
+    const keys = readDataKeys(`${NEXT_KEY},${KEY}`);
+    if ('found' in keys) throw new Error(keys.found);
+    const store = createStore(database, async () => {}, { keys });
+    for await (const { unreadable } of store.rekey()) expect(unreadable).toEqual([]);
+    for (const row of await rows()) expect(row.data_key).toBe(keys.writing?.id);
+    expect(await store.desk.casework.find(reference)).toMatchObject({ notes: [{ text: NOTE }, {}, {}] });
+    // Who has the older key alone reads none, and nothing breaks.
+    expect((await ana.ask('GET', `${path}/casework`)).body).toMatchObject({
+      notes: [{ text: null }, {}, {}],
+    });
+
+    expect(await store.erasures.erase(reference, 'request')).toBe(true);
+    expect(await rows()).toEqual([]);
+    expect((await ana.ask('GET', `${path}/casework`)).status).toBe(404);
+  });
+});
