@@ -8,7 +8,7 @@ import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { toRow } from '../../src/server/store/application-row.ts';
 import { NO_KEYS, type DataKeys } from '../../src/server/data-keys.ts';
-import { random } from '../support/random.ts';
+import { random } from '../../tools/demo/random.ts';
 import { catalogForm, ELIGIBLE, submissionOf } from '../support/submissions.ts';
 
 /** Rows that one statement inserts. */

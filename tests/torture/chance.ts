@@ -1,4 +1,4 @@
-import { random } from '../support/random.ts';
+import { random } from '../../tools/demo/random.ts';
 
 /** Everything that a run leaves to chance, the same for the same seed as far as processes and clocks allow. */
 export interface Chance {

@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContextOptions } from 'playwright/test';
+import { expect, test as base, type BrowserContext, type BrowserContextOptions } from 'playwright/test';
 import { fetchConfiguredSite, type ConfiguredSite } from './configured-site.ts';
 import { SharedContext } from './shared-context.ts';
 
@@ -8,6 +8,8 @@ export { expect };
 export interface Faults {
   /** Declares that errors like this one may appear in the console or be thrown on a page. */
   readonly expect: (pattern: RegExp) => void;
+  /** Looks at the pages of another context, too. */
+  readonly watch: (context: BrowserContext) => void;
 }
 
 interface WorkerFixtures {
@@ -73,11 +75,14 @@ export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
     async ({ context }, use) => {
       const seen: string[] = [];
       const expected: RegExp[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (fault) => seen.push(`page: ${String(fault.error().stack ?? fault.error())}`));
-      await use({ expect: (pattern) => void expected.push(pattern) });
+      function watch(watched: BrowserContext): void {
+        watched.on('console', (message) => {
+          if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
+        });
+        watched.on('weberror', (fault) => seen.push(`page: ${String(fault.error().stack ?? fault.error())}`));
+      }
+      watch(context);
+      await use({ expect: (pattern) => void expected.push(pattern), watch });
       const unexpected = seen.filter((line) => !expected.some((pattern) => pattern.test(line)));
       expect(unexpected, 'errors in the console or on the page').toEqual([]);
     },

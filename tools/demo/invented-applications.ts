@@ -1,0 +1,174 @@
+import type { Answers } from '../../src/core/form/form-definition.ts';
+import { questionTree } from '../../src/core/form/question-tree.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { CatalogForm } from '../../src/core/schema/load-form.ts';
+import { consentHeader } from '../../src/core/submission/consent.ts';
+import { HEADERS, versionTag } from '../../src/core/submission/headers.ts';
+import { evaluatePayload } from '../../src/core/submission/submission.ts';
+import { ApiError } from '../../src/server/http/api-error.ts';
+import { readApplication } from '../../src/server/http/application-request.ts';
+import type { NewApplication } from '../../src/server/store/schema.ts';
+import { inventAnswers } from './invented-answers.ts';
+import { inventPerson, type InventedPerson } from './invented-people.ts';
+import { createLuck, type Luck } from './luck.ts';
+
+export interface Invention {
+  /** The forms in force, by id. */
+  readonly forms: ReadonlyMap<string, CatalogForm>;
+  readonly count: number;
+  /** The same applications for the same number, forms and time. */
+  readonly seed: number;
+  /** Nothing is received later. */
+  readonly now: Date;
+  /** Days over which they are spread; six weeks by default. */
+  readonly days?: number;
+  /** The version of the legal texts that people agree to; by default none is named. */
+  readonly legalTexts?: string;
+}
+
+/** The form by which people ask for a call. */
+const CALL_REQUEST = 'call-request';
+/** Of a form that is no longer in force. */
+const OLD_VERSION = '0123456789ab';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many of all people do what staff see at the desk. */
+const SHARES = {
+  unknown: 0.1,
+  otherVerdict: 0.03,
+  honeypot: 0.015,
+  tooFast: 0.02,
+  oldForm: 0.04,
+  callRequest: 0.2,
+  again: 0.07,
+} as const;
+
+/**
+ * Invents applications as they come in at an agency: of each form, in each language, with each verdict and flag, people
+ * who apply twice and who ask for a call. Each has passed the checks that the server makes of what it is sent.
+ * @returns as the store takes them, the oldest first
+ * @throws Error when no form has an example that may be sent
+ */
+export function inventApplications(invention: Invention): readonly NewApplication[] {
+  const { forms, count, seed } = invention;
+  const luck = createLuck(seed);
+  const applied = [...forms.values()]
+    .filter(({ id }) => id !== CALL_REQUEST)
+    .flatMap((form) => {
+      const bases = basesOf(form);
+      return bases.length === 0 ? [] : [{ form, bases, share: form.ruleSet === null ? 3 : 6 }];
+    });
+  const callRequest = forms.get(CALL_REQUEST);
+  const applications: NewApplication[] = [];
+  const add = (application: NewApplication): void => {
+    if (application.receivedAt <= invention.now.toISOString()) applications.push(application);
+  };
+  for (let number = 0; applications.length < count; number += 1) {
+    const person = inventPerson(luck, number);
+    const { form, bases } = luck.weighed(applied);
+    const at = timeOf(invention, luck);
+    const id = `demo-${seed}-${number}`;
+    const answers = inventAnswers(form, luck.oneOf(bases), person, luck);
+    add(received(invention, form, answers.payload, person, at, id, luck));
+    if (callRequest !== undefined && luck.happens(SHARES.callRequest)) {
+      const base = luck.oneOf(basesOf(callRequest));
+      const side =
+        form.ruleSet === null && !form.id.startsWith('surrogate') ? 'intended-parent' : 'surrogate';
+      const request = inventAnswers(callRequest, base, person, luck, offered(callRequest, { side }));
+      const later = new Date(at.getTime() + luck.whole(1, 30) * 60_000);
+      add(received(invention, callRequest, request.payload, person, later, id, luck));
+    }
+    if (luck.happens(SHARES.again)) {
+      const other = luck.happens(0.7) ? { form, bases } : luck.weighed(applied);
+      const again = inventAnswers(other.form, luck.oneOf(other.bases), person, luck);
+      const later = new Date(at.getTime() + luck.whole(1, 12) * DAY_MS + luck.whole(1, 600) * 60_000);
+      add(received(invention, other.form, again.payload, person, later, `${id}-again`, luck));
+    }
+  }
+  return applications.slice(0, count).toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
+}
+
+/** The answers of each example that may be sent. */
+function basesOf({ examples }: CatalogForm): readonly Answers[] {
+  return examples
+    .filter(({ example }) => example.errors === undefined && example.verdict !== 'ineligible')
+    .map(({ answers }) => answers);
+}
+
+/** Those of the answers that the form has a question and a choice for. */
+function offered(form: CatalogForm, answers: Readonly<Record<string, string>>): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([name, value]) => {
+      const node = questionTree(form).byPath.get(name);
+      return node?.kind === 'question' && (node.schema.enum ?? []).includes(value);
+    }),
+  );
+}
+
+/** The application as the server reads it of a request. */
+function received(
+  { legalTexts }: Invention,
+  form: CatalogForm,
+  payload: JsonObject,
+  { language }: InventedPerson,
+  at: Date,
+  applicationId: string,
+  luck: Luck,
+): NewApplication {
+  const isOld = luck.happens(SHARES.oldForm);
+  const headers = {
+    [HEADERS.idempotencyKey]: `${form.id.slice(0, 20)}-${applicationId}`,
+    [HEADERS.form]: isOld ? `${form.id}@${OLD_VERSION}` : versionTag(form),
+    [HEADERS.seconds]: String(luck.happens(SHARES.tooFast) ? 2 : luck.whole(80, 1500)),
+    [HEADERS.id]: applicationId,
+    ...(form.ruleSet === null ? {} : { [HEADERS.rules]: versionTag(form.ruleSet) }),
+    ...(form.translations.has('es') && language === 'es' ? { [HEADERS.language]: language } : {}),
+    ...(luck.happens(SHARES.honeypot) ? { [HEADERS.honeypot]: 'filled' } : {}),
+    ...(legalTexts === undefined
+      ? {}
+      : { [HEADERS.consent]: consentHeader(legalTexts, at.getTime() - 1500) }),
+  };
+  const read = (body: JsonObject): NewApplication => readApplication([form], headers, body, at);
+  if (form.ruleSet !== null && luck.happens(SHARES.unknown)) {
+    const unreadable = undecidable(form, payload, read, luck);
+    if (unreadable !== null) return unreadable;
+  }
+  const { eligible } = payload;
+  const differs = typeof eligible === 'boolean' && luck.happens(SHARES.otherVerdict);
+  return read(differs ? { ...payload, eligible: !eligible } : payload);
+}
+
+/** The same application with a text that the rules cannot read; `null` where they read none. */
+function undecidable(
+  form: CatalogForm,
+  payload: JsonObject,
+  read: (body: JsonObject) => NewApplication,
+  luck: Luck,
+): NewApplication | null {
+  const entries = Object.entries(payload);
+  for (let index = luck.whole(0, entries.length), tries = 0; tries < entries.length; index += 1, tries += 1) {
+    const [key, value] = entries[index % entries.length] ?? ['', ''];
+    if (typeof value !== 'string' || value === '') continue;
+    const body = { ...payload, [key]: 'See what I wrote below, it is not that simple.' };
+    if (evaluatePayload(form, body).verdict !== 'needs-review') continue;
+    try {
+      return read(body);
+    } catch (error) {
+      // The form refuses that text there.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  return null;
+}
+
+/** Most come on weekdays between breakfast and bedtime in the United States. */
+function timeOf({ now, days = 42 }: Invention, luck: Luck): Date {
+  for (;;) {
+    const at = new Date(now.getTime() - luck.next() * days * DAY_MS);
+    const hour = (at.getUTCHours() + 18) % 24;
+    const isWeekend = at.getUTCDay() % 6 === 0;
+    const share = (hour < 7 ? 0.08 : hour < 9 ? 0.5 : hour < 22 ? 1 : 0.5) * (isWeekend ? 0.6 : 1);
+    if (luck.happens(share)) return at;
+  }
+}

@@ -1,0 +1,137 @@
+import type { Language } from '../../src/core/languages/language.ts';
+import type { Luck } from './luck.ts';
+
+/** Somebody who never lived. */
+export interface InventedPerson {
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly email: string;
+  /** `(512) 555-0142`. */
+  readonly phone: string;
+  readonly city: string;
+  readonly state: string;
+  /** The language that she applies in, where the form speaks it. */
+  readonly language: Language;
+}
+
+/** Given and family names; for names in other scripts also how the person writes them in an address. */
+interface Names {
+  readonly share: number;
+  readonly language: Language;
+  readonly given: readonly string[];
+  readonly family: readonly string[];
+}
+
+/** In Latin letters after a slash, where the name itself is in others. */
+const NAMES: readonly Names[] = [
+  {
+    share: 46,
+    language: 'en',
+    given:
+      'Emma,Olivia,Ashley,Brittany,Jessica,Hannah,Megan,Rachel,Kayla,Amber,Danielle,Tiffany,Nicole,Erin,Kelsey,Jasmine,Imani,Aaliyah,Keisha,Latoya,Grace,Chloe,Zoë,Renée,Siobhán,Niamh'.split(
+        ',',
+      ),
+    family:
+      'Johnson,Williams,Brown,Davis,Miller,Wilson,Moore,Taylor,Anderson,Thomas,Jackson,White,Harris,Martin,Thompson,Robinson,Clark,Lewis,Walker,Hall,O’Neill,McCarthy,Smith-Barrett,Fitzgerald,St. Clair'.split(
+        ',',
+      ),
+  },
+  {
+    share: 20,
+    language: 'es',
+    given:
+      'María José,Guadalupe,Ximena,Camila,Lucía,Sofía,Valentina,Itzel,Marisol,Yesenia,Concepción,Begoña,Núria'.split(
+        ',',
+      ),
+    family:
+      'García López,Hernández,Rodríguez,Martínez,González,Pérez,Sánchez Ibáñez,Ramírez,Muñoz,Núñez,de la Cruz,Ortiz'.split(
+        ',',
+      ),
+  },
+  {
+    share: 12,
+    language: 'en',
+    given:
+      'Nguyễn Thị Mai,Thảo,Linh,Phương,Zofia,Agnieszka,Małgorzata,Şeyma,Çiğdem,İrem,Ana-Maria,Øydis'.split(
+        ',',
+      ),
+    family: 'Trần,Lê,Phạm,Kowalska,Wiśniewska,Dąbrowska,Yılmaz,Öztürk,Popescu,Sørensen,Kővári,Žižková'.split(
+      ',',
+    ),
+  },
+  {
+    share: 10,
+    language: 'en',
+    given: '美玲/Meiling,静/Jing,さくら/Sakura,陽子/Yoko,지은/Jieun,수진/Sujin'.split(','),
+    family: '王/Wang,李/Li,陳/Chen,佐藤/Sato,田中/Tanaka,김/Kim,박/Park'.split(','),
+  },
+  {
+    share: 8,
+    language: 'en',
+    given: 'فاطمة/Fatima,ليلى/Layla,نور/Noor,מרים/Miriam,נועה/Noa,प्रिया/Priya,अनिता/Anita'.split(','),
+    family: 'الحسن/AlHassan,حداد/Haddad,כהן/Cohen,לוי/Levy,शर्मा/Sharma,पटेल/Patel'.split(','),
+  },
+  {
+    share: 4,
+    language: 'en',
+    given: 'Ольга/Olga,Наталія/Nataliia,Ελένη/Eleni,Мария/Maria,თამარ/Tamar'.split(','),
+    family: 'Иванова/Ivanova,Шевченко/Shevchenko,Παπαδοπούλου/Papadopoulou,ბერიძე/Beridze'.split(','),
+  },
+];
+
+/** Cities with their state and area code. */
+const PLACES = [
+  ['Austin', 'Texas', 512],
+  ['Houston', 'Texas', 713],
+  ['El Paso', 'Texas', 915],
+  ['San Diego', 'California', 619],
+  ['Fresno', 'California', 559],
+  ['Los Angeles', 'California', 213],
+  ['Tampa', 'Florida', 813],
+  ['Miami', 'Florida', 305],
+  ['Atlanta', 'Georgia', 404],
+  ['Boise', 'Idaho', 208],
+  ['Chicago', 'Illinois', 312],
+  ['Detroit', 'Michigan', 313],
+  ['Minneapolis', 'Minnesota', 612],
+  ['Las Vegas', 'Nevada', 702],
+  ['Albuquerque', 'New Mexico', 505],
+  ['Buffalo', 'New York', 716],
+  ['Charlotte', 'North Carolina', 704],
+  ['Columbus', 'Ohio', 614],
+  ['Portland', 'Oregon', 503],
+  ['Philadelphia', 'Pennsylvania', 215],
+  ['Nashville', 'Tennessee', 615],
+  ['Seattle', 'Washington', 206],
+  ['Milwaukee', 'Wisconsin', 414],
+  ['San Juan', 'Puerto Rico', 787],
+] as const;
+
+const MAIL_HOSTS = ['example.com', 'example.org', 'example.net', 'mail.example.com'] as const;
+
+/**
+ * Invents a person.
+ * @param number tells her address and phone number from everybody else's, up to 240,000
+ */
+export function inventPerson(luck: Luck, number: number): InventedPerson {
+  const { given, family, language } = luck.weighed(NAMES);
+  const [givenName = '', plainGiven = givenName] = luck.oneOf(given).split('/');
+  const [familyName = '', plainFamily = familyName] = luck.oneOf(family).split('/');
+  const [city, state, area] = PLACES[number % PLACES.length] ?? PLACES[0];
+  const local = `${ascii(plainGiven)}.${ascii(plainFamily)}${number + 1}`;
+  const digits = String(Math.floor(number / PLACES.length) % 10_000).padStart(4, '0');
+  return {
+    givenName,
+    familyName,
+    email: `${local}@${luck.oneOf(MAIL_HOSTS)}`,
+    phone: `(${area}) 555-${digits}`,
+    city,
+    state,
+    language,
+  };
+}
+
+function ascii(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/[^A-Za-z]/g, '');
+  return (plain === '' ? 'someone' : plain).toLowerCase();
+}

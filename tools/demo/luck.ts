@@ -1,0 +1,39 @@
+import { random } from './random.ts';
+
+/** Chance that is the same for the same seed. */
+export interface Luck {
+  /** From 0 to 1. */
+  readonly next: () => number;
+  /** Whether something of this share happens. */
+  readonly happens: (share: number) => boolean;
+  /** A whole number, both ends included. */
+  readonly whole: (from: number, to: number) => number;
+  /** Around 0, seldom beyond ±2. */
+  readonly normal: () => number;
+  /** @throws Error for an empty list */
+  readonly oneOf: <T>(all: readonly T[]) => T;
+  /** One of many with shares. @throws Error for an empty list */
+  readonly weighed: <T extends { readonly share: number }>(all: readonly T[]) => T;
+}
+
+export function createLuck(seed: number): Luck {
+  const next = random(seed);
+  function oneOf<T>(all: readonly T[]): T {
+    const index = Math.floor(next() * all.length);
+    if (index >= all.length) throw new Error('There is nothing to choose from.');
+    // `index` lies within the list, of which an element may be anything.
+    return all[index] as T;
+  }
+  return {
+    next,
+    oneOf,
+    happens: (share) => next() < share,
+    whole: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    // Box–Muller; 1 - x is never 0.
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    weighed(all) {
+      let left = next() * all.reduce((sum, { share }) => sum + share, 0);
+      return all.find(({ share }) => (left -= share) < 0) ?? oneOf(all);
+    },
+  };
+}
