@@ -92,7 +92,8 @@ export const test = base.extend<DeskFixtures, DeskWorkerFixtures>({
         {
           name: '__Host-desk',
           value: secret,
-          url: desk.url,
+          // Chromium keeps the cookie of an encrypted origin alone, and sends it to http://localhost.
+          url: desk.url.replace('http:', 'https:'),
           httpOnly: true,
           secure: true,
           sameSite: 'Strict',
