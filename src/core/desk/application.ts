@@ -1,0 +1,190 @@
+import Type, { type Static } from 'typebox';
+
+const Closed = { additionalProperties: false } as const;
+const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Such as `K7QM-3XVD`, in the address of an application; spaces and lower case are read, too. */
+export const ReferenceParams = Type.Object({ reference: Type.String({ maxLength: 40 }) });
+
+const VerdictSchema = Type.Enum(['eligible', 'ineligible', 'needs-review', 'not-decided']);
+
+/** One answer, in the words of the form. */
+export const AnswerSchema = Type.Object({
+  /** Of what was sent, with the entries of a list counted from 1: `weight`, `deliveries.2.hospital`. */
+  path: Type.String(),
+  /** The question as the form asks it; the name of the field for what answers none. */
+  label: Type.String(),
+  /** As people read it; empty for one that was left out; `null` while it is covered. */
+  text: Nullable(Type.String()),
+});
+export type ShownAnswer = Static<typeof AnswerSchema>;
+
+/** What a condition or a check of the rules says of an application. */
+export const RuleResultSchema = Type.Object({
+  id: Type.String(),
+  /** `age`. */
+  title: Type.String(),
+  /** When it holds: `age is below the minimum age (21 years) or …`; of a check, when it passes. */
+  sentence: Type.String(),
+  result: Type.Enum(['holds', 'does not hold', 'unknown', 'passed', 'failed']),
+  /** The reason that it adds, the message of a check. */
+  text: Type.String(),
+  /** Paths of the answers that it reads. */
+  reads: Type.Array(Type.String()),
+  /** `age is 45, which is above the maximum age (44 years)`; `null` while an answer that it reads is covered. */
+  why: Nullable(Type.String()),
+});
+export type RuleResult = Static<typeof RuleResultSchema>;
+
+/** A fact that the rules worked with. */
+export const FactSchema = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  /** Labels of the facts it was worked out from; none of one that is an answer. */
+  from: Type.Array(Type.String()),
+  isKnown: Type.Boolean(),
+  /** `null` while it is covered, or unknown. */
+  value: Nullable(Type.String()),
+});
+export type ShownFact = Static<typeof FactSchema>;
+
+/** How the rules in force today would decide. */
+export const TodaySchema = Type.Object({
+  /** Of the rule set. */
+  version: Type.String(),
+  /** Whether these are the rules that decided. */
+  isSameRules: Type.Boolean(),
+  verdict: VerdictSchema,
+  /** What a condition said then and says now, where that differs. */
+  differences: Type.Array(Type.Object({ title: Type.String(), then: Type.String(), now: Type.String() })),
+});
+
+/** How an application was decided. */
+export const DecisionSchema = Type.Object({
+  ruleSet: Type.Object({ id: Type.String(), title: Type.String(), version: Type.String() }),
+  /** Who brought these rules, and why; `null` where the database does not keep them. */
+  published: Nullable(
+    Type.Object({
+      version: Type.String(),
+      author: Type.String(),
+      reason: Type.String(),
+      at: Type.String(),
+    }),
+  ),
+  /**
+   * `kept`: by the rules that decided. `today`: those are not kept, so that results are what was stored and sentences
+   * are today's. `stored`: there are no rules to read, and what was stored is all.
+   */
+  shownBy: Type.Enum(['kept', 'today', 'stored']),
+  conditions: Type.Array(RuleResultSchema),
+  checks: Type.Array(RuleResultSchema),
+  facts: Type.Array(FactSchema),
+  /** `null` where no rules decide this form any more. */
+  today: Nullable(TodaySchema),
+});
+export type Decision = Static<typeof DecisionSchema>;
+
+/** Another application that has to do with one. */
+export const RelatedSchema = Type.Object({
+  reference: Type.String(),
+  /** What the desk calls its form. */
+  form: Type.String(),
+  receivedAt: Type.String(),
+  verdict: VerdictSchema,
+  status: Type.String(),
+  /**
+   * `belongs-with`: it came from the same application on the same device. `names-it`: one names the other's reference.
+   * `same-person`: an e-mail address or a phone number is the same.
+   */
+  how: Type.Enum(['belongs-with', 'names-it', 'same-person']),
+});
+export type Related = Static<typeof RelatedSchema>;
+
+/** What happened to an application. */
+export const EventSchema = Type.Object({
+  /** ISO 8601 in UTC. */
+  at: Type.String(),
+  kind: Type.Enum(['received', 'related', 'notice', 'read', 'work', 'other']),
+  /** Who did it; `null` for what nobody at the agency did. */
+  by: Nullable(Type.String()),
+  /** In a sentence without its end: `Revealed “Weight (pounds)”`. */
+  text: Type.String(),
+});
+export type TimelineEvent = Static<typeof EventSchema>;
+
+/** `GET /applications/:reference`: everything that may be shown without revealing. */
+export const ApplicationSchema = Type.Object({
+  reference: Type.String(),
+  form: Type.Object({ id: Type.String(), title: Type.String(), version: Type.String() }),
+  /** In English: `Spanish`. */
+  language: Type.String(),
+  receivedAt: Type.String(),
+  /** Empty where the form asks for none. */
+  person: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
+  verdict: VerdictSchema,
+  applicantVerdict: Nullable(Type.Enum(['eligible', 'ineligible'])),
+  /** Why somebody should look at it, in words. */
+  flags: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
+  consent: Nullable(
+    Type.Object({ version: Type.String(), at: Nullable(Type.String()), purposes: Type.Array(Type.String()) }),
+  ),
+  /**
+   * In whose words the answers stand: of the version of the form that it came by, of today's form where that is not
+   * kept, or of the fields as they were sent.
+   */
+  wordsOf: Type.Enum(['version', 'today', 'fields']),
+  sections: Type.Array(Type.Object({ title: Type.String(), answers: Type.Array(AnswerSchema) })),
+  /** `null` for a form that no rules decide. */
+  decision: Nullable(DecisionSchema),
+  deliveries: Type.Array(
+    Type.Object({
+      channel: Type.String(),
+      state: Type.Enum(['waiting', 'delivered', 'dead']),
+      attempts: Type.Integer(),
+      lastAt: Nullable(Type.String()),
+      nextAt: Nullable(Type.String()),
+      lastFault: Nullable(Type.String()),
+    }),
+  ),
+  related: Type.Array(RelatedSchema),
+  /** Newest first. */
+  timeline: Type.Array(EventSchema),
+});
+export type ApplicationView = Static<typeof ApplicationSchema>;
+
+/**
+ * `POST /applications/:reference/reveal`: one answer, or those that one condition or check of the rules reads. Each is
+ * logged before it is shown.
+ */
+export const RevealSchema = Type.Union([
+  Type.Object({ answer: Type.String({ maxLength: 400 }) }, Closed),
+  Type.Object({ rule: Type.String({ maxLength: 100 }) }, Closed),
+]);
+export type Reveal = Static<typeof RevealSchema>;
+
+/** What was revealed: the response of `…/reveal`, and of `POST …/reveal-all`, which asks for the passkey again. */
+export const RevealedSchema = Type.Object({
+  answers: Type.Array(Type.Object({ path: Type.String(), text: Type.String() })),
+  /** Why the rules that read nothing else came out as they did, by their ids. */
+  why: Type.Record(Type.String(), Type.String()),
+  /** Facts that follow from these answers, by their names. */
+  facts: Type.Record(Type.String(), Type.String()),
+});
+export type Revealed = Static<typeof RevealedSchema>;
+
+/** `POST /applications/:reference/resend`: how many notices are in the queue again. */
+export const ResentSchema = Type.Object({ notices: Type.Integer() });
+
+/** `POST /applications/:reference/erase`, which asks for the passkey again. */
+export const ErasureSchema = Type.Object(
+  {
+    /** Its reference, typed once more. */
+    reference: Type.String({ maxLength: 40 }),
+    /** For the log: no names. */
+    reason: Type.String({ minLength: 1, maxLength: 400, pattern: String.raw`\S` }),
+  },
+  Closed,
+);
+/** What it belonged with and still stands. */
+export const ErasedSchema = Type.Object({ stillThere: Type.Array(Type.String()) });
+export type Erased = Static<typeof ErasedSchema>;
