@@ -15,10 +15,11 @@ export function answerText(definition: FormDefinition, path: string, answers: An
   if (node?.kind === 'list') return String(entriesAt(answers, path).length);
   const value = valueAt(answers, path);
   if (value === undefined || value === '' || node?.kind !== 'question') return '';
-  return textOf(node, value, definition.wording);
+  return valueText(node, value, definition.wording);
 }
 
-function textOf({ schema, ui }: QuestionNode, value: AnswerValue, wording: Wording): string {
+/** What a question holds, as a person reads it. */
+export function valueText({ schema, ui }: QuestionNode, value: AnswerValue, wording: Wording): string {
   const options = answerOptions(schema);
   const labelOf = (option: AnswerValue) => ui['ui:enumNames']?.[options.indexOf(option)];
   if (typeof value === 'object') return value.map((choice) => labelOf(choice) ?? choice).join(', ');

@@ -20,7 +20,7 @@ export function sentQuestionText(definition: FormDefinition, path: string): stri
 }
 
 /** The paths of answers that a rule of the payload reads, each once, in its order. */
-function answersRead(rule: Json, found = new Set<string>()): ReadonlySet<string> {
+export function answersRead(rule: Json, found = new Set<string>()): ReadonlySet<string> {
   if (Array.isArray(rule)) rule.forEach((each: Json) => answersRead(each, found));
   else if (isJsonObject(rule))
     for (const [operator, operands] of Object.entries(rule)) {

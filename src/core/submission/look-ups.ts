@@ -21,6 +21,11 @@ const FIELDS: readonly (readonly [RegExp, LookUpKind])[] = [
   [/name$/i, 'name'],
 ];
 
+/** What a field holds of a person, by its name; `null` for anything else. */
+export function lookUpKindOf(name: string): LookUpKind | null {
+  return FIELDS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+}
+
 /** By what the application that a payload holds can be found: e-mail addresses, phone numbers and parts of names. */
 export function lookUpsOf(payload: JsonObject): readonly LookUp[] {
   const found = new Map<string, LookUp>();
@@ -28,8 +33,8 @@ export function lookUpsOf(payload: JsonObject): readonly LookUp[] {
     if (Array.isArray(value)) value.forEach((entry: Json) => visit(name, entry));
     else if (isJsonObject(value)) Object.entries(value).forEach(([inner, each]) => visit(inner, each));
     else if (typeof value === 'string') {
-      const kind = FIELDS.find(([pattern]) => pattern.test(name))?.[1];
-      if (kind === undefined) return;
+      const kind = lookUpKindOf(name);
+      if (kind === null) return;
       for (const text of textsOf(kind, value))
         if (found.size < MOST) found.set(`${kind} ${text}`, { kind, text });
     }

@@ -1,0 +1,110 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { variablesOf } from '../logic/variables.ts';
+import { nameInWords } from '../rules/words.ts';
+import { valueText } from './answer-text.ts';
+import type { AnswerValue, FormDefinition } from './form-definition.ts';
+import { leavesOf, inOrderOfEntries } from './leaves.ts';
+import { propertyPath } from './paths.ts';
+import { formParts, questionAt, questionPaths } from './question-tree.ts';
+import { answersRead, sentQuestionText } from './sent-questions.ts';
+import { resolveText } from './texts.ts';
+
+/** One field of a request body, as a person reads it. */
+export interface SentAnswer {
+  /** With the entries of a list counted from 1: `weight`, `deliveries.2.hospital`. */
+  readonly path: string;
+  /** The question that it answers; its own name in words where it answers none. */
+  readonly label: string;
+  /** Empty where nothing was answered. */
+  readonly text: string;
+}
+
+/** Answers below the heading of a section or step. */
+export interface SentSection {
+  readonly title: string;
+  readonly answers: readonly SentAnswer[];
+}
+
+/** Above what answers no question: what was worked out, and what every application sends alike. */
+const REST = 'Sent with it';
+
+/**
+ * A request body in the words and the order of its form: sections in the order of the screen, and in each its
+ * questions. What answers no question, or several with something worked out, stands at the end under its own name.
+ * @param definition `null` where nobody knows the form any more: all of it under its names
+ */
+export function sentAnswers(definition: FormDefinition | null, payload: JsonObject): readonly SentSection[] {
+  const leaves = leavesOf(payload);
+  const sections = new Map<string, { readonly rank: number; readonly answer: SentAnswer }[]>();
+  const parts = definition === null ? [] : formParts(definition);
+  const titles = parts.map(({ title }) => (definition === null ? '' : resolveText(definition, title, {})));
+  const ranks = definition === null ? [] : questionPaths(definition);
+  for (const path of inOrderOfEntries(leaves.keys())) {
+    const value = leaves.get(path) ?? null;
+    const question = definition === null ? null : questionOf(definition, path);
+    const [name = ''] = question === null ? [] : question.name.split('.');
+    const part = parts.findIndex(({ fields }) => fields.includes(name));
+    const isAsked = definition !== null && question !== null && part !== -1;
+    const title = isAsked ? (titles[part] ?? '') : REST;
+    const answer = {
+      path,
+      label: isAsked ? question.label : wordsOf(path),
+      text: definition === null ? textOf(value) : sentText(definition, path, value),
+    };
+    const section = sections.get(title) ?? [];
+    sections.set(title, section);
+    section.push({ rank: isAsked ? ranks.indexOf(name) : 0, answer });
+  }
+  return [...titles, REST].flatMap((title, index, all) => {
+    const section = all.indexOf(title) === index ? sections.get(title) : undefined;
+    if (section === undefined) return [];
+    const inOrder = section.toSorted((one, other) => one.rank - other.rank);
+    return [{ title, answers: inOrder.map(({ answer }) => answer) }];
+  });
+}
+
+/** The first question that a field answers, and how all of them are asked; `null` for a field that answers none. */
+function questionOf(
+  definition: FormDefinition,
+  path: string,
+): { readonly name: string; readonly label: string } | null {
+  const [key = ''] = path.split('.');
+  const rule = Object.hasOwn(definition.form.payload, key) ? (definition.form.payload[key] ?? null) : null;
+  // A text that also tells of the decision is no answer.
+  if ([...variablesOf(rule)].some((name) => !name.startsWith('answers.'))) return null;
+  const label = sentQuestionText(definition, path);
+  const [name] = answersRead(rule);
+  return label === null || name === undefined ? null : { name, label };
+}
+
+/** A field as the review would show it, where it sends an answer as it is; otherwise as it was sent. */
+function sentText(definition: FormDefinition, path: string, value: Json): string {
+  const [key = '', ...rest] = propertyPath(path).split('.');
+  const rule = Object.hasOwn(definition.form.payload, key) ? definition.form.payload[key] : undefined;
+  const read = isJsonObject(rule) ? rule['var'] : undefined;
+  const name: unknown = Array.isArray(read) ? read[0] : read;
+  if (typeof name !== 'string' || !name.startsWith('answers.')) return textOf(value);
+  const node = questionAt(definition, [name.slice('answers.'.length), ...rest].join('.'));
+  return node === undefined || !isAnswer(value) || value === ''
+    ? textOf(value)
+    : valueText(node, value, definition.wording);
+}
+
+function isAnswer(value: Json): value is AnswerValue {
+  return Array.isArray(value)
+    ? value.every((each) => typeof each === 'string')
+    : value !== null && !isJsonObject(value);
+}
+
+function textOf(value: Json): string {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.map((each: Json) => textOf(each)).join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return isJsonObject(value) ? JSON.stringify(value) : String(value);
+}
+
+/** `Eligibility reasons`, `Deliveries 2: hospital`. */
+function wordsOf(path: string): string {
+  const words = nameInWords(path.replaceAll(/\.(\d+)/g, ' $1').replaceAll('.', ': '));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
