@@ -1,6 +1,5 @@
-import type { Json } from '../../core/json.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';
-import { leavesOf } from '../../core/form/leaves.ts';
+import { personOf } from '../../core/submission/person-of.ts';
 import { fit, inReaderZone, printable, readerZone, widthOf } from './terminal-text.ts';
 
 interface Column {
@@ -45,9 +44,9 @@ export function applicationTable({ columns, isForm = () => true }: TableOptions)
   const wide: readonly Column[] = [
     ...about,
     { heading: 'Language', cell: ({ language }) => language, canShrink: false },
-    { heading: 'Name', cell: nameOf, canShrink: true },
-    { heading: 'Phone', cell: (each) => contactOf(each, 'phone'), canShrink: true },
-    { heading: 'E-mail', cell: (each) => contactOf(each, 'email'), canShrink: true },
+    { heading: 'Name', cell: (each) => personOf(each.payload).name, canShrink: true },
+    { heading: 'Phone', cell: (each) => personOf(each.payload).phone, canShrink: true },
+    { heading: 'E-mail', cell: (each) => personOf(each.payload).email, canShrink: true },
     flags,
   ];
   let layout: { readonly shown: readonly Column[]; readonly widths: readonly number[] } | null = null;
@@ -92,12 +91,8 @@ export function listTable(applications: readonly StoredApplication[], columns: n
 /** Whom to call, and in which language if it is not English. */
 function personLine(application: StoredApplication, indent: number, columns: number): string {
   const { language } = application;
-  const parts = [
-    nameOf(application),
-    contactOf(application, 'phone'),
-    contactOf(application, 'email'),
-    language === 'en' ? '' : language,
-  ];
+  const { name, phone, email } = personOf(application.payload);
+  const parts = [name, phone, email, language === 'en' ? '' : language];
   const text = harmless(parts.filter((part) => part !== '').join(' · '));
   return `${' '.repeat(indent)}${fit(text, Math.min(widthOf(text), columns - indent))}`;
 }
@@ -138,25 +133,4 @@ function fittedWidths(
     widths[shrinkable.indexOf(widest)] = widest - 1;
   }
   return widths;
-}
-
-/** The name of the person, wherever the form asks for it first: at the top or in a group. */
-function nameOf({ payload }: StoredApplication): string {
-  const leaves = [...leavesOf(payload)];
-  const name = [valueIn(leaves, 'firstName'), valueIn(leaves, 'lastName')]
-    .filter((part) => part !== '')
-    .join(' ');
-  return name === '' ? valueIn(leaves, 'name') : name;
-}
-
-/** Her own phone number or e-mail address, not that of somebody in a list. */
-function contactOf({ payload }: StoredApplication, name: 'phone' | 'email'): string {
-  return valueIn([...leavesOf(payload)], name);
-}
-
-/** The first text of a field with a name, at the top or in a group; empty where there is none. */
-function valueIn(leaves: readonly (readonly [string, Json])[], name: string): string {
-  const isIt = (path: string) => path === name || (path.endsWith(`.${name}`) && !/\.\d/.test(path));
-  const value = leaves.find(([path]) => isIt(path))?.[1];
-  return typeof value === 'string' ? value.trim() : '';
 }

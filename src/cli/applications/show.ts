@@ -2,18 +2,11 @@ import { LANGUAGE_NAMES } from '../../core/languages/language.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { sentAmountText } from '../../core/form/sent-amounts.ts';
 import type { Json } from '../../core/json.ts';
-import { MIN_FILL_SECONDS } from '../../server/http/review-flags.ts';
-import type { ReviewFlag, StoredApplication } from '../../server/store/schema.ts';
+import { FLAGS_IN_WORDS } from '../../server/http/review-flags.ts';
+import type { StoredApplication } from '../../server/store/schema.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { leavesOf } from '../../core/form/leaves.ts';
 import { fit, inReaderZone, printable, printableJson, readerZone, widthOf } from './terminal-text.ts';
-
-const FLAGS: Readonly<Record<ReviewFlag, string>> = {
-  'verdict-differs': 'the applicant’s page decided otherwise than we do',
-  honeypot: 'a field that people do not see was filled in',
-  'too-fast': `it was sent less than ${MIN_FILL_SECONDS} seconds after the form was first seen`,
-  'old-form': 'the applicant’s page showed another version of the form',
-};
 
 /** Finds a form as it is today, by which amounts of money are known; null where there is none any more. */
 export type FormReader = (id: string) => FormDefinition | null;
@@ -58,7 +51,7 @@ function describeApplication(application: StoredApplication, form: FormDefinitio
       ['Belongs with', belongsWith.length === 0 ? 'nothing else' : belongsWith.join('\n')],
       [
         'To review',
-        flags.length === 0 ? 'nothing' : flags.map((flag) => `${flag}: ${FLAGS[flag]}`).join('\n'),
+        flags.length === 0 ? 'nothing' : flags.map((flag) => `${flag}: ${FLAGS_IN_WORDS[flag]}`).join('\n'),
       ],
     ]),
     '',

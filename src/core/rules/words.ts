@@ -25,6 +25,22 @@ export function factInWords({ inputs, facts }: Words, name: string): string {
   return declared?.label ?? nameInWords(name);
 }
 
+/** What a condition is about: the fact that it alone reads, or its own name in words. */
+export function conditionName(
+  ruleSet: Words & {
+    readonly conditions: readonly { readonly id: string; readonly reads: readonly string[] }[];
+  },
+  id: string,
+): string {
+  const { conditions } = ruleSet;
+  const [only, ...others] = conditions.find((each) => each.id === id)?.reads ?? [];
+  const isAlone =
+    only !== undefined &&
+    others.length === 0 &&
+    conditions.every((each) => each.id === id || !each.reads.includes(only));
+  return isAlone ? factInWords(ruleSet, only) : nameInWords(id.replaceAll('-', ' '));
+}
+
 /** `minimum age`. */
 export function thresholdName({ thresholds }: Pick<Words, 'thresholds'>, name: string): string {
   return thresholds[name]?.label ?? nameInWords(name);

@@ -35,8 +35,16 @@ function isHoneypotFilled(header: string | undefined): boolean {
 }
 
 /** Seconds. Nobody reads and fills in a form in less. */
-export const MIN_FILL_SECONDS = 3;
+const MIN_FILL_SECONDS = 3;
 
 function isTooFast(fillSeconds: string | undefined): boolean {
   return fillSeconds !== undefined && /^\d{1,9}$/.test(fillSeconds) && Number(fillSeconds) < MIN_FILL_SECONDS;
 }
+
+/** What each flag says, for staff. */
+export const FLAGS_IN_WORDS: Readonly<Record<ReviewFlag, string>> = {
+  'verdict-differs': 'the applicant’s page decided otherwise than we do',
+  honeypot: 'a field that people do not see was filled in',
+  'too-fast': `it was sent less than ${MIN_FILL_SECONDS} seconds after the form was first seen`,
+  'old-form': 'the applicant’s page showed another version of the form',
+};

@@ -12,6 +12,7 @@ import type { Json } from '../../core/json.ts';
 import { variablesOf } from '../../core/logic/variables.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import {
+  conditionName,
   factInWords,
   nameInWords,
   ruleInWords,
@@ -61,7 +62,7 @@ function decision({ conditions: all }: RuleSet): string {
 
 function conditions(ruleSet: RuleSet, forms: readonly FormDefinition[]): string {
   const words = wordsOfQuestions(ruleSet, forms);
-  const items = ruleSet.conditions.map(({ id, reads, disqualifiesWhen, reason, advice = {} }) => {
+  const items = ruleSet.conditions.map(({ id, disqualifiesWhen, reason, advice = {} }) => {
     const asked = forms.flatMap((form) =>
       fieldsOfCondition(form, id).flatMap((path) => {
         const node = nodeAt(form, path);
@@ -76,11 +77,7 @@ function conditions(ruleSet: RuleSet, forms: readonly FormDefinition[]): string 
       ...said('When to come back', words, advice.comeBack),
       ...(asked.length === 0 ? [] : [['Asked by', [...new Set(asked)].join(', ')] as const]),
     ];
-    const [only = '', ...others] = reads;
-    const isAlone =
-      others.length === 0 && ruleSet.conditions.every((each) => each.id === id || !each.reads.includes(only));
-    const heading = isAlone ? factInWords(ruleSet, only) : nameInWords(id.replaceAll('-', ' '));
-    return `<li><h3>${escapeHtml(sentence(heading, ''))}</h3>${definitions(rows)}</li>`;
+    return `<li><h3>${escapeHtml(sentence(conditionName(ruleSet, id), ''))}</h3>${definitions(rows)}</li>`;
   });
   return `<ol class="conditions">${items.join('\n')}</ol>`;
 }

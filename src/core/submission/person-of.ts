@@ -1,0 +1,28 @@
+import { leavesOf } from '../form/leaves.ts';
+import type { Json, JsonObject } from '../json.ts';
+
+/** Who sent something, and how to reach her; each empty where the form does not ask for it. */
+export interface SentPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** The person that a request body names: wherever the form asks first, at the top or in a group, and not in a list. */
+export function personOf(payload: JsonObject): SentPerson {
+  const leaves = [...leavesOf(payload)];
+  const parts = [valueIn(leaves, 'firstName'), valueIn(leaves, 'lastName')];
+  const name = parts.filter((part) => part !== '').join(' ');
+  return {
+    name: name === '' ? valueIn(leaves, 'name') : name,
+    email: valueIn(leaves, 'email'),
+    phone: valueIn(leaves, 'phone'),
+  };
+}
+
+/** The first text of a field with a name, at the top or in a group; empty where there is none. */
+function valueIn(leaves: readonly (readonly [string, Json])[], name: string): string {
+  const isIt = (path: string) => path === name || (path.endsWith(`.${name}`) && !/\.\d/.test(path));
+  const value = leaves.find(([path]) => isIt(path))?.[1];
+  return typeof value === 'string' ? value.trim() : '';
+}
