@@ -29,6 +29,7 @@ export default defineConfig((env) =>
             // test here mocks a module.
             isolate: false,
             include: ['tests/{architecture,core,server,pages,cli,build,tools}/**/*.test.ts'],
+            globalSetup: ['tests/setup/shared.ts'],
             setupFiles: ['tests/setup/fail-on-console.ts'],
           },
         },

@@ -13,6 +13,7 @@ import { HEADERS } from '../../src/core/submission/headers.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { program } from '../support/programs.ts';
 import {
   CATALOG,
   catalogForm,
@@ -78,7 +79,7 @@ async function runProcess(
   env: Readonly<Record<string, string>>,
   ...words: string[]
 ): Promise<Run> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/applications.ts', ...words], {
+  const child = spawn(process.execPath, [...(await program('src/cli/applications.ts')), ...words], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, TZ: 'America/Chicago', DATABASE_URL: '', ...env },
   });
@@ -93,7 +94,7 @@ async function runProcess(
 /** The same before a reader that goes away, as in `… | head`. */
 async function runUnread(env: Readonly<Record<string, string>>, ...words: string[]): Promise<Run> {
   const script = 'set -o pipefail; "$@" | true';
-  const command = [process.execPath, '--import', 'tsx', 'src/cli/applications.ts', ...words];
+  const command = [process.execPath, ...(await program('src/cli/applications.ts')), ...words];
   const child = spawn('bash', ['-c', script, 'bash', ...command], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, DATABASE_URL: '', ...env },

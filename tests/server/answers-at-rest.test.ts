@@ -22,6 +22,7 @@ import type { Database, NewApplication } from '../../src/server/store/schema.ts'
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { program } from '../support/programs.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig } from '../support/test-app.ts';
 
@@ -273,7 +274,7 @@ describe('a marked answer', () => {
   }
 
   async function runProcess(env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/applications.ts', ...words], {
+    const child = spawn(process.execPath, [...(await program('src/cli/applications.ts')), ...words], {
       cwd: PROJECT_ROOT,
       env: { ...process.env, DATABASE_URL: '', ...env },
     });

@@ -30,6 +30,7 @@ import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import { query } from '../support/postgres.ts';
 import { post } from '../support/post.ts';
+import { program } from '../support/programs.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig } from '../support/test-app.ts';
@@ -47,7 +48,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a command as operators do: as a process of its own. */
 async function run(command: 'backup' | 'restore', env: Variables, ...words: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/cli/${command}.ts`, ...words], {
+  const child = spawn(process.execPath, [...(await program(`src/cli/${command}.ts`)), ...words], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, TZ: 'America/Chicago', DATABASE_URL: '', DIST_DIR: RELEASE, ...env },
   });

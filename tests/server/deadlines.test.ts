@@ -73,7 +73,7 @@ async function lock({ DATABASE_URL, DATA_DIR = '' }: Env): Promise<() => Promise
 /** Whether an application waits for the lock. */
 async function isWaitedFor({ DATABASE_URL }: Env, store: ApplicationStore): Promise<boolean> {
   if (DATABASE_URL === undefined) return store.waiting().items > 100;
-  const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'insert%'`;
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'insert%'`;
   return (await query(DATABASE_URL, waiting)).length > 1;
 }
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { smallRelease } from '../support/server-process.ts';
-import { bundleServer, type ServerBundle } from '../torture/bundle-server.ts';
 import { broken, type Found, type Sent } from '../torture/check.ts';
 import type { Received } from '../torture/receivers.ts';
 import { sendBodies } from '../torture/send-bodies.ts';
@@ -9,13 +8,9 @@ import { torment } from '../torture/torment.ts';
 const RELEASE = smallRelease();
 
 describe.concurrent('a short run of npm run torture', { timeout: 180_000 }, () => {
-  let bundle: ServerBundle;
-  beforeAll(async () => void (bundle = await bundleServer()));
-  afterAll(() => bundle.remove());
-
   it.each(['libsql', 'postgres'] as const)('on %s loses, doubles and forgets nothing', async (kind) => {
     const options = { kind, seed: 20_261_122, kills: 2, minutes: 1, people: 12 };
-    const { broken: wrong, counts } = await torment({ ...options, release: RELEASE, bundle: bundle.file });
+    const { broken: wrong, counts } = await torment({ ...options, release: RELEASE });
     expect(wrong).toEqual([]);
     expect(counts['kills']).toBe(2);
     expect(counts['acknowledgements']).toBeGreaterThanOrEqual(12);

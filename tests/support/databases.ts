@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from './postgres.ts';
+import { sharedDatabase } from './shared-postgres.ts';
 
 /** One kind of database that the server works on, for real. */
 export interface TestDatabases {
@@ -19,10 +19,10 @@ async function embedded(): Promise<TestDatabases> {
 }
 
 async function postgres(): Promise<TestDatabases> {
-  const server = await startPostgres();
   return {
-    create: async () => ({ DATABASE_URL: await server.createDatabase() }),
-    remove: server.remove,
+    create: async () => ({ DATABASE_URL: await sharedDatabase() }),
+    // It goes with the server, at the end of the run.
+    remove: async () => {},
   };
 }
 

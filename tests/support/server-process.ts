@@ -8,6 +8,7 @@ import { catalogVersion } from '../../src/server/catalog-files.ts';
 import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts';
 import { placeRelease, releaseFolder } from '../../src/server/releases/releases.ts';
 import { PROJECT_ROOT } from './catalog.ts';
+import { program } from './programs.ts';
 
 /** The server as a process of its own. */
 export interface ServerProcess {
@@ -31,8 +32,6 @@ export interface ProcessOptions {
   readonly through?: readonly [string, ...string[]];
   /** Learns of the process as soon as there is one, long before it listens. */
   readonly onSpawn?: (pid: number) => void;
-  /** The server in one file of plain JavaScript, which starts in a third of the time. */
-  readonly bundle?: string | null;
 }
 
 /** Of no sources. */
@@ -73,13 +72,11 @@ export async function startProcess({
   env,
   through,
   onSpawn,
-  bundle = null,
   withPrimary = false,
 }: ProcessOptions): Promise<ServerProcess> {
-  const entry = join(PROJECT_ROOT, 'src/server', withPrimary ? 'primary.ts' : 'main.ts');
-  const server = bundle === null ? [process.execPath, '--import', 'tsx', entry] : [process.execPath, bundle];
-  const [command, ...parameters] = [...(through ?? []), ...server];
-  const child = spawn(command ?? process.execPath, parameters, {
+  const server = await program(withPrimary ? 'src/server/primary.ts' : 'src/server/main.ts');
+  const [command = process.execPath, ...parameters] = [...(through ?? []), process.execPath, ...server];
+  const child = spawn(command, parameters, {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

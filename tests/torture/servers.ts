@@ -19,7 +19,6 @@ export interface Servers {
 
 export interface ServersOptions {
   readonly env: Readonly<Record<string, string>>;
-  readonly bundle: string | null;
   /** How many run side by side. */
   readonly slots: number;
   readonly kills: number;
@@ -34,7 +33,7 @@ export interface ServersOptions {
 const LONGEST_LIFE = 4_000;
 
 export function startServers(options: ServersOptions): Servers {
-  const { env, bundle, slots, kills, deadline, answers, chance } = options;
+  const { env, slots, kills, deadline, answers, chance } = options;
   const listening = new Map<number, string>();
   const wrong: string[] = [];
   const outputs: string[] = [];
@@ -57,7 +56,7 @@ export function startServers(options: ServersOptions): Servers {
     const onSpawn = (pid: number) => {
       timer = setTimeout(() => process.kill(pid, 'SIGKILL'), after);
     };
-    const server = await startProcess({ env, bundle, onSpawn }).catch(() => null);
+    const server = await startProcess({ env, onSpawn }).catch(() => null);
     if (server === null) {
       endedWhileStarting += 1;
       return;
@@ -68,7 +67,7 @@ export function startServers(options: ServersOptions): Servers {
     outputs.push(server.output());
   }
   async function killWhileServing(luck: Chance): Promise<void> {
-    const server = await startProcess({ env, bundle });
+    const server = await startProcess({ env });
     listening.set(server.pid, server.url);
     let hasEnded = false;
     void server.ended.then(() => (hasEnded = true));

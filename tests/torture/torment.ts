@@ -23,8 +23,6 @@ export interface Torment {
   readonly minutes: number;
   /** Of `makeSmallRelease`. */
   readonly release: string;
-  /** The server in one file; `null` starts it as `npm start` does. */
-  readonly bundle: string | null;
   readonly people?: number;
   /** Erases and backs up meanwhile, and restores the last back-up elsewhere in the end. */
   readonly isRestoring?: boolean;
@@ -49,17 +47,7 @@ const DATA_KEY = Buffer.alloc(32, 12).toString('base64');
  * When all is calm again it lets everything be delivered, and holds what is there against what people were told.
  */
 export async function torment(options: Torment): Promise<Survived> {
-  const {
-    kind,
-    seed,
-    kills,
-    minutes,
-    release,
-    bundle,
-    people = 24,
-    isRestoring = false,
-    onProgress,
-  } = options;
+  const { kind, seed, kills, minutes, release, people = 24, isRestoring = false, onProgress } = options;
   const luck = chance(seed);
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-torture-'));
   const postgres = kind === 'postgres' ? await startPostgres() : null;
@@ -91,7 +79,7 @@ export async function torment(options: Torment): Promise<Survived> {
     });
     const answers = () => crowd.counts.requests - crowd.counts.unanswered;
     const servers = startServers({
-      ...{ env, bundle, kills, deadline, answers },
+      ...{ env, kills, deadline, answers },
       slots: SLOTS,
       chance: luck.stream(),
     });
@@ -143,7 +131,7 @@ export async function torment(options: Torment): Promise<Survived> {
     await Promise.all(beside);
     await keeper?.end();
     receivers.calm();
-    const last = await startProcess({ env, bundle });
+    const last = await startProcess({ env });
     url = () => last.url;
     await crowd.end();
     await drained();

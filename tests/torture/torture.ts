@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { offerPrograms } from '../support/programs.ts';
 import { makeSmallRelease } from '../support/server-process.ts';
 import { table } from '../bench/table.ts';
-import { bundleServer } from './bundle-server.ts';
 import { torment, type DatabaseKind } from './torment.ts';
 
 /**
@@ -52,7 +52,7 @@ const seed = whole('seed', values.seed, 1 + Math.floor(Math.random() * 1_000_000
 const kills = whole('kills', values.kills, 300);
 const minutes = whole('minutes', values.minutes, 30);
 const release = makeSmallRelease();
-const bundle = await bundleServer();
+const withdraw = await offerPrograms();
 try {
   for (const kind of kindsIn(values.database)) {
     console.log(`${kind}, seed ${seed}: up to ${kills} kills, ${minutes} minutes at most`);
@@ -68,7 +68,6 @@ try {
       kills,
       minutes,
       release,
-      bundle: bundle.file,
       isRestoring: values.restore === true,
       onProgress,
     });
@@ -79,6 +78,6 @@ try {
     if (survived.broken.length > 0) process.exitCode = 1;
   }
 } finally {
-  bundle.remove();
+  await withdraw();
   rmSync(release, { recursive: true, force: true });
 }

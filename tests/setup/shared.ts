@@ -1,0 +1,13 @@
+import { offerPrograms } from '../support/programs.ts';
+import { offerPostgres } from '../support/shared-postgres.ts';
+
+const withdrawals: (() => Promise<void>)[] = [];
+
+/** Offers what all unit tests of a run share; each is made once somebody asks for it. */
+export async function setup(): Promise<void> {
+  withdrawals.push(await offerPrograms(), await offerPostgres());
+}
+
+export async function teardown(): Promise<void> {
+  for (const withdraw of withdrawals) await withdraw();
+}
