@@ -13,15 +13,13 @@ import { readServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { readDataKeys, type DataKeys } from '../../src/server/data-keys.ts';
 import { UnreadableAnswers } from '../../src/server/store/faults.ts';
-import { writingTo } from '../../src/server/store/libsql-file.ts';
-import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
-import { databaseFile, openStore, openStoreForStaff } from '../../src/server/store/open-store.ts';
-import { openPostgres } from '../../src/server/store/postgres.ts';
-import type { Database, NewApplication } from '../../src/server/store/schema.ts';
+import { openStore, openStoreForStaff } from '../../src/server/store/open-store.ts';
+import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { newApplication } from '../support/new-application.ts';
 import { program } from '../support/programs.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig } from '../support/test-app.ts';
@@ -35,16 +33,7 @@ function keysIn(text: string | null): DataKeys {
   return keys;
 }
 
-const APPLICATION: NewApplication = {
-  idempotencyKey: 'key-number-1',
-  form: 'surrogate-application',
-  language: 'en',
-  formVersion: 'abc',
-  claimedFormVersion: null,
-  ruleSet: null,
-  ruleSetVersion: null,
-  claimedRuleSet: null,
-  receivedAt: '2026-11-21T04:15:02.123Z',
+const APPLICATION = newApplication({
   payload: {
     firstName: 'María José',
     lastName: 'O’Neil',
@@ -55,17 +44,7 @@ const APPLICATION: NewApplication = {
   reasons: [{ condition: 'smoking', text: 'smoking' }],
   unknown: ['bmi'],
   applicantVerdict: 'eligible',
-  flags: [],
-  consent: null,
-  applicationId: null,
-};
-
-function openDatabase(env: Readonly<Record<string, string>>): Database {
-  const { DATABASE_URL, DATA_DIR = '' } = env;
-  return DATABASE_URL === undefined
-    ? openLibsql(writingTo(databaseFile({ dataDir: DATA_DIR, databaseUrl: null }), createLog('silent')))
-    : openPostgres(DATABASE_URL, () => {});
-}
+});
 
 describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, open) => {
   let databases: TestDatabases;

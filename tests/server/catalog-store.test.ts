@@ -1,15 +1,10 @@
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogVersion, type CatalogFile } from '../../src/server/catalog-files.ts';
 import { DamagedCatalog, type NewCatalog } from '../../src/server/store/catalog-store.ts';
-import { createLog } from '../../src/server/log.ts';
-import { writingTo } from '../../src/server/store/libsql-file.ts';
-import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
-import { openPostgres } from '../../src/server/store/postgres.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 
 const BY = { kind: 'publish', author: 'Ana', reason: 'a change' } as const;
 
@@ -41,11 +36,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
 
   /** The store as another process opens it. */
   function openAnother(): [Database, ApplicationStore] {
-    const { DATABASE_URL, DATA_DIR = '' } = env;
-    const another =
-      DATABASE_URL === undefined
-        ? openLibsql(writingTo(join(DATA_DIR, 'test.db'), createLog('silent')))
-        : openPostgres(DATABASE_URL, () => {});
+    const another = openDatabase(env);
     return [another, createStore(another, () => migrate(another))];
   }
 

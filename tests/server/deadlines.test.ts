@@ -3,18 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import pg from 'pg';
-import { createLog } from '../../src/server/log.ts';
 import { fillDocument } from '../../src/server/site/render-page.ts';
 import { deadlineIn } from '../../src/server/store/deadline.ts';
 import { groupCommit } from '../../src/server/store/group-commit.ts';
-import { writingTo } from '../../src/server/store/libsql-file.ts';
-import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
-import { databaseFile } from '../../src/server/store/open-store.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
 import type { Database, NewApplication } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { newApplication } from '../support/new-application.ts';
 import { openBeside } from '../support/embedded-database.ts';
 import { entriesOf } from '../support/posted-entries.ts';
 import { query, startPostgres, type TestPostgres } from '../support/postgres.ts';
@@ -24,35 +21,9 @@ import { startApp } from '../support/test-app.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-const APPLICATION: NewApplication = {
-  idempotencyKey: '',
-  form: 'surrogate-application',
-  language: 'en',
-  formVersion: 'abc',
-  claimedFormVersion: null,
-  ruleSet: null,
-  ruleSetVersion: null,
-  claimedRuleSet: null,
-  receivedAt: '2026-11-22T04:15:02.123Z',
-  payload: { firstName: 'Maria', email: 'maria@example.com' },
-  verdict: 'eligible',
-  reasons: [],
-  unknown: [],
-  applicantVerdict: null,
-  flags: [],
-  consent: null,
-  applicationId: null,
-};
-
-const withKey = (key: string): NewApplication => ({ ...APPLICATION, idempotencyKey: key });
+const withKey = (key: string): NewApplication => newApplication({ idempotencyKey: key });
 const keys = (count: number, name = 'person') =>
   Array.from({ length: count }, (_, index) => `key-of-${name}-${index}`);
-
-function openDatabase({ DATABASE_URL, DATA_DIR = '' }: Env): Database {
-  return DATABASE_URL === undefined
-    ? openLibsql(writingTo(databaseFile({ dataDir: DATA_DIR, databaseUrl: null }), createLog('silent')))
-    : openPostgres(DATABASE_URL, () => {});
-}
 
 /** Locks what applications are written to, from another connection. @returns what ends the lock */
 async function lock({ DATABASE_URL, DATA_DIR = '' }: Env): Promise<() => Promise<void>> {
@@ -119,7 +90,7 @@ describe.each(DATABASES)('what waits for %s', (name, open) => {
     void later.then(() => order.push('those with more'));
     await vi.waitUntil(() => isWaitedFor(env, store), 3000);
     // Whoever only reads does not wait.
-    expect(await store.receivedAt('key-of-the-first')).toBe(APPLICATION.receivedAt);
+    expect(await store.receivedAt('key-of-the-first')).toBe(newApplication().receivedAt);
     expect(order).toEqual([]);
     expect(store.waiting().items).toBeGreaterThan(100);
     expect(new Set(faults([...(await late), ...(await later)]))).not.toContain('none');

@@ -1,45 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitAfter, WAITS } from '../../src/server/deliveries/backoff.ts';
 import type { ClaimedNotice } from '../../src/server/store/deliveries/claims.ts';
 import type { DeliveryState } from '../../src/server/store/deliveries/lists.ts';
-import { createLog } from '../../src/server/log.ts';
-import { writingTo } from '../../src/server/store/libsql-file.ts';
-import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
-import { openPostgres } from '../../src/server/store/postgres.ts';
-import type { Database, NewApplication } from '../../src/server/store/schema.ts';
+import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { newApplication } from '../support/new-application.ts';
 
-const APPLICATION: NewApplication = {
-  idempotencyKey: 'key-number-1',
-  form: 'surrogate-application',
-  language: 'en',
-  formVersion: 'abc',
-  claimedFormVersion: null,
-  ruleSet: null,
-  ruleSetVersion: null,
-  claimedRuleSet: null,
-  receivedAt: '2026-11-21T04:15:02.123Z',
-  payload: { firstName: 'Maria' },
-  verdict: 'needs-review',
-  reasons: [],
-  unknown: [],
-  applicantVerdict: null,
-  flags: [],
-  consent: null,
-  applicationId: null,
-};
+const APPLICATION = newApplication({ verdict: 'needs-review' });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-function openDatabase({ DATABASE_URL, DATA_DIR = '' }: Readonly<Record<string, string>>): Database {
-  return DATABASE_URL === undefined
-    ? openLibsql(writingTo(join(DATA_DIR, 'test.db'), createLog('silent')))
-    : openPostgres(DATABASE_URL, () => {});
-}
 
 describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
   let databases: TestDatabases;

@@ -17,37 +17,21 @@ import { NO_KEYS } from '../../src/server/data-keys.ts';
 import { createLog } from '../../src/server/log.ts';
 import { openLedger, type Erasure } from '../../src/server/store/erasure-ledger.ts';
 import { eraseAgain } from '../../src/server/store/erasure.ts';
-import { writingTo } from '../../src/server/store/libsql-file.ts';
-import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { databaseFile, openStore } from '../../src/server/store/open-store.ts';
-import { openPostgres } from '../../src/server/store/postgres.ts';
-import type { Database, NewApplication } from '../../src/server/store/schema.ts';
+import type { Database } from '../../src/server/store/schema.ts';
 import { insertApplication } from '../../src/server/store/insert-applications.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { newApplication } from '../support/new-application.ts';
 import { testConfig } from '../support/test-app.ts';
 
-const APPLICATION: NewApplication = {
+const APPLICATION = newApplication({
   idempotencyKey: 'a-key-of-a-device-1',
-  form: 'surrogate-application',
-  language: 'en',
-  formVersion: 'abc',
-  claimedFormVersion: null,
-  ruleSet: null,
-  ruleSetVersion: null,
-  claimedRuleSet: null,
-  receivedAt: '2026-11-21T04:15:02.123Z',
-  payload: { firstName: 'Maria', email: 'maria@example.com' },
   verdict: 'ineligible',
   reasons: [{ condition: 'smoking', text: 'smoking' }],
-  unknown: [],
-  applicantVerdict: null,
-  flags: [],
-  consent: null,
-  applicationId: null,
-};
+});
 
 async function all<T>(pages: AsyncIterable<readonly T[]>): Promise<readonly T[]> {
   const list: T[] = [];
@@ -61,15 +45,9 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
   let databases: TestDatabases;
   let database: Database;
   let store: ApplicationStore;
-  const openDatabase = async (): Promise<Database> => {
-    const { DATABASE_URL, DATA_DIR = '' } = await databases.create();
-    return DATABASE_URL === undefined
-      ? openLibsql(writingTo(join(DATA_DIR, 'test.db'), createLog('silent')))
-      : openPostgres(DATABASE_URL, () => {});
-  };
   beforeAll(async () => {
     databases = await open();
-    database = await openDatabase();
+    database = openDatabase(await databases.create());
     store = createStore(database, () => migrate(database), { channels: ['email'], ledger });
   });
   afterAll(async () => {
@@ -170,7 +148,7 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
   });
 
   it('erases again in an older database what the ledger knows, once', async () => {
-    const older = await openDatabase();
+    const older = openDatabase(await databases.create());
     onTestFinished(() => older.db.destroy());
     await migrate(older);
     const [entry] = await all(store.erasures.list());

@@ -1,18 +1,14 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { list, type ListOptions } from '../../src/cli/applications/list.ts';
 import { widthOf } from '../../src/cli/applications/terminal-text.ts';
 import { readDataKeys } from '../../src/server/data-keys.ts';
-import { createLog } from '../../src/server/log.ts';
 import type { ApplicationFilter } from '../../src/server/store/application-filter.ts';
-import { writingTo } from '../../src/server/store/libsql-file.ts';
-import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
-import { openPostgres } from '../../src/server/store/postgres.ts';
-import type { Database, NewApplication } from '../../src/server/store/schema.ts';
+import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { newApplication } from '../support/new-application.ts';
 import { growthOf, watched } from '../support/statements.ts';
 
 /** Rows enough that a database would rather read all of a table than a wrong index. */
@@ -111,25 +107,10 @@ async function fill({ db }: Database): Promise<void> {
   await sql`ANALYZE`.execute(db);
 }
 
-const NEW_APPLICATION: NewApplication = {
+const NEW_APPLICATION = newApplication({
   idempotencyKey: 'key-of-one-more',
-  form: 'surrogate-application',
-  language: 'en',
-  formVersion: 'abc',
-  claimedFormVersion: null,
-  ruleSet: null,
-  ruleSetVersion: null,
-  claimedRuleSet: null,
-  receivedAt: '2026-11-21T04:15:02.123Z',
   payload: { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' },
-  verdict: 'eligible',
-  reasons: [],
-  unknown: [],
-  applicantVerdict: null,
-  flags: [],
-  consent: null,
-  applicationId: null,
-};
+});
 
 const FILTERS: readonly ApplicationFilter[] = [
   {},
@@ -149,12 +130,6 @@ const FILTERS: readonly ApplicationFilter[] = [
   { search: 'maria', form: 'surrogate-wizard' },
   { search: 'lopez', verdict: 'ineligible', until: made(18_000).receivedAt },
 ];
-
-function openDatabase({ DATABASE_URL, DATA_DIR = '' }: Readonly<Record<string, string>>): Database {
-  return DATABASE_URL === undefined
-    ? openLibsql(writingTo(join(DATA_DIR, 'test.db'), createLog('silent')))
-    : openPostgres(DATABASE_URL, () => {});
-}
 
 async function drained<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
   const list: Item[] = [];

@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
-import { createLog } from '../../src/server/log.ts';
-import { writingTo } from '../../src/server/store/libsql-file.ts';
-import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
-import { openPostgres } from '../../src/server/store/postgres.ts';
-import type { Database } from '../../src/server/store/schema.ts';
 import { createStore } from '../../src/server/store/store.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
 
 const SUBMISSION = submissionOf(ELIGIBLE);
 const BYTES = Buffer.byteLength(JSON.stringify(SUBMISSION.payload));
 const MINUTE = 60_000;
-
-function openDatabase({ DATABASE_URL, DATA_DIR = '' }: Readonly<Record<string, string>>): Database {
-  return DATABASE_URL === undefined
-    ? openLibsql(writingTo(join(DATA_DIR, 'test.db'), createLog('silent')))
-    : openPostgres(DATABASE_URL, () => {});
-}
 
 describe.each(DATABASES)('limits that processes share through %s', (_name, open) => {
   let databases: TestDatabases;

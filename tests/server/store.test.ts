@@ -4,27 +4,17 @@ import { join } from 'node:path';
 import type { Kysely, Migration } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DecidedApplication } from '../../src/core/submission/impact.ts';
-import type { Database, NewApplication, StoredApplication } from '../../src/server/store/schema.ts';
+import type { Database, StoredApplication } from '../../src/server/store/schema.ts';
 import { insertApplication } from '../../src/server/store/insert-applications.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { createLog } from '../../src/server/log.ts';
 import { writingTo } from '../../src/server/store/libsql-file.ts';
 import { NO_KEYS } from '../../src/server/data-keys.ts';
-import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate, MigrationFailed, MIGRATIONS } from '../../src/server/store/migrations.ts';
-import { openPostgres } from '../../src/server/store/postgres.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { newApplication } from '../support/new-application.ts';
 
-const APPLICATION: NewApplication = {
-  idempotencyKey: 'key-number-1',
-  form: 'surrogate-application',
-  language: 'en',
-  formVersion: 'abc',
-  claimedFormVersion: null,
-  ruleSet: null,
-  ruleSetVersion: null,
-  claimedRuleSet: null,
-  receivedAt: '2026-11-21T04:15:02.123Z',
+const APPLICATION = newApplication({
   payload: { firstName: 'Maria', weight: 140.5, eligible: true, eligibilityReasons: ['smoking'] },
   verdict: 'ineligible',
   reasons: [{ condition: 'smoking', text: 'smoking' }],
@@ -33,14 +23,7 @@ const APPLICATION: NewApplication = {
   flags: ['verdict-differs'],
   consent: { version: '2025-01-18.3f9a2b1c4d5e', at: '2026-11-21T04:15:01.000Z' },
   applicationId: 'application-1',
-};
-
-function openDatabase(env: Readonly<Record<string, string>>): Database {
-  const { DATABASE_URL, DATA_DIR = '' } = env;
-  return DATABASE_URL === undefined
-    ? openLibsql(writingTo(join(DATA_DIR, 'test.db'), createLog('silent')))
-    : openPostgres(DATABASE_URL, () => {});
-}
+});
 
 function isMigration(entry: readonly unknown[]): entry is [string, Migration] {
   return entry[1] !== undefined;

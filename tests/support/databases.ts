@@ -1,6 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLog } from '../../src/server/log.ts';
+import { writingTo } from '../../src/server/store/libsql-file.ts';
+import { openLibsql } from '../../src/server/store/libsql.ts';
+import { databaseFile } from '../../src/server/store/open-store.ts';
+import { openPostgres } from '../../src/server/store/postgres.ts';
+import type { Database } from '../../src/server/store/schema.ts';
 import { sharedDatabase } from './shared-postgres.ts';
 
 /** One kind of database that the server works on, for real. */
@@ -31,3 +37,13 @@ export const DATABASES: readonly (readonly [string, () => Promise<TestDatabases>
   ['the embedded database', embedded],
   ['PostgreSQL', postgres],
 ];
+
+/**
+ * Opens the database of an environment as the server does, without a store.
+ * @param env what `create` gave
+ */
+export function openDatabase({ DATABASE_URL, DATA_DIR = '' }: Readonly<Record<string, string>>): Database {
+  return DATABASE_URL === undefined
+    ? openLibsql(writingTo(databaseFile({ dataDir: DATA_DIR, databaseUrl: null }), createLog('silent')))
+    : openPostgres(DATABASE_URL, () => {});
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { NewApplication } from '../../src/server/store/schema.ts';
 import { PROJECT_ROOT } from './catalog.ts';
+import { newApplication } from './new-application.ts';
 
 /** The small catalog of the invented fourth form: one form, decided by one rule set. */
 export const DONOR_FORM = 'egg-donor-interest';
@@ -46,23 +47,12 @@ export function donorPayload(age: number) {
 
 /** An application of somebody of an age, as it is stored. */
 export function donorApplication(age: number): NewApplication {
-  return {
+  return newApplication({
     idempotencyKey: `donor-of-${age}`,
     form: DONOR_FORM,
-    language: 'en',
-    formVersion: 'abc',
-    claimedFormVersion: null,
     ruleSet: DONOR_RULES,
     ruleSetVersion: 'abc',
-    claimedRuleSet: null,
-    receivedAt: '2026-11-21T04:15:02.123Z',
     payload: donorPayload(age),
-    verdict: 'eligible',
-    reasons: [],
-    unknown: [],
     applicantVerdict: 'eligible',
-    flags: [],
-    consent: null,
-    applicationId: null,
-  };
+  });
 }
