@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Checked, Problem } from '../core/problem.ts';
 import { readDeliverySettings, type DeliverySettings } from './deliveries/settings.ts';
 import { catalogRootOf, distDirOf, type Environment } from './environment.ts';
+import { readProviderSettings, type ProviderSettings } from './desk/provider-settings.ts';
 import { DATA_KEY_FIX, NO_KEYS, readDataKeys, type DataKeys } from './data-keys.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -36,6 +37,10 @@ export interface ServerConfig {
   readonly rateLimitPerMinute: number;
   /** What may be stored in a day. */
   readonly quota: QuotaLimits;
+  /** Where staff find the desk, as an origin: `https://desk.example.com`; `null` for this port of http://localhost. */
+  readonly deskUrl: string | null;
+  /** The agency's OpenID provider, by which staff may sign in; `null` for passkeys alone. */
+  readonly provider: ProviderSettings | null;
   /** Other origins whose pages may submit: `https://www.example.com`. */
   readonly allowedOrigins: readonly string[];
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-*` is believed. */
@@ -50,7 +55,13 @@ export interface ServerConfig {
 }
 
 /** Variables that hold passwords or keys: a process that has read them forgets them. */
-export const SECRETS = ['DATA_KEY', 'DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET'] as const;
+export const SECRETS = [
+  'DATA_KEY',
+  'DATABASE_URL',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+  'WEBHOOK_SECRET',
+] as const;
 
 const MB = 1_000_000;
 const MOST_PROCESSES = 64;
@@ -95,6 +106,8 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
   const logLevel = text('LOG_LEVEL') ?? 'info';
   const delivery = readDeliverySettings(env);
   problems.push(...delivery.problems);
+  const provider = readProviderSettings(env);
+  problems.push(...provider.problems);
   const config: ServerConfig = {
     port: whole('PORT', 3000, 0, 65535),
     host: text('HOST') ?? '0.0.0.0',
@@ -121,6 +134,13 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
       allowedOrigins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
       'Give origins without a path, such as https://www.example.com, separated by commas.',
     ),
+    provider: provider.settings,
+    deskUrl: checked(
+      'DESK_URL',
+      text('DESK_URL')?.replace(/\/$/, '') ?? null,
+      text('DESK_URL') === null || isDeskUrl(text('DESK_URL') ?? ''),
+      'Give the address at which staff find the desk, without a path: https://desk.example.com. Passkeys need https and a name; only http://localhost may do without.',
+    ),
     trustedProxies: checked(
       'TRUSTED_PROXIES',
       list('TRUSTED_PROXIES'),
@@ -146,6 +166,15 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
 /** A database address may hold a password, so its value is not repeated. */
 function found(name: string, value: string | undefined): string {
   return name === 'DATABASE_URL' ? 'an address that cannot be read' : JSON.stringify(value ?? '');
+}
+
+/** Browsers make passkeys for names, on encrypted connections. */
+function isDeskUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, hostname, protocol } = new URL(text);
+  const isName = /[a-z]/i.test(hostname) && !hostname.startsWith('[');
+  const isSecure = protocol === 'https:' || (protocol === 'http:' && /(^|\.)localhost$/.test(hostname));
+  return origin === text.replace(/\/$/, '') && isName && isSecure;
 }
 
 function isAddressRange(entry: string): boolean {

@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { DeskStore } from '../store/desk/desk-store.ts';
 import type { DeskSession } from '../store/desk/session-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
+import type { DeskContext } from './desk-context.ts';
 import { clearSessionCookie, sessionDigest } from './session-cookie.ts';
 
 /** Who may use a route of the desk's API. Every route says so, or the server does not start. */
@@ -51,8 +52,7 @@ export type FindToken = (secret: string) => Promise<SignedIn | null>;
  */
 export function guard(
   api: FastifyInstance,
-  store: DeskStore,
-  policies: DeskPolicies,
+  { store, policies, config }: Pick<DeskContext, 'store' | 'policies' | 'config'>,
   findToken: FindToken,
 ): void {
   api.decorateRequest('signedIn', null);
@@ -67,8 +67,8 @@ export function guard(
       request.signedIn = await findToken(bearer);
       if (request.signedIn === null) throw unknownToken();
     } else {
-      requireOwnOrigin(request);
-      request.signedIn = await personOf(request, reply, store, policies);
+      requireOwnOrigin(request, config.deskUrl);
+      request.signedIn = await personOf(request, reply, store.desk, policies);
     }
     check(request.signedIn, desk);
   });
@@ -110,15 +110,16 @@ function check(signedIn: SignedIn | null, { needs, confirmed = false }: DeskAcce
  * Every request that changes something proves that a page of this very origin sends it. Browsers name the origin of a
  * POST; who names none has to be a browser that says so in another way.
  */
-function requireOwnOrigin({ method, headers, protocol, host }: FastifyRequest): void {
+function requireOwnOrigin({ method, headers, protocol, host }: FastifyRequest, deskUrl: string | null): void {
   if (method === 'GET' || method === 'HEAD') return;
   const { origin } = headers;
   const isOwn =
     origin === undefined
       ? headers['sec-fetch-site'] === 'same-origin'
-      : URL.canParse(origin) &&
-        URL.canParse(`${protocol}://${host}`) &&
-        new URL(origin).host === new URL(`${protocol}://${host}`).host;
+      : origin === deskUrl ||
+        (URL.canParse(origin) &&
+          URL.canParse(`${protocol}://${host}`) &&
+          new URL(origin).host === new URL(`${protocol}://${host}`).host);
   if (!isOwn) throw new ApiError(403, 'cross-origin', 'The desk takes requests from its own pages only.');
 }
 

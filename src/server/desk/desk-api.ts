@@ -5,8 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { acceptOnlyJson } from '../http/json-body.ts';
 import { guard } from './access.ts';
 import { caseworkRoutes } from './casework-routes.ts';
+import { accountRoutes } from './account-routes.ts';
+import { countAttempts } from './attempts.ts';
 import type { DeskContext } from './desk-context.ts';
+import { invitationRoutes } from './invitation-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 
 /** What every address of the desk's API starts with. */
 export const DESK_API = '/desk/api';
@@ -27,8 +31,12 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  guard(scope, context.store.desk, context.policies, async () => null);
+  guard(scope, context, async () => null);
   const api = scope.setValidatorCompiler(TypeBoxValidatorCompiler).withTypeProvider<TypeBoxTypeProvider>();
+  const attempts = countAttempts(context.store.limits);
   sessionRoutes(api, context);
   caseworkRoutes(api, context);
+  signInRoutes(api, context, attempts);
+  invitationRoutes(api, context, attempts);
+  accountRoutes(api, context);
 }

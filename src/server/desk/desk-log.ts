@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { JsonObject } from '../../core/json.ts';
 import type { CommandEntry, CommandState } from '../store/command-log.ts';
+import type { StaffMember } from '../store/desk/staff-store.ts';
 import { signedInOf } from './access.ts';
 
 /** What is written down of something that a person does at the desk: never an answer, nor what she searched for. */
@@ -22,6 +23,16 @@ export interface DeskAct {
 /** The entry of the command log for an act at the desk: the same log as that of the command line. */
 export function entryOf(request: FastifyRequest, act: DeskAct): CommandEntry {
   const { person, token } = signedInOf(request);
+  const entry = entryBy(request, person, act);
+  return token === null ? entry : { ...entry, account: `${person.email} by token ${token}` };
+}
+
+/** The same for who is not signed in, or is about to be. @param person `null` for somebody unknown */
+export function entryBy(
+  request: FastifyRequest,
+  person: Pick<StaffMember, 'name' | 'email'> | null,
+  act: DeskAct,
+): CommandEntry {
   const { command, details = {}, references = [], reason = null, state = 'done' } = act;
   return {
     run: act.run ?? randomUUID(),
@@ -30,8 +41,8 @@ export function entryOf(request: FastifyRequest, act: DeskAct): CommandEntry {
     details,
     references,
     count: act.count === undefined ? references.length : act.count,
-    reader: person.name,
-    account: token === null ? person.email : `${person.email} by token ${token}`,
+    reader: person?.name ?? 'unknown',
+    account: person?.email ?? 'unknown',
     reason,
     remoteAddress: request.ip,
   };

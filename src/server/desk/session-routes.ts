@@ -1,6 +1,7 @@
 import { SessionSchema, type Session } from '../../core/desk/session.ts';
 import { access, signedInOf, type SignedIn } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
+import { entryOf } from './desk-log.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 
 /** Who is signed in, and signing out. */
@@ -11,28 +12,32 @@ export function sessionRoutes(api: DeskApi, context: DeskContext): void {
       config: access('signed-in'),
       schema: { summary: 'Who is signed in, and what she may do', response: { 200: SessionSchema } },
     },
-    async (request) => sessionOf(signedInOf(request), context),
+    async (request) => {
+      const signedIn = signedInOf(request);
+      const passkeys = await context.store.desk.passkeys.list(signedIn.person.id);
+      return { ...sessionOf(signedIn, context), passkeys: passkeys.length };
+    },
   );
   api.post(
     '/sign-out',
     { config: access('signed-in'), schema: { summary: 'Ends this session' } },
     async (request, reply) => {
       const { session } = signedInOf(request);
-      if (session !== null) await context.store.desk.sessions.end(session.digest);
+      if (session !== null)
+        await context.store.desk.sessions.end(session.digest, entryOf(request, { command: 'sign-out' }));
       clearSessionCookie(reply);
       return reply.code(204).send();
     },
   );
 }
 
-function sessionOf({ person, may, session }: SignedIn, context: DeskContext): Session {
+function sessionOf({ person, may, session }: SignedIn, context: DeskContext): Omit<Session, 'passkeys'> {
   const { policies, inForce, siteConfig } = context;
   const { id, email, name, roles } = person;
   const forms = [...inForce.current().catalog.forms.values()];
   return {
     person: { id, email, name, roles: [...roles] },
     may: [...may],
-    passkeys: 0,
     expiresAt: session?.expiresAt ?? '',
     confirmedUntil: session?.confirmedUntil ?? null,
     desk: {

@@ -4,8 +4,8 @@ import type { DataKeys } from '../data-keys.ts';
 import { transact, type Access } from './access.ts';
 import type { Database, Tables } from './schema.ts';
 
-/** What is limited: requests of a minute, or bytes of a day. */
-export type LimitKind = 'requests' | 'bytes';
+/** What is limited: requests of a minute, bytes of a day, or attempts to sign in at the desk. */
+export type LimitKind = 'requests' | 'bytes' | 'sign-ins';
 
 /** Everybody together, where an address stands otherwise. */
 export const EVERYBODY = 'all';

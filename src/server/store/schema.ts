@@ -372,7 +372,7 @@ interface PasskeyRow {
 interface DeskCeremonyRow {
   /** SHA-256 of the secret in the browser's cookie. */
   digest: string;
-  /** `register`, `sign-in`, `confirm` or `provider`. */
+  /** `invitation`, `register`, `sign-in`, `confirm` or `provider`. */
   kind: string;
   challenge: string;
   /** Whom or what it is for: a member of staff, a session, an invitation. */

@@ -2,6 +2,9 @@ import type { DataKeys } from '../../data-keys.ts';
 import type { Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 import { createCaseworkStore, type CaseworkStore } from './casework-store.ts';
+import { createCeremonyStore, type CeremonyStore } from './ceremony-store.ts';
+import { createInvitationStore, type InvitationStore } from './invitation-store.ts';
+import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createStaffStore, type StaffStore } from './staff-store.ts';
 
@@ -9,6 +12,11 @@ import { createStaffStore, type StaffStore } from './staff-store.ts';
 export interface DeskStore {
   /** Who may work at the desk. */
   readonly staff: StaffStore;
+  /** Who may become one of them. */
+  readonly invitations: InvitationStore;
+  readonly passkeys: PasskeyStore;
+  /** Who is about to show or make a passkey. */
+  readonly ceremonies: CeremonyStore;
   /** Who is signed in. */
   readonly sessions: SessionStore;
   /** What staff do with applications: status, assignee, notes. */
@@ -19,6 +27,9 @@ export interface DeskStore {
 export function createDeskStore(database: Database, use: Access, keys: DataKeys): DeskStore {
   return {
     staff: createStaffStore(database, use),
+    invitations: createInvitationStore(database, use),
+    passkeys: createPasskeyStore(database, use),
+    ceremonies: createCeremonyStore(database, use),
     sessions: createSessionStore(database, use),
     casework: createCaseworkStore(database, use, keys),
   };

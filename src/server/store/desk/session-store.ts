@@ -1,5 +1,8 @@
-import type { Access } from '../access.ts';
-import type { Database } from '../schema.ts';
+import type { Kysely } from 'kysely';
+import { transact, type Access } from '../access.ts';
+import { insertEntry, type CommandEntry } from '../command-log.ts';
+import type { Database, Tables } from '../schema.ts';
+import { noteShown, type ShownCounter } from './passkey-store.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
 
 /** Milliseconds without a request after which a session has ended. */
@@ -21,17 +24,49 @@ export interface DeskSession {
   readonly confirmedUntil: string | null;
 }
 
+/** A session as its person sees it in a list. Times are ISO 8601 in UTC. */
+export interface ListedSession {
+  readonly digest: string;
+  readonly createdAt: string;
+  /** When it was used last, to a minute. */
+  readonly seenAt: string;
+}
+
+/** A passkey that was shown, and what is written down of it. */
+export interface ShownNow {
+  readonly shown: ShownCounter;
+  readonly entry: CommandEntry;
+}
+
+/** A session that begins. */
+export interface NewSession {
+  /** SHA-256 of its secret, in hex. */
+  readonly digest: string;
+  readonly staff: string;
+  /** The session that the browser had before, which ends. */
+  readonly replaces: string | null;
+}
+
 /** The sessions of staff: opaque secrets in cookies, of which the database knows the digests. */
 export interface SessionStore {
   /** Begins a session, for which the passkey has just been shown. @param digest SHA-256 of its secret, in hex */
   begin(digest: string, staff: string): Promise<void>;
+  /** Begins one by a passkey. @returns `false` when its counter says that it may be a copy: then nothing has begun */
+  beginBy(session: NewSession, by: ShownNow): Promise<boolean>;
   /** The session, unless it has ended or its person may not sign in any more; notes that it is used. */
   find(digest: string): Promise<DeskSession | null>;
-  /** Notes that the passkey was shown again. */
-  confirm(digest: string): Promise<void>;
-  end(digest: string): Promise<void>;
-  /** Ends all sessions of a person, on all devices; of everybody without one. @returns how many */
-  endAll(staff?: string): Promise<number>;
+  /** Notes that the passkey was shown again. @returns `false` as `beginBy` does */
+  confirm(digest: string, by: ShownNow): Promise<boolean>;
+  /** Those of a person that go on, the newest first. */
+  list(staff: string): Promise<readonly ListedSession[]>;
+  /** @param entry written with it */
+  end(digest: string, entry?: CommandEntry): Promise<void>;
+  /**
+   * Ends all sessions of a person, on all devices; of everybody for `null`.
+   * @param entryOf what is written with it, by how many end
+   * @returns how many
+   */
+  endAll(staff: string | null, entryOf: (count: number) => CommandEntry): Promise<number>;
 }
 
 /** The sessions in a database. @param use the way to it */
@@ -39,14 +74,16 @@ export function createSessionStore({ db, clock }: Database, use: Access): Sessio
   const iso = (time: number) => new Date(time).toISOString();
   return {
     begin: (digest, staff) =>
+      use(async () => insertSession(db, await clock(), { digest, staff, replaces: null })),
+    beginBy: (session, { shown, entry }) =>
       use(async () => {
         const now = await clock();
-        await db.deleteFrom('desk_sessions').where('expires_at', '<', iso(now)).execute();
-        const row = { digest, staff, created_at: iso(now), seen_at: iso(now), confirmed_at: iso(now) };
-        await db
-          .insertInto('desk_sessions')
-          .values({ ...row, expires_at: iso(now + LONGEST) })
-          .execute();
+        return transact(db, async (transaction) => {
+          if (!(await noteShown(transaction, iso(now), shown))) return false;
+          await insertSession(transaction, now, session);
+          await insertEntry(transaction, iso(now), entry);
+          return true;
+        });
       }),
     find: (digest) =>
       use(async () => {
@@ -74,26 +111,79 @@ export function createSessionStore({ db, clock }: Database, use: Access): Sessio
           confirmedUntil: confirmed > now ? iso(confirmed) : null,
         };
       }),
-    confirm: (digest) =>
+    confirm: (digest, { shown, entry }) =>
       use(async () => {
         const now = iso(await clock());
-        await db
-          .updateTable('desk_sessions')
-          .set({ confirmed_at: now })
-          .where('digest', '=', digest)
+        return transact(db, async (transaction) => {
+          if (!(await noteShown(transaction, now, shown))) return false;
+          await transaction
+            .updateTable('desk_sessions')
+            .set({ confirmed_at: now })
+            .where('digest', '=', digest)
+            .execute();
+          await insertEntry(transaction, now, entry);
+          return true;
+        });
+      }),
+    list: (staff) =>
+      use(async () => {
+        const now = await clock();
+        const rows = await db
+          .selectFrom('desk_sessions')
+          .select(['digest', 'created_at', 'seen_at'])
+          .where('staff', '=', staff)
+          .where('expires_at', '>', iso(now))
+          .where('seen_at', '>', iso(now - IDLE))
+          .orderBy('created_at', 'desc')
           .execute();
+        return rows.map((row) => ({
+          digest: row.digest,
+          createdAt: row.created_at,
+          seenAt: row.seen_at,
+        }));
       }),
-    end: (digest) =>
+    end: (digest, entry) =>
       use(async () => {
-        await db.deleteFrom('desk_sessions').where('digest', '=', digest).execute();
+        const at = iso(await clock());
+        await transact(db, async (transaction) => {
+          await transaction.deleteFrom('desk_sessions').where('digest', '=', digest).execute();
+          if (entry !== undefined) await insertEntry(transaction, at, entry);
+        });
       }),
-    endAll: (staff) =>
+    endAll: (staff, entryOf) =>
       use(async () => {
-        const query = db.deleteFrom('desk_sessions');
-        const ended = await (
-          staff === undefined ? query : query.where('staff', '=', staff)
-        ).executeTakeFirst();
-        return Number(ended.numDeletedRows);
+        const at = iso(await clock());
+        return transact(db, async (transaction) => {
+          const query = transaction.deleteFrom('desk_sessions');
+          const ended = await (
+            staff === null ? query : query.where('staff', '=', staff)
+          ).executeTakeFirstOrThrow();
+          const count = Number(ended.numDeletedRows);
+          await insertEntry(transaction, at, entryOf(count));
+          return count;
+        });
       }),
   };
+}
+
+/** Begins a session within a transaction, and drops those that are over. @param now milliseconds since 1970 */
+export async function insertSession(
+  db: Kysely<Tables>,
+  now: number,
+  { digest, staff, replaces }: NewSession,
+): Promise<void> {
+  const at = new Date(now).toISOString();
+  await db.deleteFrom('desk_sessions').where('expires_at', '<', at).execute();
+  if (replaces !== null) await db.deleteFrom('desk_sessions').where('digest', '=', replaces).execute();
+  await db
+    .insertInto('desk_sessions')
+    .values({
+      digest,
+      staff,
+      created_at: at,
+      seen_at: at,
+      confirmed_at: at,
+      expires_at: new Date(now + LONGEST).toISOString(),
+    })
+    .execute();
 }

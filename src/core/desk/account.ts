@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox';
+
+const Closed = { additionalProperties: false } as const;
+/** Times are ISO 8601 in UTC. */
+const Time = Type.String();
+
+/** A passkey as its owner sees it. */
+export const ListedPasskeySchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  createdAt: Time,
+  usedAt: Type.Union([Time, Type.Null()]),
+});
+export type ListedPasskey = Static<typeof ListedPasskeySchema>;
+
+/** The response of `GET /desk/api/account`. */
+export const AccountSchema = Type.Object({
+  /** The oldest first. */
+  passkeys: Type.Array(ListedPasskeySchema),
+  /** Where she is signed in, the newest first. */
+  sessions: Type.Array(Type.Object({ createdAt: Time, seenAt: Time, isThis: Type.Boolean() })),
+});
+export type Account = Static<typeof AccountSchema>;
+
+export const PasskeyIdSchema = Type.Object({ id: Type.String({ minLength: 1, maxLength: 1500 }) });
+export const PasskeyNameSchema = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 60, pattern: String.raw`\S` }) },
+  Closed,
+);
+
+/** How many sessions have ended. */
+export const EndedSchema = Type.Object({ ended: Type.Integer() });
+export type Ended = Static<typeof EndedSchema>;

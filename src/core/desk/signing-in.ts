@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox';
+import { MadePasskeySchema } from './passkeys.ts';
+
+const Closed = { additionalProperties: false } as const;
+const Secret = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
+/** As colleagues see it. */
+export const StaffName = Type.String({ minLength: 1, maxLength: 80, pattern: String.raw`\S` });
+
+/** How staff sign in here: the response of `GET /desk/api/sign-in`. */
+export const WaysInSchema = Type.Object({
+  brand: Type.String(),
+  /** The desk's own address, to which passkeys are bound: `https://desk.example.com`. */
+  address: Type.String(),
+  /** Whether the agency has a provider of its own (OpenID Connect). */
+  hasProvider: Type.Boolean(),
+});
+export type WaysIn = Static<typeof WaysInSchema>;
+
+/** Names an invitation by the secret of its link. */
+export const InvitationSecretSchema = Type.Object({ secret: Secret }, Closed);
+
+/** An invitation as the invited sees it. */
+export const InvitationSchema = Type.Object({
+  brand: Type.String(),
+  address: Type.String(),
+  email: Type.String(),
+  /** Labels of the roles she gets, or has. */
+  roles: Type.Array(Type.String()),
+  /** `null` for somebody new. Somebody known loses the passkeys she had. */
+  name: Type.Union([Type.String(), Type.Null()]),
+  /** ISO 8601 in UTC. */
+  expiresAt: Type.String(),
+});
+export type Invitation = Static<typeof InvitationSchema>;
+
+/** How it is accepted, first without and then with the passkey that was made. */
+export const AcceptanceBeginsSchema = Type.Object({ secret: Secret, name: StaffName }, Closed);
+export const AcceptanceSchema = Type.Object(
+  { secret: Secret, name: StaffName, ...MadePasskeySchema.properties },
+  Closed,
+);

@@ -1,0 +1,145 @@
+import {
+  AccountSchema,
+  EndedSchema,
+  ListedPasskeySchema,
+  PasskeyIdSchema,
+  PasskeyNameSchema,
+} from '../../core/desk/account.ts';
+import { CeremonySchema, MadePasskeySchema } from '../../core/desk/passkeys.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Passkey } from '../store/desk/passkey-store.ts';
+import { access, signedInOf } from './access.ts';
+import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
+import { deskAddress } from './desk-address.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { entryOf } from './desk-log.ts';
+import { askForNewPasskey, checkMade } from './passkeys.ts';
+import { clearSessionCookie, sessionDigest } from './session-cookie.ts';
+
+/** Her own passkeys and sessions. */
+export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskContext): void {
+  const { ceremonies, passkeys, sessions } = store.desk;
+
+  api.get(
+    '/account',
+    {
+      config: access('signed-in'),
+      schema: { summary: 'Her passkeys and sessions', response: { 200: AccountSchema } },
+    },
+    async (request) => {
+      const { person } = signedInOf(request);
+      const own = sessionDigest(request);
+      const listed = await sessions.list(person.id);
+      return {
+        passkeys: (await passkeys.list(person.id)).map(listedPasskey),
+        sessions: listed.map(({ digest, createdAt, seenAt }) => ({
+          createdAt,
+          seenAt,
+          isThis: digest === own,
+        })),
+      };
+    },
+  );
+  api.post(
+    '/account/passkeys/options',
+    {
+      config: access('signed-in', { confirmed: true }),
+      schema: { summary: 'Begins to add a passkey', response: { 200: CeremonySchema } },
+    },
+    async (request, reply) => {
+      const { person } = signedInOf(request);
+      const known = await passkeys.list(person.id);
+      if (known.length >= MOST)
+        throw new ApiError(409, 'too-many', `You have ${MOST} passkeys. Remove one that you do not use.`);
+      const address = deskAddress(config, request);
+      const { ceremony, challenge } = await askForNewPasskey(address, siteConfig.brand, person, known);
+      await beginCeremony(reply, ceremonies, { kind: 'register', challenge, subject: person.id });
+      return ceremony;
+    },
+  );
+  api.post(
+    '/account/passkeys',
+    {
+      config: access('signed-in', { confirmed: true }),
+      schema: {
+        summary: 'Adds the passkey that was made',
+        body: MadePasskeySchema,
+        response: { 201: ListedPasskeySchema },
+      },
+    },
+    async (request, reply) => {
+      const { person } = signedInOf(request);
+      const command = 'passkey-add';
+      async function refuse(why: string, error: ApiError): Promise<never> {
+        await store.commands.add(entryOf(request, { command, state: 'failed', details: { why } }));
+        throw error;
+      }
+      const ceremony = await takeCeremony(request, reply, ceremonies, 'register');
+      if (ceremony === null || ceremony.subject !== person.id) return refuse('over', ceremonyOver());
+      const made = await checkMade(request.body, ceremony, deskAddress(config, request), request.log);
+      if (made === null || !(await passkeys.add(person.id, made, entryOf(request, { command }))))
+        return refuse(
+          'unproved',
+          new ApiError(403, 'passkey-refused', 'The desk cannot use this passkey. Try another one.'),
+        );
+      const added = (await passkeys.list(person.id)).find(({ id }) => id === made.id);
+      if (added === undefined) return refuse('removed', unknownPasskey());
+      return reply.code(201).send(listedPasskey(added));
+    },
+  );
+  api.put(
+    '/account/passkeys/:id',
+    {
+      config: access('signed-in'),
+      schema: { summary: 'Names a passkey', params: PasskeyIdSchema, body: PasskeyNameSchema },
+    },
+    async (request, reply) => {
+      const { person } = signedInOf(request);
+      const isHers = await passkeys.rename(person.id, request.params.id, request.body.name.trim());
+      if (!isHers) throw unknownPasskey();
+      return reply.code(204).send();
+    },
+  );
+  api.delete(
+    '/account/passkeys/:id',
+    {
+      config: access('signed-in', { confirmed: true }),
+      schema: { summary: 'Removes a passkey; the last one stays', params: PasskeyIdSchema },
+    },
+    async (request, reply) => {
+      const { person } = signedInOf(request);
+      const entry = entryOf(request, { command: 'passkey-remove' });
+      const result = await passkeys.remove(person.id, request.params.id, entry);
+      if (result === 'unknown') throw unknownPasskey();
+      if (result === 'last')
+        throw new ApiError(409, 'last-passkey', 'This is your only passkey. Add another one first.');
+      return reply.code(204).send();
+    },
+  );
+  api.post(
+    '/account/sign-out-everywhere',
+    {
+      config: access('signed-in'),
+      schema: { summary: 'Ends all of her sessions, this one too', response: { 200: EndedSchema } },
+    },
+    async (request, reply) => {
+      const { person } = signedInOf(request);
+      const ended = await sessions.endAll(person.id, (count) =>
+        entryOf(request, { command: 'sign-out-everywhere', details: { sessions: count }, count: null }),
+      );
+      clearSessionCookie(reply);
+      return { ended };
+    },
+  );
+}
+
+/** Passkeys of one person. */
+const MOST = 20;
+
+function listedPasskey({ id, name, createdAt, usedAt }: Passkey) {
+  return { id, name, createdAt, usedAt };
+}
+
+function unknownPasskey(): ApiError {
+  return new ApiError(404, 'unknown-passkey', 'You have no such passkey. Load the page again.');
+}

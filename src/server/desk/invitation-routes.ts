@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { CeremonySchema } from '../../core/desk/passkeys.ts';
+import {
+  AcceptanceBeginsSchema,
+  AcceptanceSchema,
+  InvitationSchema,
+  InvitationSecretSchema,
+} from '../../core/desk/signing-in.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { OpenInvitation } from '../store/desk/invitation-store.ts';
+import { access } from './access.ts';
+import type { Attempts } from './attempts.ts';
+import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
+import { deskAddress } from './desk-address.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { entryBy } from './desk-log.ts';
+import { askForNewPasskey, checkMade } from './passkeys.ts';
+import { digestOfSecret, newSecret, sessionDigest, setSessionCookie } from './session-cookie.ts';
+
+/** Accepting an invitation. Its secret is in bodies alone: no log of addresses sees it. */
+export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: Attempts): void {
+  const { config, siteConfig, policies, store } = context;
+  const { ceremonies, invitations } = store.desk;
+
+  async function findOpen(secret: string): Promise<OpenInvitation> {
+    const invitation = await invitations.find(digestOfSecret(secret));
+    if (invitation === null) throw invitationOver();
+    return invitation;
+  }
+
+  api.post(
+    '/invitation',
+    {
+      config: access('anybody'),
+      schema: {
+        summary: 'What an invitation is for',
+        body: InvitationSecretSchema,
+        response: { 200: InvitationSchema },
+      },
+    },
+    async (request) => {
+      const { email, roles, person, expiresAt } = await findOpen(request.body.secret);
+      const ids = roles.length > 0 ? roles : (person?.roles ?? []);
+      return {
+        brand: siteConfig.brand,
+        address: deskAddress(config, request).origin,
+        email,
+        roles: ids.map((id) => policies.roles[id]?.label ?? id),
+        name: person?.name ?? null,
+        expiresAt,
+      };
+    },
+  );
+  api.post(
+    '/invitation/options',
+    {
+      config: access('anybody'),
+      schema: {
+        summary: 'Begins to accept an invitation',
+        body: AcceptanceBeginsSchema,
+        response: { 200: CeremonySchema },
+      },
+    },
+    async (request, reply) => {
+      await attempts.from(request);
+      const { digest, email, person } = await findOpen(request.body.secret);
+      const id = person?.id ?? randomUUID();
+      const name = request.body.name.trim();
+      const { ceremony, challenge } = await askForNewPasskey(
+        deskAddress(config, request),
+        siteConfig.brand,
+        { id, email, name },
+        [],
+      );
+      await beginCeremony(reply, ceremonies, { kind: 'invitation', challenge, subject: `${digest} ${id}` });
+      return ceremony;
+    },
+  );
+  api.post(
+    '/invitation/accept',
+    {
+      config: access('anybody'),
+      schema: { summary: 'Accepts an invitation with the passkey that was made', body: AcceptanceSchema },
+    },
+    async (request, reply) => {
+      const digest = digestOfSecret(request.body.secret);
+      const name = request.body.name.trim();
+      async function refuse(why: string, error: ApiError): Promise<never> {
+        const act = { command: 'invitation-accept', state: 'failed', details: { why } } as const;
+        await store.commands.add(entryBy(request, null, act));
+        throw error;
+      }
+      const ceremony = await takeCeremony(request, reply, ceremonies, 'invitation');
+      const [ceremonyFor, newId] = ceremony?.subject?.split(' ') ?? [];
+      if (ceremony === null || newId === undefined || ceremonyFor !== digest) {
+        await attempts.from(request);
+        return refuse('over', ceremonyOver());
+      }
+      const passkey = await checkMade(request.body, ceremony, deskAddress(config, request), request.log);
+      if (passkey === null)
+        return refuse(
+          'unproved',
+          new ApiError(403, 'passkey-refused', 'The desk cannot use this passkey. Try another one.'),
+        );
+      const secret = newSecret();
+      const acceptance = {
+        newId,
+        name,
+        passkey,
+        session: digestOfSecret(secret),
+        replaces: sessionDigest(request),
+      };
+      const person = await invitations.accept(digest, acceptance, (accepted) =>
+        entryBy(request, accepted, { command: 'invitation-accept', details: { roles: [...accepted.roles] } }),
+      );
+      if (person === null) return refuse('over', invitationOver());
+      await attempts.succeeded(request);
+      setSessionCookie(reply, secret);
+      return reply.code(204).send();
+    },
+  );
+}
+
+function invitationOver(): ApiError {
+  return new ApiError(
+    410,
+    'invitation-over',
+    'This invitation was used already, was withdrawn, or is older than a day. Ask an administrator for another one.',
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Ceremony, MadePasskey, ShownPasskey } from '../../core/desk/passkeys.ts';
+import { CEREMONY, type BegunCeremony } from '../store/desk/ceremony-store.ts';
+import type { NewPasskey, Passkey, ShownCounter } from '../store/desk/passkey-store.ts';
+import type { StaffMember } from '../store/desk/staff-store.ts';
+import type { DeskAddress } from './desk-address.ts';
+
+/** What a ceremony begins with: for the browser, and for whoever checks the answer. */
+interface Begun {
+  readonly ceremony: Ceremony;
+  readonly challenge: string;
+}
+
+/** A passkey is to be shown. @param known hers, where it is known who shows it; otherwise the browser offers what it has */
+export async function askForPasskey({ rpId }: DeskAddress, known: readonly Passkey[] = []): Promise<Begun> {
+  const options = await generateAuthenticationOptions({
+    rpID: rpId,
+    userVerification: 'required',
+    timeout: CEREMONY,
+    allowCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
+  });
+  return { ceremony: { options: { ...options } }, challenge: options.challenge };
+}
+
+/** A passkey is to be made. @param known hers: no authenticator makes a second one */
+export async function askForNewPasskey(
+  { rpId }: DeskAddress,
+  brand: string,
+  { id, email, name }: Pick<StaffMember, 'id' | 'email' | 'name'>,
+  known: readonly Passkey[],
+): Promise<Begun> {
+  const options = await generateRegistrationOptions({
+    rpID: rpId,
+    rpName: brand,
+    userID: new TextEncoder().encode(id),
+    userName: email,
+    userDisplayName: name,
+    timeout: CEREMONY,
+    // Whoever signs in says with the passkey who she is.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map((passkey) => ({
+      id: passkey.id,
+      transports: [...passkey.transports],
+    })),
+  });
+  return { ceremony: { options: { ...options } }, challenge: options.challenge };
+}
+
+/** Whether this very passkey answers the ceremony, shown by whose it is, at the desk. `null` when it does not. */
+export async function checkShown(
+  { response }: ShownPasskey,
+  { challenge }: BegunCeremony,
+  { passkey, person }: { readonly passkey: Passkey; readonly person: StaffMember },
+  { origin, rpId }: DeskAddress,
+  log: FastifyBaseLogger,
+): Promise<ShownCounter | null> {
+  const { userHandle } = response.response;
+  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== person.id) return null;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      // `ShownPasskeySchema` describes it; the extensions' outputs are not read.
+      response: response as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+        transports: [...passkey.transports],
+      },
+    });
+    return verified ? { id: passkey.id, counter: authenticationInfo.newCounter } : null;
+  } catch (error) {
+    log.info({ err: error }, 'a passkey was refused');
+    return null;
+  }
+}
+
+/** The passkey that answers a ceremony, made at the desk; `null` when it does not. */
+export async function checkMade(
+  { response }: MadePasskey,
+  { challenge }: BegunCeremony,
+  { origin, rpId }: DeskAddress,
+  log: FastifyBaseLogger,
+): Promise<NewPasskey | null> {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      // `MadePasskeySchema` describes it; the extensions' outputs are not read.
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+    });
+    if (!verified) return null;
+    const { credential, credentialDeviceType } = registrationInfo;
+    const transports = response.response.transports ?? [];
+    return {
+      id: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports,
+      name: nameOf(credentialDeviceType, transports),
+    };
+  } catch (error) {
+    log.info({ err: error }, 'a new passkey was refused');
+    return null;
+  }
+}
+
+/** What a passkey is called until its owner names it. */
+function nameOf(type: 'singleDevice' | 'multiDevice', transports: readonly string[]): string {
+  if (type === 'multiDevice') return 'Synced passkey';
+  return transports.includes('internal') ? 'Passkey of one device' : 'Security key';
+}

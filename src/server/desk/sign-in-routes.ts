@@ -1,0 +1,157 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CeremonySchema, ShownPasskeySchema } from '../../core/desk/passkeys.ts';
+import { WaysInSchema } from '../../core/desk/signing-in.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { StaffMember } from '../store/desk/staff-store.ts';
+import { access, signedInOf } from './access.ts';
+import type { Attempts } from './attempts.ts';
+import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
+import { deskAddress } from './desk-address.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { entryBy, entryOf } from './desk-log.ts';
+import { askForPasskey, checkShown } from './passkeys.ts';
+import { digestOfSecret, newSecret, sessionDigest, setSessionCookie } from './session-cookie.ts';
+
+/** Signing in with a passkey, and showing it again. */
+export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attempts): void {
+  const { config, siteConfig, store } = context;
+  const { ceremonies, passkeys, sessions } = store.desk;
+
+  api.get(
+    '/sign-in',
+    {
+      config: access('anybody'),
+      schema: { summary: 'How staff sign in here', response: { 200: WaysInSchema } },
+    },
+    async (request) => ({
+      brand: siteConfig.brand,
+      address: deskAddress(config, request).origin,
+      hasProvider: config.provider !== null,
+    }),
+  );
+  api.post(
+    '/sign-in/options',
+    {
+      config: access('anybody'),
+      schema: { summary: 'Begins to sign in with a passkey', response: { 200: CeremonySchema } },
+    },
+    async (request, reply) => {
+      await attempts.from(request);
+      const { ceremony, challenge } = await askForPasskey(deskAddress(config, request));
+      await beginCeremony(reply, ceremonies, { kind: 'sign-in', challenge, subject: null });
+      return ceremony;
+    },
+  );
+  api.post(
+    '/sign-in',
+    {
+      config: access('anybody'),
+      schema: { summary: 'Signs in by the passkey that is shown', body: ShownPasskeySchema },
+    },
+    async (request, reply) => {
+      const refuse = refusing(request, 'sign-in');
+      const ceremony = await takeCeremony(request, reply, ceremonies, 'sign-in');
+      if (ceremony === null) {
+        await attempts.from(request);
+        return refuse(null, 'over', ceremonyOver());
+      }
+      const found = await passkeys.find(request.body.response.id);
+      if (found === null) return refuse(null, 'unknown', passkeyRefused());
+      const { person } = found;
+      await attempts.as(person.id);
+      if (person.disabledAt !== null) return refuse(person, 'disabled', passkeyRefused());
+      const shown = await checkShown(
+        request.body,
+        ceremony,
+        found,
+        deskAddress(config, request),
+        request.log,
+      );
+      if (shown === null) return refuse(person, 'unproved', passkeyRefused());
+      const secret = newSecret();
+      const session = {
+        digest: digestOfSecret(secret),
+        staff: person.id,
+        // Whatever the browser had before ends: nobody else knows the new one.
+        replaces: sessionDigest(request),
+      };
+      const entry = entryBy(request, person, { command: 'sign-in', details: { by: 'passkey' } });
+      if (!(await sessions.beginBy(session, { shown, entry })))
+        return refuse(person, 'copied', passkeyRefused());
+      await attempts.succeeded(request, person.id);
+      setSessionCookie(reply, secret);
+      return reply.code(204).send();
+    },
+  );
+  api.post(
+    '/confirm/options',
+    {
+      config: access('signed-in'),
+      schema: { summary: 'Begins to show the passkey again', response: { 200: CeremonySchema } },
+    },
+    async (request, reply) => {
+      const { person, session } = sessionOf(request);
+      const known = await passkeys.list(person.id);
+      if (known.length === 0)
+        throw new ApiError(
+          409,
+          'no-passkey',
+          'You have no passkey yet. Sign in anew, then add one on your account page.',
+        );
+      await attempts.from(request);
+      const { ceremony, challenge } = await askForPasskey(deskAddress(config, request), known);
+      await beginCeremony(reply, ceremonies, { kind: 'confirm', challenge, subject: session.digest });
+      return ceremony;
+    },
+  );
+  api.post(
+    '/confirm',
+    {
+      config: access('signed-in'),
+      schema: { summary: 'Shows the passkey again', body: ShownPasskeySchema },
+    },
+    async (request, reply) => {
+      const { person, session } = sessionOf(request);
+      const refuse = refusing(request, 'confirm');
+      const ceremony = await takeCeremony(request, reply, ceremonies, 'confirm');
+      if (ceremony === null || ceremony.subject !== session.digest) {
+        await attempts.from(request);
+        return refuse(person, 'over', ceremonyOver());
+      }
+      await attempts.as(person.id);
+      const found = await passkeys.find(request.body.response.id);
+      const shown =
+        found === null || found.person.id !== person.id
+          ? null
+          : await checkShown(request.body, ceremony, found, deskAddress(config, request), request.log);
+      if (shown === null) return refuse(person, 'unproved', passkeyRefused());
+      const entry = entryOf(request, { command: 'confirm' });
+      if (!(await sessions.confirm(session.digest, { shown, entry })))
+        return refuse(person, 'copied', passkeyRefused());
+      await attempts.succeeded(request, person.id);
+      return reply.code(204).send();
+    },
+  );
+
+  /** Writes down that somebody was refused, then refuses her. */
+  function refusing(request: FastifyRequest, command: string) {
+    return async (person: StaffMember | null, why: string, error: ApiError): Promise<FastifyReply> => {
+      await store.commands.add(entryBy(request, person, { command, state: 'failed', details: { why } }));
+      throw error;
+    };
+  }
+}
+
+function sessionOf(request: FastifyRequest) {
+  const { person, session } = signedInOf(request);
+  if (session === null) throw new Error('A program is at a route for people.');
+  return { person, session };
+}
+
+function passkeyRefused(): ApiError {
+  return new ApiError(
+    403,
+    'passkey-refused',
+    'This passkey does not open the desk. Use another one, or ask an administrator for an invitation.',
+  );
+}

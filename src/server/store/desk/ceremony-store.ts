@@ -1,0 +1,56 @@
+import type { Access } from '../access.ts';
+import type { Database } from '../schema.ts';
+
+/** Milliseconds in which a ceremony has to be finished. */
+export const CEREMONY = 5 * 60_000;
+
+/** What somebody is about to do: with a new passkey, a known one, or at the agency's provider. */
+export type CeremonyKind = 'invitation' | 'register' | 'sign-in' | 'confirm' | 'provider';
+
+/** A ceremony that has begun in one browser. */
+export interface BegunCeremony {
+  /** SHA-256 of the secret in the browser's cookie. */
+  readonly digest: string;
+  readonly kind: CeremonyKind;
+  readonly challenge: string;
+  /** Whom or what it is for; `null` where that is not known before. */
+  readonly subject: string | null;
+}
+
+/** Ceremonies on their way. Each is finished once, in five minutes, in the browser that began it. */
+export interface CeremonyStore {
+  begin(ceremony: BegunCeremony): Promise<void>;
+  /** Takes a ceremony out of the database, so that nobody finishes it again; `null` when there is none, or it is over. */
+  take(digest: string, kind: CeremonyKind): Promise<BegunCeremony | null>;
+}
+
+/** The ceremonies in a database. @param use the way to it */
+export function createCeremonyStore({ db, clock }: Database, use: Access): CeremonyStore {
+  return {
+    begin: (ceremony) =>
+      use(async () => {
+        const now = await clock();
+        await db
+          .deleteFrom('desk_ceremonies')
+          .where('expires_at', '<', new Date(now).toISOString())
+          .execute();
+        const expires_at = new Date(now + CEREMONY).toISOString();
+        await db
+          .insertInto('desk_ceremonies')
+          .values({ ...ceremony, expires_at })
+          .execute();
+      }),
+    take: (digest, kind) =>
+      use(async () => {
+        const row = await db
+          .deleteFrom('desk_ceremonies')
+          .where('digest', '=', digest)
+          .where('kind', '=', kind)
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined || row.expires_at <= new Date(await clock()).toISOString()) return null;
+        const { challenge, subject } = row;
+        return { digest, kind, challenge, subject };
+      }),
+  };
+}

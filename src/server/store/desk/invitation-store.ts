@@ -1,0 +1,216 @@
+import type { Kysely, Selectable } from 'kysely';
+import { transact, type Access } from '../access.ts';
+import { insertEntry, type CommandEntry } from '../command-log.ts';
+import type { Database, Tables } from '../schema.ts';
+import { insertPasskey, type NewPasskey } from './passkey-store.ts';
+import { insertSession } from './session-store.ts';
+import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
+
+/** Milliseconds for which an invitation can be accepted. */
+export const INVITED = 24 * 60 * 60_000;
+
+export interface NewInvitation {
+  /** SHA-256 of the secret in the link. */
+  readonly digest: string;
+  readonly email: string;
+  /** Ids of roles. None: a person who is known keeps hers. */
+  readonly roles: readonly string[];
+  /** The id of a member of staff, or how the command line's reader is called. */
+  readonly invitedBy: string;
+}
+
+/** An invitation that can be accepted. Times are ISO 8601 in UTC. */
+export interface OpenInvitation extends NewInvitation {
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  /** Who has that e-mail address; `null` for somebody new. */
+  readonly person: StaffMember | null;
+}
+
+/** How an invitation is accepted. */
+export interface Acceptance {
+  /** The id of somebody new. */
+  readonly newId: string;
+  readonly name: string;
+  readonly passkey: NewPasskey;
+  /** The session that begins: SHA-256 of its secret. */
+  readonly session: string;
+  /** The session that the browser had before, which ends. */
+  readonly replaces: string | null;
+}
+
+/** Invitations to the desk. Each works once, for a day. Every verb throws `StoreUnavailable`. */
+export interface InvitationStore {
+  /** Takes the place of those of the same address that are open. @param entry written with it */
+  add(invitation: NewInvitation, entry: CommandEntry): Promise<OpenInvitation>;
+  /** `null` for one that is unknown, over, accepted or withdrawn. */
+  find(digest: string): Promise<OpenInvitation | null>;
+  /** All that are open, newest first. */
+  list(): Promise<readonly OpenInvitation[]>;
+  /** Takes back what is open for an address. @param entry written with it; @returns whether there was any */
+  withdraw(email: string, entry: CommandEntry): Promise<boolean>;
+  /**
+   * Makes a member of staff of who was invited, with a passkey and a session. Somebody known loses the passkeys and
+   * sessions she had: she may have lost the devices.
+   * @param entryOf what is written with it
+   * @returns `null` when the invitation is not open any more, or somebody has the passkey
+   */
+  accept(
+    digest: string,
+    acceptance: Acceptance,
+    entryOf: (person: StaffMember) => CommandEntry,
+  ): Promise<StaffMember | null>;
+}
+
+/** The invitations in a database. @param use the way to it */
+export function createInvitationStore({ db, clock }: Database, use: Access): InvitationStore {
+  const iso = (time: number) => new Date(time).toISOString();
+  const open = (transaction: Kysely<Tables>, now: number) =>
+    transaction
+      .selectFrom('staff_invitations')
+      .selectAll()
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', iso(now));
+
+  return {
+    add: (invitation, entry) =>
+      use(async () => {
+        const now = await clock();
+        const row = {
+          digest: invitation.digest,
+          email: normalizedEmail(invitation.email),
+          roles: JSON.stringify(invitation.roles),
+          invited_by: invitation.invitedBy,
+          created_at: iso(now),
+          expires_at: iso(now + INVITED),
+          used_at: null,
+        };
+        return transact(db, async (transaction) => {
+          await withdrawAll(transaction, row.email);
+          await transaction.insertInto('staff_invitations').values(row).execute();
+          await insertEntry(transaction, iso(now), entry);
+          return invitationOf(row, await personWith(transaction, row.email));
+        });
+      }),
+    find: (digest) =>
+      use(async () => {
+        const row = await open(db, await clock())
+          .where('digest', '=', digest)
+          .executeTakeFirst();
+        return row === undefined ? null : invitationOf(row, await personWith(db, row.email));
+      }),
+    list: () =>
+      use(async () => {
+        const rows = await open(db, await clock())
+          .orderBy('created_at', 'desc')
+          .orderBy('digest')
+          .execute();
+        const staff = new Map(
+          (await db.selectFrom('staff').selectAll().execute()).map((row) => [row.email, memberOf(row)]),
+        );
+        return rows.map((row) => invitationOf(row, staff.get(row.email) ?? null));
+      }),
+    withdraw: (email, entry) =>
+      use(async () => {
+        const now = await clock();
+        return transact(db, async (transaction) => {
+          if (!(await withdrawAll(transaction, normalizedEmail(email)))) return false;
+          await insertEntry(transaction, iso(now), entry);
+          return true;
+        });
+      }),
+    accept: (digest, acceptance, entryOf) =>
+      use(async () => {
+        const now = await clock();
+        const { newId, name, passkey, session, replaces } = acceptance;
+        return transact(db, async (transaction) => {
+          const person = await useInvitation(transaction, now, digest, newId, name);
+          if (person === null) return null;
+          await transaction.deleteFrom('passkeys').where('staff', '=', person.id).execute();
+          await transaction.deleteFrom('desk_sessions').where('staff', '=', person.id).execute();
+          if (!(await insertPasskey(transaction, iso(now), person.id, passkey))) throw new PasskeyTaken();
+          await insertSession(transaction, now, { digest: session, staff: person.id, replaces });
+          await insertEntry(transaction, iso(now), entryOf(person));
+          return person;
+        }).catch((error: unknown) => {
+          if (error instanceof PasskeyTaken) return null;
+          throw error;
+        });
+      }),
+  };
+}
+
+/** Rolls a transaction back. */
+class PasskeyTaken extends Error {}
+
+/**
+ * Uses an invitation up, for a person whom it makes or changes, within a transaction.
+ * @param digest of its secret
+ * @param newId for somebody new
+ * @returns `null` when it is not open
+ */
+async function useInvitation(
+  db: Kysely<Tables>,
+  now: number,
+  digest: string,
+  newId: string,
+  name: string,
+): Promise<StaffMember | null> {
+  const at = new Date(now).toISOString();
+  const invitation = await db
+    .updateTable('staff_invitations')
+    .set({ used_at: at })
+    .where('digest', '=', digest)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returningAll()
+    .executeTakeFirst();
+  if (invitation === undefined) return null;
+  const { email, roles } = invitation;
+  const known = await personWith(db, email);
+  if (known === null) {
+    const row = { id: newId, email, name, roles, created_at: at, disabled_at: null };
+    await db.insertInto('staff').values(row).execute();
+    return memberOf(row);
+  }
+  const changed = { name, disabled_at: null, ...(roles === '[]' ? {} : { roles }) };
+  return memberOf(
+    await db
+      .updateTable('staff')
+      .set(changed)
+      .where('id', '=', known.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Also those that are over: nothing of them is needed. */
+async function withdrawAll(db: Kysely<Tables>, email: string): Promise<boolean> {
+  const withdrawn = await db
+    .deleteFrom('staff_invitations')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return withdrawn.numDeletedRows > 0n;
+}
+
+async function personWith(db: Kysely<Tables>, email: string): Promise<StaffMember | null> {
+  const row = await db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
+  return row === undefined ? null : memberOf(row);
+}
+
+/** The cast rests on `add`, which alone writes the roles. */
+function invitationOf(
+  row: Selectable<Tables['staff_invitations']>,
+  person: StaffMember | null,
+): OpenInvitation {
+  return {
+    digest: row.digest,
+    email: row.email,
+    roles: JSON.parse(row.roles) as readonly string[],
+    invitedBy: row.invited_by,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    person,
+  };
+}

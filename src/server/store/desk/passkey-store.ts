@@ -1,0 +1,156 @@
+import type { Kysely, Selectable } from 'kysely';
+import { transact, type Access } from '../access.ts';
+import { insertEntry, type CommandEntry } from '../command-log.ts';
+import type { Database, Tables } from '../schema.ts';
+import { memberOf, type StaffMember } from './staff-store.ts';
+
+/** What of a passkey is kept: nothing that lets anybody sign in. */
+export interface NewPasskey {
+  /** The credential's id, base64url. */
+  readonly id: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
+  /** How often it was shown, as its authenticator says; 0 for those that do not count. */
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly name: string;
+}
+
+/** A passkey as it is kept. Times are ISO 8601 in UTC. */
+export interface Passkey extends NewPasskey {
+  readonly createdAt: string;
+  /** `null` until it is shown first. */
+  readonly usedAt: string | null;
+}
+
+/** A passkey that was just shown, with what its authenticator has counted. */
+export type ShownCounter = Pick<Passkey, 'id' | 'counter'>;
+
+/** The passkeys of staff. Every verb throws `StoreUnavailable`. */
+export interface PasskeyStore {
+  /** With whose it is; `null` for an unknown one. */
+  find(id: string): Promise<{ readonly passkey: Passkey; readonly person: StaffMember } | null>;
+  /** Those of a person, oldest first. */
+  list(staff: string): Promise<readonly Passkey[]>;
+  /** @param entry written with it; @returns `false` when somebody has it already */
+  add(staff: string, passkey: NewPasskey, entry: CommandEntry): Promise<boolean>;
+  /** @returns whether she has it */
+  rename(staff: string, id: string, name: string): Promise<boolean>;
+  /** Removes one of several: the last one stays. @param entry written with it */
+  remove(staff: string, id: string, entry: CommandEntry): Promise<'removed' | 'unknown' | 'last'>;
+}
+
+/** The passkeys in a database. @param use the way to it */
+export function createPasskeyStore({ db, clock }: Database, use: Access): PasskeyStore {
+  const now = async () => new Date(await clock()).toISOString();
+  return {
+    find: (id) =>
+      use(async () => {
+        const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+        if (row === undefined) return null;
+        const person = await db
+          .selectFrom('staff')
+          .selectAll()
+          .where('id', '=', row.staff)
+          .executeTakeFirstOrThrow();
+        return { passkey: passkeyOf(row), person: memberOf(person) };
+      }),
+    list: (staff) =>
+      use(async () => {
+        const rows = await db
+          .selectFrom('passkeys')
+          .selectAll()
+          .where('staff', '=', staff)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute();
+        return rows.map(passkeyOf);
+      }),
+    add: (staff, passkey, entry) =>
+      use(async () => {
+        const at = await now();
+        return transact(db, async (transaction) => {
+          if (!(await insertPasskey(transaction, at, staff, passkey))) return false;
+          await insertEntry(transaction, at, entry);
+          return true;
+        });
+      }),
+    rename: (staff, id, name) =>
+      use(async () => {
+        const renamed = await db
+          .updateTable('passkeys')
+          .set({ name })
+          .where('id', '=', id)
+          .where('staff', '=', staff)
+          .executeTakeFirstOrThrow();
+        return renamed.numUpdatedRows === 1n;
+      }),
+    remove: (staff, id, entry) =>
+      use(async () => {
+        const at = await now();
+        return transact(db, async (transaction) => {
+          // The row of the person is what two removals at once wait for.
+          await transaction.updateTable('staff').set({ id: staff }).where('id', '=', staff).execute();
+          const ids = await transaction
+            .selectFrom('passkeys')
+            .select('id')
+            .where('staff', '=', staff)
+            .execute();
+          if (!ids.some((row) => row.id === id)) return 'unknown';
+          if (ids.length === 1) return 'last';
+          await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
+          await insertEntry(transaction, at, entry);
+          return 'removed';
+        });
+      }),
+  };
+}
+
+/** @returns `false` when there is one with the same id */
+export async function insertPasskey(
+  db: Kysely<Tables>,
+  at: string,
+  staff: string,
+  { id, publicKey, counter, transports, name }: NewPasskey,
+): Promise<boolean> {
+  const row = { id, staff, public_key: publicKey, counter, transports: JSON.stringify(transports), name };
+  const added = await db
+    .insertInto('passkeys')
+    .values({ ...row, created_at: at, used_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Notes that a passkey was shown.
+ * @returns `false` when its authenticator has counted no further than it had before: somebody may have copied it
+ */
+export async function noteShown(
+  db: Kysely<Tables>,
+  at: string,
+  { id, counter }: ShownCounter,
+): Promise<boolean> {
+  const noted = await db
+    .updateTable('passkeys')
+    .set({ counter, used_at: at })
+    .where('id', '=', id)
+    .where(({ eb, or }) =>
+      or([eb('counter', '<', counter), ...(counter === 0 ? [eb('counter', '=', 0)] : [])]),
+    )
+    .executeTakeFirstOrThrow();
+  return noted.numUpdatedRows === 1n;
+}
+
+/** The cast rests on `insertPasskey`, which alone writes the transports. */
+function passkeyOf(row: Selectable<Tables['passkeys']>): Passkey {
+  return {
+    id: row.id,
+    publicKey: row.public_key,
+    counter: Number(row.counter),
+    transports: JSON.parse(row.transports) as readonly string[],
+    name: row.name,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+  };
+}

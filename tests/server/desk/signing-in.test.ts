@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ceremony } from '../../../src/core/desk/passkeys.ts';
+import { invite } from '../../../src/server/desk/invite.ts';
+import { FROM_ADDRESS, OF_PERSON } from '../../../src/server/desk/attempts.ts';
+import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { browserAt, type TestBrowser } from '../../support/desk-browser.ts';
+import { TEST_DESK } from '../../support/desk-policies.ts';
+import { runBeside } from '../../support/run-beside.ts';
+import { startApp, type TestApp } from '../../support/test-app.ts';
+import { virtualAuthenticator, type VirtualAuthenticator } from '../../support/virtual-authenticator.ts';
+
+const ORIGIN = 'http://localhost';
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
+  let databases: TestDatabases;
+  let env: Readonly<Record<string, string>>;
+  let desk: TestApp;
+  beforeAll(async () => {
+    databases = await open();
+    env = await databases.create();
+    desk = await startApp(env);
+  });
+  afterAll(async () => {
+    await desk.close();
+    await databases.remove();
+  });
+
+  /** Invites somebody as the command line does. @returns the secret of her link */
+  async function invited(email: string, roles: readonly string[]): Promise<string> {
+    const by = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
+    const { link } = await invite(desk.store.desk, TEST_DESK.policies, ORIGIN, { email, roles, by });
+    return new URL(link).hash.slice(1);
+  }
+
+  async function accept(
+    browser: TestBrowser,
+    key: VirtualAuthenticator,
+    secret: string,
+    name: string,
+    misdeeds: Parameters<VirtualAuthenticator['make']>[1] = {},
+  ) {
+    const options = await browser.ask('POST', '/invitation/options', { secret, name });
+    if (options.status !== 200) return options;
+    const made = key.make(options.body as Ceremony, misdeeds);
+    return browser.ask('POST', '/invitation/accept', { secret, name, ...made });
+  }
+
+  async function show(
+    browser: TestBrowser,
+    key: VirtualAuthenticator,
+    path: '/sign-in' | '/confirm' = '/sign-in',
+    misdeeds: Parameters<VirtualAuthenticator['show']>[1] = {},
+  ) {
+    const options = await browser.ask('POST', `${path}/options`);
+    if (options.status !== 200) return options;
+    return browser.ask('POST', path, key.show(options.body as Ceremony, misdeeds));
+  }
+
+  /** Somebody who has accepted an invitation, with the authenticator that she did it by. */
+  async function joined(name: string, roles: readonly string[] = ['reader']) {
+    const email = `${name.toLowerCase()}@agency.example`;
+    const browser = browserAt(desk.app, ORIGIN);
+    const key = virtualAuthenticator(ORIGIN);
+    expect(await accept(browser, key, await invited(email, roles), name)).toMatchObject({ status: 204 });
+    return { email, browser, key };
+  }
+
+  /** What the log holds of a command, the newest last. */
+  async function logged(command: string) {
+    const entries = [];
+    for await (const page of desk.store.commands.list()) entries.push(...page);
+    return entries.filter((entry) => entry.command === command);
+  }
+
+  it('lets somebody in who was invited, once, with a passkey that then opens the desk', async () => {
+    const secret = await invited('Ana@Agency.example ', ['caseworker', 'rule-owner']);
+    const browser = browserAt(desk.app, ORIGIN);
+    const key = virtualAuthenticator(ORIGIN);
+    expect(await browser.ask('POST', '/invitation', { secret })).toMatchObject({
+      status: 200,
+      body: { email: 'ana@agency.example', roles: ['Caseworker', 'Rule owner'], name: null },
+    });
+    expect(await browser.ask('GET', '/session')).toMatchObject({ status: 401 });
+    expect(await accept(browser, key, secret, ' Ana ')).toMatchObject({ status: 204 });
+    expect(await browser.ask('GET', '/session')).toMatchObject({
+      status: 200,
+      body: { person: { name: 'Ana', roles: ['caseworker', 'rule-owner'] }, passkeys: 1 },
+    });
+    expect(browser.setCookies.find((cookie) => cookie.startsWith('__Host-desk='))).toMatch(
+      /^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+
+    // Nobody else can use the link any more, nor anybody another time.
+    for (const path of ['/invitation', '/invitation/options'])
+      expect(
+        await browserAt(desk.app, ORIGIN).ask('POST', path, {
+          secret,
+          ...(path === '/invitation' ? {} : { name: 'Eve' }),
+        }),
+      ).toMatchObject({ status: 410, body: { error: { code: 'invitation-over' } } });
+
+    const first = browser.cookie('__Host-desk');
+    expect(await show(browser, key)).toMatchObject({ status: 204 });
+    // Another secret, and the one before has ended: a cookie that was planted or stolen is worth nothing.
+    expect(browser.cookie('__Host-desk')).not.toBe(first);
+    expect(await browserAt(desk.app, ORIGIN, { '__Host-desk': first }).ask('GET', '/session')).toMatchObject({
+      status: 401,
+    });
+    expect(await browser.ask('GET', '/session')).toMatchObject({ status: 200 });
+
+    expect(await logged('invite')).toMatchObject([
+      {
+        reader: 'Root',
+        details: { email: 'ana@agency.example', roles: ['caseworker', 'rule-owner'] },
+        remoteAddress: null,
+      },
+    ]);
+    expect(await logged('invitation-accept')).toMatchObject([
+      { reader: 'Ana', account: 'ana@agency.example', state: 'done', remoteAddress: '127.0.0.1' },
+    ]);
+    expect(await logged('sign-in')).toMatchObject([
+      { reader: 'Ana', account: 'ana@agency.example', state: 'done', details: { by: 'passkey' } },
+    ]);
+  });
+
+  it('lets two people who have the same link in once', async () => {
+    const secret = await invited('race@agency.example', ['reader']);
+    const browsers = [browserAt(desk.app, ORIGIN), browserAt(desk.app, ORIGIN)];
+    const answers = await Promise.all(
+      browsers.map((browser) => accept(browser, virtualAuthenticator(ORIGIN), secret, 'Race')),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+    const person = await desk.store.desk.staff.findByEmail('race@agency.example');
+    expect(await desk.store.desk.passkeys.list(person?.id ?? '')).toHaveLength(1);
+  });
+
+  it('refuses invitations that are a day old, were withdrawn, or followed by another one', async () => {
+    const first = await invited('late@agency.example', ['reader']);
+    const second = await invited('late@agency.example', ['reader']);
+    const browser = browserAt(desk.app, ORIGIN);
+    expect(await browser.ask('POST', '/invitation', { secret: first })).toMatchObject({ status: 410 });
+    expect(await browser.ask('POST', '/invitation', { secret: second })).toMatchObject({ status: 200 });
+    await runBeside(env, `update staff_invitations set expires_at = '${minutesAgo(0)}'`);
+    expect(await browser.ask('POST', '/invitation', { secret: second })).toMatchObject({ status: 410 });
+  });
+
+  it('gives who has lost every passkey another one, and nothing to who has found them', async () => {
+    const { email, browser: lost, key: found } = await joined('Bea', ['caseworker']);
+    const browser = browserAt(desk.app, ORIGIN);
+    const secret = await invited(email, []);
+    expect(await browser.ask('POST', '/invitation', { secret })).toMatchObject({
+      body: { name: 'Bea', roles: ['Caseworker'] },
+    });
+    const key = virtualAuthenticator(ORIGIN);
+    expect(await accept(browser, key, secret, 'Bea B.')).toMatchObject({ status: 204 });
+    expect(await browser.ask('GET', '/session')).toMatchObject({
+      body: { person: { name: 'Bea B.', email, roles: ['caseworker'] }, passkeys: 1 },
+    });
+    expect(await lost.ask('GET', '/session')).toMatchObject({ status: 401 });
+    expect(await show(lost, found)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'passkey-refused' } },
+    });
+  });
+
+  it('takes a ceremony once, from the browser that began it, for five minutes', async () => {
+    const { browser, key } = await joined('Cleo');
+    const begun = await browser.ask('POST', '/sign-in/options');
+    const shown = key.show(begun.body as Ceremony);
+    const cookie = { '__Host-desk-ceremony': browser.cookie('__Host-desk-ceremony') };
+    expect(browser.setCookies.findLast((each) => each.startsWith('__Host-desk-ceremony='))).toMatch(
+      /Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const over = { status: 409, body: { error: { code: 'ceremony-over' } } };
+    expect(await browserAt(desk.app, ORIGIN).ask('POST', '/sign-in', shown)).toMatchObject(over);
+    // As one of another kind it is nothing.
+    const confirming = browserAt(desk.app, ORIGIN, {
+      ...cookie,
+      '__Host-desk': browser.cookie('__Host-desk'),
+    });
+    expect(await confirming.ask('POST', '/confirm', shown)).toMatchObject(over);
+    expect(await browserAt(desk.app, ORIGIN, cookie).ask('POST', '/sign-in', shown)).toMatchObject({
+      status: 204,
+    });
+    expect(await browserAt(desk.app, ORIGIN, cookie).ask('POST', '/sign-in', shown)).toMatchObject(over);
+
+    const late = await browser.ask('POST', '/sign-in/options');
+    await runBeside(env, `update desk_ceremonies set expires_at = '${minutesAgo(0)}'`);
+    expect(await browser.ask('POST', '/sign-in', key.show(late.body as Ceremony))).toMatchObject(over);
+  });
+
+  it('refuses every passkey that does not prove who shows it, here and now', async () => {
+    const { browser, key, email } = await joined('Dora');
+    const refused = { status: 403, body: { error: { code: 'passkey-refused' } } };
+    for (const misdeeds of [
+      { origin: 'https://desk.phishing.example' },
+      { rpId: 'phishing.example' },
+      { isUnverified: true },
+      { challenge: Buffer.from('another').toString('base64url') },
+    ])
+      expect(await show(browser, key, '/sign-in', misdeeds), JSON.stringify(misdeeds)).toMatchObject(refused);
+    expect(await show(browser, key, '/sign-in', { counter: 9 })).toMatchObject({ status: 204 });
+    // A copy of it has counted less than the authenticator itself.
+    expect(await show(browser, key, '/sign-in', { counter: 9 })).toMatchObject(refused);
+    expect(await show(browser, key, '/sign-in', { counter: 3 })).toMatchObject(refused);
+
+    const stranger = virtualAuthenticator(ORIGIN);
+    stranger.make({ options: { challenge: 'x', rp: { id: 'localhost' }, user: { id: 'x' } } });
+    expect(await show(browser, stranger)).toMatchObject(refused);
+    const secret = await invited('unproved@agency.example', ['reader']);
+    expect(
+      await accept(browser, virtualAuthenticator(ORIGIN), secret, 'Una', { isUnverified: true }),
+    ).toMatchObject(refused);
+
+    const person = await desk.store.desk.staff.findByEmail(email);
+    await desk.store.desk.staff.change(person?.id ?? '', { disabledAt: minutesAgo(0) });
+    expect(await browser.ask('GET', '/session')).toMatchObject({ status: 401 });
+    expect(await show(browser, key)).toMatchObject(refused);
+    const failures = (await logged('sign-in')).filter(({ state }) => state === 'failed');
+    expect(failures.filter(({ account }) => account === email).map(({ details }) => details)).toEqual([
+      ...Array<object>(4).fill({ why: 'unproved' }),
+      { why: 'unproved' },
+      { why: 'unproved' },
+      { why: 'disabled' },
+    ]);
+    expect(failures).toContainEqual(
+      expect.objectContaining({ account: 'unknown', details: { why: 'unknown' } }),
+    );
+  });
+
+  it('asks for the passkey again after five minutes, ends after thirty without a request, and after twelve hours', async () => {
+    const { browser, key } = await joined('Ella');
+    const add = () => browser.ask('POST', '/account/passkeys/options');
+    expect(await add()).toMatchObject({ status: 200 });
+    const confirmedAt = (minutes: number) =>
+      runBeside(env, `update desk_sessions set confirmed_at = '${minutesAgo(minutes)}'`);
+    await confirmedAt(5);
+    expect(await add()).toMatchObject({ status: 403, body: { error: { code: 'confirm' } } });
+    const other = await joined('Eva');
+    await confirmedAt(5);
+    // Somebody else's passkey is not hers.
+    expect(await show(browser, other.key, '/confirm')).toMatchObject({ status: 403 });
+    expect(await add()).toMatchObject({ status: 403 });
+    expect(await show(browser, key, '/confirm')).toMatchObject({ status: 204 });
+    expect(await add()).toMatchObject({ status: 200 });
+    expect(await logged('confirm')).toMatchObject([
+      { reader: 'Ella', state: 'failed', details: { why: 'unproved' } },
+      { reader: 'Ella', state: 'done' },
+    ]);
+
+    const alter = (column: string, minutes: number) =>
+      runBeside(env, `update desk_sessions set ${column} = '${minutesAgo(minutes)}'`);
+    await alter('seen_at', 29);
+    expect(await browser.ask('GET', '/session')).toMatchObject({ status: 200 });
+    await alter('seen_at', 30);
+    expect(await browser.ask('GET', '/session')).toMatchObject({ status: 401 });
+    expect(await show(browser, key)).toMatchObject({ status: 204 });
+    const { expiresAt } = (await browser.ask('GET', '/session')).body as { expiresAt: string };
+    expect(Math.round((Date.parse(expiresAt) - Date.now()) / 60_000)).toBe(12 * 60);
+    await alter('expires_at', 0);
+    expect(await browser.ask('GET', '/session')).toMatchObject({ status: 401 });
+  });
+
+  it('lets her name, add and remove passkeys, and sign out on all devices', async () => {
+    const { browser, key } = await joined('Fay');
+    const second = virtualAuthenticator(ORIGIN);
+    const options = await browser.ask('POST', '/account/passkeys/options');
+    const made = second.make(options.body as Ceremony);
+    expect(await browser.ask('POST', '/account/passkeys', made)).toMatchObject({ status: 201 });
+    expect(await browser.ask('POST', '/account/passkeys', made)).toMatchObject({ status: 409 });
+    const { passkeys } = (await browser.ask('GET', '/account')).body as {
+      passkeys: readonly { id: string }[];
+    };
+    const [one, two] = passkeys.map(({ id }) => `/account/passkeys/${id}`);
+    expect(passkeys).toMatchObject([{ name: 'Security key' }, { name: 'Security key' }]);
+    expect(await browser.ask('PUT', one ?? '', { name: ' Desk drawer ' })).toMatchObject({ status: 204 });
+    // Nobody else can.
+    const other = await joined('Flo');
+    for (const [method, body] of [['PUT', { name: 'Mine' }] as const, ['DELETE', undefined] as const])
+      expect(await other.browser.ask(method, one ?? '', body)).toMatchObject({ status: 404 });
+
+    const phone = browserAt(desk.app, ORIGIN);
+    expect(await show(phone, second)).toMatchObject({ status: 204 });
+    expect(await browser.ask('GET', '/account')).toMatchObject({
+      body: {
+        passkeys: [{ name: 'Desk drawer' }, { name: 'Security key' }],
+        sessions: [{ isThis: false }, { isThis: true }],
+      },
+    });
+    expect(await browser.ask('DELETE', one ?? '')).toMatchObject({ status: 204 });
+    expect(await browser.ask('DELETE', two ?? '')).toMatchObject({
+      status: 409,
+      body: { error: { code: 'last-passkey' } },
+    });
+    expect(await show(browserAt(desk.app, ORIGIN), key)).toMatchObject({ status: 403 });
+
+    const stolen = browserAt(desk.app, ORIGIN, { '__Host-desk': browser.cookie('__Host-desk') });
+    expect(await phone.ask('POST', '/account/sign-out-everywhere')).toMatchObject({ body: { ended: 2 } });
+    for (const device of [phone, browser, stolen])
+      expect(await device.ask('GET', '/session')).toMatchObject({ status: 401 });
+    expect(await other.browser.ask('GET', '/session')).toMatchObject({ status: 200 });
+    expect((await logged('sign-out-everywhere')).at(-1)).toMatchObject({
+      reader: 'Fay',
+      details: { sessions: 2 },
+    });
+    for (const command of ['passkey-add', 'passkey-remove'])
+      expect((await logged(command)).at(-1), command).toMatchObject({ reader: 'Fay' });
+  });
+
+  it('limits attempts by person and by address, in all processes together', async () => {
+    const { browser, key } = await joined('Gail');
+    await runBeside(env, 'delete from limit_usage');
+    const other = await startApp(env);
+    const limited = { status: 429, body: { error: { code: 'too-many-attempts' } } };
+    for (let attempt = 0; attempt < OF_PERSON; attempt += 1) {
+      const from = browserAt((attempt % 2 === 0 ? desk : other).app, ORIGIN);
+      expect(await show(from, key, '/sign-in', { isUnverified: true })).toMatchObject({ status: 403 });
+    }
+    expect(await show(browser, key)).toMatchObject(limited);
+    await runBeside(env, 'delete from limit_usage');
+    // Who succeeds is not counted.
+    for (let attempt = 0; attempt < OF_PERSON + 1; attempt += 1)
+      expect(await show(browser, key)).toMatchObject({ status: 204 });
+    for (let attempt = 0; attempt < FROM_ADDRESS; attempt += 1)
+      await other.app.inject({
+        method: 'POST',
+        url: '/desk/api/sign-in/options',
+        headers: { origin: ORIGIN },
+      });
+    const { headers, ...answer } = await browser.ask('POST', '/sign-in/options');
+    expect(answer).toMatchObject(limited);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(await browser.ask('GET', '/session')).toMatchObject({ status: 200 });
+    await other.close();
+  });
+});

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A browser at the desk: it keeps cookies, and names the page's origin. */
+export interface TestBrowser {
+  /** @param path below `/desk/api` */
+  readonly ask: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ) => Promise<{
+    readonly status: number;
+    readonly body: unknown;
+    readonly headers: Readonly<Record<string, unknown>>;
+  }>;
+  /** The value of a cookie; empty without one. */
+  readonly cookie: (name: string) => string;
+  /** Every cookie that was set, as the server has written it. */
+  readonly setCookies: readonly string[];
+}
+
+/** @param kept cookies that it has already, by name */
+export function browserAt(
+  app: FastifyInstance,
+  origin: string,
+  kept: Readonly<Record<string, string>> = {},
+): TestBrowser {
+  const jar = new Map(Object.entries(kept));
+  const setCookies: string[] = [];
+  return {
+    async ask(method, path, body) {
+      const response = await app.inject({
+        method,
+        url: `/desk/api${path}`,
+        headers: {
+          host: new URL(origin).host,
+          origin,
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      for (const { name, value } of response.cookies) {
+        if (value === '') jar.delete(name);
+        else jar.set(name, value);
+      }
+      const set = response.headers['set-cookie'];
+      setCookies.push(...(set === undefined ? [] : [set].flat()));
+      const text = response.body;
+      const isJson = String(response.headers['content-type']).includes('json');
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: isJson ? response.json() : text,
+      };
+    },
+    cookie: (name) => jar.get(name) ?? '',
+    setCookies,
+  };
+}
