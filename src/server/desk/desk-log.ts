@@ -12,7 +12,7 @@ export interface DeskAct {
   readonly details?: JsonObject;
   /** The applications it is about. */
   readonly references?: readonly string[];
-  /** Applications that were shown or changed; by default as many as are named. */
+  /** Applications that were shown or changed; by default as many as are named, and nothing where none is. */
   readonly count?: number | null;
   readonly reason?: string | null;
   readonly state?: CommandState;
@@ -40,7 +40,7 @@ export function entryBy(
     command,
     details,
     references,
-    count: act.count === undefined ? references.length : act.count,
+    count: act.count === undefined ? references.length || null : act.count,
     reader: person?.name ?? 'unknown',
     account: person?.email ?? 'unknown',
     reason,

@@ -244,7 +244,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
     expect(await add()).toMatchObject({ status: 403 });
     expect(await show(browser, key, '/confirm')).toMatchObject({ status: 204 });
     expect(await add()).toMatchObject({ status: 200 });
-    expect(await logged('confirm')).toMatchObject([
+    expect((await logged('confirm')).filter(({ reader }) => reader === 'Ella')).toMatchObject([
       { reader: 'Ella', state: 'failed', details: { why: 'unproved' } },
       { reader: 'Ella', state: 'done' },
     ]);
