@@ -1,24 +1,13 @@
 import react from '@vitejs/plugin-react';
-import { resolve } from 'node:path';
 import { defineConfig, type Rolldown } from 'vite';
 import { releasePaths } from './src/build/release-paths.ts';
+import { deskFormsPlugin } from './src/build/desk-forms-plugin.ts';
+import { rjsfAliases } from './src/build/rjsf-aliases.ts';
 import { formsPlugin } from './src/build/forms-plugin.ts';
 import { sitePlugin } from './src/build/site-plugin.ts';
 import { recordChunksPlugin, recordImportsPlugin } from './src/build/page-imports.ts';
 
 const { root, catalogRoot } = releasePaths(process.env);
-
-/**
- * The two exceptions from RJSF's public faces; forms work the same without them, with 45 and 6.5 kB more
- * (docs/decisions/0081-rjsf-by-its-public-faces.md).
- */
-const rjsfAliases = [
-  {
-    find: /^\.\.?\/getDefaultRegistry\.js$/,
-    replacement: resolve(root, 'src/form/rjsf/default-registry.ts'),
-  },
-  { find: 'fast-uri', replacement: resolve(root, 'src/form/rjsf/uri.ts') },
-];
 
 /**
  * Chunks that several pages share. Without them the build makes about twenty chunks under a kilobyte, and each
@@ -83,11 +72,12 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     react(),
     formsPlugin({ root, catalogRoot }),
+    deskFormsPlugin(root),
     sitePlugin(),
     isSsrBuild ? recordImportsPlugin(root) : recordChunksPlugin(root),
   ],
   // In development RJSF is whole: Vite prepares it once, as it does all packages.
-  resolve: { alias: mode === 'development' ? [] : rjsfAliases },
+  resolve: { alias: mode === 'development' ? [] : rjsfAliases(root) },
   build: {
     manifest: true,
     // The content security policy allows no `data:` address.

@@ -40,7 +40,7 @@ export default defineConfig((env) =>
             name: 'web',
             // As above: the site's modules and jsdom take three quarters of the time of an isolated file.
             isolate: false,
-            include: ['tests/web/**/*.test.{ts,tsx}'],
+            include: ['tests/{web,desk}/**/*.test.{ts,tsx}'],
             exclude: ['**/*.isolated.test.{ts,tsx}'],
           },
         },

@@ -71,7 +71,7 @@ const ROOMS: Rooms = {
 
   'src/desk': {
     rooms: ['src/form', 'src/styles', DESK, ...CORE],
-    packages: [...REACT, '@tanstack/react-query', '@simplewebauthn/browser'],
+    packages: [...REACT, '@tanstack/react-query', '@simplewebauthn/browser', 'virtual:desk-form'],
   },
 
   'src/server': {
