@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import type { Checked, Problem } from '../core/problem.ts';
 import { readDeliverySettings, type DeliverySettings } from './deliveries/settings.ts';
 import { catalogRootOf, distDirOf, type Environment } from './environment.ts';
-import { readProviderSettings, type ProviderSettings } from './desk/provider-settings.ts';
 import { DATA_KEY_FIX, NO_KEYS, readDataKeys, type DataKeys } from './data-keys.ts';
+import { readProviderSettings, type ProviderSettings } from './provider-settings.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** What may be stored in a day. */

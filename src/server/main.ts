@@ -11,6 +11,7 @@ import { loadCatalog, readCatalog } from './catalog.ts';
 import { readServerConfig, SECRETS } from './config.ts';
 import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
 import { readDeskDocument } from './desk/desk-pages.ts';
+import { sayWhenNobodyIsInvited } from './desk/first-person.ts';
 import { readDeskPolicies } from './desk/read-policies.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
@@ -118,6 +119,9 @@ async function main(): Promise<void> {
   keepInUse(() => [release, pagesFolder(distDir, site.pages.key)]);
 
   announce({ url: urlOf(app.server.address()) });
+  // The first worker says it for all.
+  if (cluster.worker === undefined || cluster.worker.id === 1)
+    await sayWhenNobodyIsInvited(store.desk, logger);
 }
 
 /** The problems of the project's form and rule files; none for the very files that are in the release. */

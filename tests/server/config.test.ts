@@ -22,6 +22,8 @@ describe('the server’s configuration', () => {
         catalogRoot: resolve('.'),
         rateLimitPerMinute: 120,
         quota: { bytesFromOneAddress: 500_000_000, bytesInAll: 5_000_000_000 },
+        deskUrl: null,
+        provider: null,
         allowedOrigins: [],
         trustedProxies: [],
         metrics: null,
@@ -41,6 +43,11 @@ describe('the server’s configuration', () => {
         ALLOWED_ORIGINS: 'https://www.example.com, https://example.org/',
         TRUSTED_PROXIES: '10.0.0.0/8,loopback',
         METRICS_PORT: '9464',
+        DESK_URL: 'https://desk.example.com/',
+        OIDC_ISSUER: 'https://accounts.example.com',
+        OIDC_CLIENT_ID: 'desk',
+        OIDC_CLIENT_SECRET: 'secret',
+        OIDC_ROLE_CLAIM: 'groups',
       }),
     ).toMatchObject({
       ok: true,
@@ -51,6 +58,13 @@ describe('the server’s configuration', () => {
         allowedOrigins: ['https://www.example.com', 'https://example.org'],
         trustedProxies: ['10.0.0.0/8', 'loopback'],
         metrics: { port: 9464, host: '127.0.0.1' },
+        deskUrl: 'https://desk.example.com',
+        provider: {
+          issuer: 'https://accounts.example.com',
+          clientId: 'desk',
+          clientSecret: 'secret',
+          roleClaim: 'groups',
+        },
       },
     });
   });
@@ -65,6 +79,16 @@ describe('the server’s configuration', () => {
     ['TRUSTED_PROXIES', 'everybody', 'Give addresses or ranges'],
     ['DATABASE_URL', 'postgres://user:pass@host:99999999/db', 'environment DATABASE_URL: an address'],
     ['DAILY_MB_IN_ALL', 'much', 'environment DAILY_MB_IN_ALL: "much". Give a whole number'],
+    [
+      'DESK_URL',
+      'http://desk.example.com',
+      'environment DESK_URL: "http://desk.example.com". Give the address',
+    ],
+    ['DESK_URL', 'https://10.0.0.7', 'Passkeys need https and a name'],
+    ['DESK_URL', 'https://example.com/desk', 'without a path: https://desk.example.com'],
+    ['OIDC_ISSUER', 'accounts.example.com', 'Give the provider’s issuer: https://accounts.google.com'],
+    ['OIDC_ISSUER', 'https://accounts.example.com', 'OIDC_CLIENT_SECRET: nothing. Give the client secret'],
+    ['OIDC_CLIENT_ID', 'desk', 'Set OIDC_ISSUER, too, or leave it out.'],
     ['WEB_PROCESSES', '0', 'Give a whole number from 1 to 64, or auto'],
     ['LOG_LEVEL', 'loud', 'Use one of: fatal error'],
   ])('refuses %s=%s and says what to do', (name, value, message) => {

@@ -24,6 +24,7 @@ function lineOf({
   reason,
   references,
   count,
+  remoteAddress,
 }: LoggedCommand): string {
   const who = reader === account ? account : `${reader} (${account})`;
   const options = Object.entries(details).map(([name, value]) => `${name}=${String(value)}`);
@@ -35,6 +36,7 @@ function lineOf({
     who,
     what,
     about ?? (count === null ? '' : `${count} applications`),
+    remoteAddress === null ? '' : `from ${remoteAddress}`,
     reason ?? '',
   ];
   return printable(parts.filter((part) => part !== '').join('  ')).replaceAll('\n', ' ');

@@ -1,5 +1,5 @@
-import type { Problem } from '../../core/problem.ts';
-import type { Environment } from '../environment.ts';
+import type { Problem } from '../core/problem.ts';
+import type { Environment } from './environment.ts';
 
 /** The agency's OpenID provider: Google, Microsoft or another one. */
 export interface ProviderSettings {

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
+import { logged } from '../../server/applications/logged.ts';
+import { invite, InvitationRefused } from '../../server/desk/invite.ts';
+import type { CommandReader } from '../../server/store/command-log.ts';
+import type { ApplicationStore } from '../../server/store/store.ts';
+import { showLog } from '../applications/log.ts';
+import { readerOf } from '../applications/reader.ts';
+import { readSince } from '../applications/since.ts';
+import { inReaderZone, printable, readerZone } from '../applications/terminal-text.ts';
+import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
+import { peopleLines } from './people.ts';
+
+export const USAGE = `How to use it:
+  npm run -s desk -- invite EMAIL --role ROLE [--role ROLE …]
+  npm run -s desk -- people
+  npm run -s desk -- sign-out [EMAIL]
+  npm run -s desk -- log [--since D] [--json]
+"invite" prints a link that works once and for a day: give it to the person yourself. Somebody who is known and has lost
+every passkey gets another one in the same way; without --role she keeps her roles. Roles are in policies/desk/roles.json.
+"sign-out" ends all sessions of a person, on all devices; without EMAIL those of everybody.
+"log" shows what was done at the desk and by commands: who, when, what, from where; never an answer.
+D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or an age (7d, 24h).
+--as NAME says who you are where several people share an account, --reason WHY what it is for.
+The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
+
+type DeskCommand =
+  | { readonly name: 'help' }
+  | ({ readonly by: CommandReader } & (
+      | { readonly name: 'invite'; readonly email: string; readonly roles: readonly string[] }
+      | { readonly name: 'people' }
+      | { readonly name: 'sign-out'; readonly email: string | null }
+      | { readonly name: 'log'; readonly since: string | undefined; readonly asJson: boolean }
+    ));
+
+/** What the commands rest on. */
+interface DeskCommandContext {
+  readonly open: () => ApplicationStore;
+  readonly policies: DeskPolicies;
+  /** Where staff find the desk. */
+  readonly origin: string;
+  readonly out: NodeJS.WritableStream;
+}
+
+/**
+ * Runs a command, and writes down who ran it.
+ * @throws UsageError for roles and addresses that are none; Error for somebody unknown; the store's error
+ */
+export async function runDeskCommand(
+  command: DeskCommand,
+  { open, policies, origin, out }: DeskCommandContext,
+): Promise<void> {
+  const print = (text: string) => pipeline([`${text}\n`], out, { end: false });
+  if (command.name === 'help') return print(USAGE);
+  const store = open();
+  const { by } = command;
+  try {
+    switch (command.name) {
+      case 'invite': {
+        const { email, roles } = command;
+        const { link, invitation } = await invite(store.desk, policies, origin, { email, roles, by });
+        const { person, expiresAt } = invitation;
+        const known =
+          person === null
+            ? ''
+            : `\n${printable(person.name)} is known. Whoever opens it takes her place: the passkeys she has stop working.`;
+        const until = `${inReaderZone(expiresAt).slice(0, -3)} (${readerZone()})`;
+        return await print(`${link}\n\nIt works once, until ${until}. Give it to nobody else.${known}`);
+      }
+      case 'people':
+        return await logged(store, { command: 'people', details: {}, references: [] }, by, async () => {
+          const people = await store.desk.staff.list();
+          const invitations = await store.desk.invitations.list();
+          await print(peopleLines(people, invitations).join('\n'));
+        });
+      case 'sign-out':
+        return await print(await signOut(store, command.email, by));
+      case 'log': {
+        const details = command.since === undefined ? {} : { since: command.since };
+        return await logged(store, { command: 'log', details, references: [] }, by, () =>
+          showLog(store.commands, command, print),
+        );
+      }
+    }
+  } catch (error) {
+    if (error instanceof InvitationRefused) throw new UsageError(error.message);
+    throw error;
+  } finally {
+    await store.close();
+  }
+}
+
+async function signOut(store: ApplicationStore, email: string | null, by: CommandReader): Promise<string> {
+  const person = email === null ? null : await store.desk.staff.findByEmail(email);
+  if (email !== null && person === null) throw new Error('There is nobody with this address at the desk.');
+  const count = await store.desk.sessions.endAll(person?.id ?? null, (sessions) => ({
+    ...by,
+    run: randomUUID(),
+    state: 'done',
+    command: 'sign-out-everywhere',
+    details: { ...(person === null ? { everybody: true } : { email: person.email }), sessions },
+    references: [],
+    count: null,
+  }));
+  return count === 1 ? 'One session has ended.' : `${count} sessions have ended.`;
+}
+
+const OPTIONS = {
+  role: { type: 'string', multiple: true },
+  since: { type: 'string' },
+  json: { type: 'boolean' },
+  as: { type: 'string' },
+  reason: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** The options that every command takes. */
+const OF_ALL = ['as', 'reason'];
+const TAKES: Readonly<Record<string, readonly string[]>> = {
+  invite: ['role'],
+  people: [],
+  'sign-out': [],
+  log: ['since', 'json'],
+};
+
+/**
+ * Reads a command line.
+ * @param words what follows the program's name
+ * @param now for ages such as `7d`
+ * @throws UsageError that names what is wrong
+ */
+export function readDeskCommand(words: readonly string[], now: Date): DeskCommand {
+  const { values, positionals } = readWords(words, OPTIONS);
+  const [name, word, ...surplus] = positionals;
+  if (values.help || name === 'help') return { name: 'help' };
+  if (name === undefined) throw new UsageError('Say what to do: invite, people, sign-out or log.');
+  const takes = TAKES[name];
+  if (takes === undefined) throw unknownCommand(name, Object.keys(TAKES));
+  refuseForeignOptions(name, values, [...takes, ...OF_ALL]);
+  const takesWord = name === 'invite' || name === 'sign-out';
+  const tooMany = takesWord ? surplus[0] : word;
+  if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
+  const by = readerOf(values.as?.trim() || null, values.reason?.trim() || null);
+  if (name === 'invite') {
+    if (word === undefined) throw new UsageError('Say whom: invite maria@agency.example --role caseworker.');
+    return { name, email: word, roles: values.role ?? [], by };
+  }
+  if (name === 'sign-out') return { name, email: word ?? null, by };
+  if (name === 'log') {
+    const since = values.since === undefined ? undefined : readSince(values.since, now);
+    return { name, since, asJson: values.json === true, by };
+  }
+  return { name: 'people', by };
+}

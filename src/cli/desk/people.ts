@@ -1,0 +1,32 @@
+import { INVITE_FIRST } from '../../server/desk/first-person.ts';
+import type { OpenInvitation } from '../../server/store/desk/invitation-store.ts';
+import type { StaffMember } from '../../server/store/desk/staff-store.ts';
+import { fit, inReaderZone, printable, readerZone, widthOf } from '../applications/terminal-text.ts';
+
+/** A table of who may work at the desk, and of who was invited, one line each. */
+export function peopleLines(
+  people: readonly StaffMember[],
+  invitations: readonly OpenInvitation[],
+): readonly string[] {
+  if (people.length === 0 && invitations.length === 0) return [`Nobody yet: ${INVITE_FIRST}`];
+  const rows = [
+    ['Name', 'E-mail', 'Roles', 'State'],
+    ...people.map(({ name, email, roles, disabledAt }) => [
+      printable(name),
+      printable(email),
+      roles.join(', '),
+      disabledAt === null ? 'may sign in' : `disabled ${inReaderZone(disabledAt).slice(0, -3)}`,
+    ]),
+    ...invitations.map(({ email, roles, person, expiresAt }) => [
+      person === null ? '' : printable(person.name),
+      printable(email),
+      (roles.length === 0 ? (person?.roles ?? []) : roles).join(', '),
+      `invited until ${inReaderZone(expiresAt).slice(0, -3)}`,
+    ]),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
+  const lines = rows.map((row) =>
+    row.map((cell, column) => (column < 3 ? fit(cell, widths[column] ?? 0) : cell)).join('  '),
+  );
+  return [...lines, `Times are in ${readerZone()}.`];
+}

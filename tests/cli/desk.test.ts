@@ -1,0 +1,96 @@
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsageError } from '../../src/cli/command-words.ts';
+import { readDeskCommand, runDeskCommand } from '../../src/cli/desk/command-line.ts';
+import { openStoreForStaff } from '../../src/server/store/open-store.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { TEST_DESK } from '../support/desk-policies.ts';
+import { signInStaff } from '../support/staff-session.ts';
+import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
+
+describe.each(DATABASES)('npm run desk on %s', (_name, open) => {
+  let databases: TestDatabases;
+  let env: Readonly<Record<string, string>>;
+  let desk: TestApp;
+  beforeAll(async () => {
+    databases = await open();
+    env = await databases.create();
+    desk = await startApp(env);
+  });
+  afterAll(async () => {
+    await desk.close();
+    await databases.remove();
+  });
+
+  async function run(...words: string[]): Promise<string> {
+    const out = new PassThrough({ encoding: 'utf8' });
+    let text = '';
+    out.on('data', (chunk) => (text += String(chunk)));
+    await runDeskCommand(readDeskCommand(words, new Date()), {
+      open: () => openStoreForStaff(testConfig(env)),
+      policies: TEST_DESK.policies,
+      origin: 'https://desk.example.com',
+      out,
+    });
+    return text;
+  }
+
+  it('invites, lists people, signs them out and shows the log, beside a running server', async () => {
+    expect(await run('people')).toBe('Nobody yet: npm run -s desk -- invite EMAIL --role administrator\n');
+    const invitation = await run('invite', 'Ana@agency.example', '--role', 'administrator', '--as', 'Root');
+    const secret = /^https:\/\/desk\.example\.com\/desk\/invitation#([\w-]{43})\n\nIt works once, until/.exec(
+      invitation,
+    )?.[1];
+    expect(
+      await desk.app.inject({
+        method: 'POST',
+        url: '/desk/api/invitation',
+        headers: { origin: 'http://localhost', host: 'localhost' },
+        payload: { secret },
+      }),
+    ).toMatchObject({ statusCode: 200 });
+
+    const bea = await signInStaff(desk, ['caseworker', 'rule-owner'], 'Bea');
+    expect(await run('people')).toMatch(
+      /^Name +E-mail +Roles +State\nBea +bea\.\S+ +caseworker, rule-owner +may sign in\n +ana@agency\.example +administrator +invited until [\d :-]+\n/,
+    );
+    const again = await run('invite', bea.person.email);
+    expect(again).toContain('Bea is known. Whoever opens it takes her place');
+    const cleo = await signInStaff(desk, ['reader'], 'Cleo');
+    expect(await run('sign-out', bea.person.email)).toBe('One session has ended.\n');
+    expect((await bea.ask('GET', '/session')).status).toBe(401);
+    expect((await cleo.ask('GET', '/session')).status).toBe(200);
+    expect(await run('sign-out')).toBe('One session has ended.\n');
+    expect((await cleo.ask('GET', '/session')).status).toBe(401);
+
+    const log = await run('log', '--since', '1h');
+    expect(log).toMatch(/done {2}Root \(\S+\) {2}invite email=ana@agency\.example roles=administrator\n/);
+    expect(log).toContain(`sign-out-everywhere email=${bea.person.email} sessions=1`);
+    expect(log).toContain('sign-out-everywhere everybody=true sessions=1');
+    expect(log).toContain('begun');
+    expect(await run('log', '--json')).toContain('"command":"invite"');
+    expect(log + (await run('log', '--json'))).not.toContain(String(secret));
+  });
+
+  it.each([
+    [['invite'], 'Say whom: invite maria@agency.example --role caseworker.'],
+    [['invite', 'maria', '--role', 'reader'], 'Give one e-mail address, such as maria@agency.example.'],
+    [['invite', 'new@agency.example'], 'Say what she may do: reader, caseworker, rule-owner, administrator.'],
+    [['invite', 'new@agency.example', '--role', 'boss'], 'There is no role "boss". Use reader, caseworker'],
+    [['people', 'all'], '"all" is one word too many.'],
+    [['log', '--role', 'reader'], '"log" takes no --role.'],
+    [['invit'], '"invit" is no command. Did you mean "invite"?'],
+  ])('refuses %j and says what to do', async (words, sentence) => {
+    const refusal = await Promise.resolve()
+      .then(() => run(...words))
+      .catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(UsageError);
+    expect(String(refusal)).toContain(sentence);
+  });
+
+  it('signs nobody out whom it does not know', async () => {
+    await expect(run('sign-out', 'nobody@agency.example')).rejects.toThrow(
+      'There is nobody with this address',
+    );
+  });
+});
