@@ -1,7 +1,9 @@
 import type { FormContract } from '../form/form.schema.ts';
-import { lookUpKindOf } from './look-ups.ts';
+import { lookUpKindOf, type LookUpKind } from './look-ups.ts';
 
 type Covering = Pick<FormContract, 'payload' | 'healthAnswers'>;
+
+const SHOWN: readonly (LookUpKind | null)[] = ['name', 'email', 'phone', 'reference'];
 
 /**
  * Whether staff see an answer only by revealing it: what its form says tells of health, or, where no form says anything
@@ -17,6 +19,6 @@ export function coverOf(forms: readonly Covering[]): (path: string) => boolean {
     );
     if (form !== undefined) return form.healthAnswers?.includes(key) === true;
     const name = path.split('.').findLast((segment) => !/^\d+$/.test(segment)) ?? '';
-    return lookUpKindOf(name) === null;
+    return !SHOWN.includes(lookUpKindOf(name));
   };
 }

@@ -1,7 +1,8 @@
+import { readReference } from './reference.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 /** By what a person is found. */
-export type LookUpKind = 'email' | 'phone' | 'name';
+export type LookUpKind = 'email' | 'phone' | 'name' | 'reference';
 
 /** One text by which an application is found, as it is compared: `maria`, `8005550142`. */
 export interface LookUp {
@@ -19,6 +20,8 @@ const FIELDS: readonly (readonly [RegExp, LookUpKind])[] = [
   [/e-?mail$/i, 'email'],
   [/phone$/i, 'phone'],
   [/name$/i, 'name'],
+  // Of another application, such as a call request names.
+  [/^(?:.*R|r)eference$/, 'reference'],
 ];
 
 /** What a field holds of a person, by its name; `null` for anything else. */
@@ -26,7 +29,7 @@ export function lookUpKindOf(name: string): LookUpKind | null {
   return FIELDS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 
-/** By what the application that a payload holds can be found: e-mail addresses, phone numbers and parts of names. */
+/** By what the application that a payload holds can be found: e-mail addresses, phone numbers, parts of names, references. */
 export function lookUpsOf(payload: JsonObject): readonly LookUp[] {
   const found = new Map<string, LookUp>();
   function visit(name: string, value: Json): void {
@@ -51,6 +54,10 @@ export function lookUpsIn(text: string): readonly LookUp[] {
 
 /** Whole texts as they are compared: without case, accents, and how somebody sets a number. */
 function textsOf(kind: LookUpKind, text: string): readonly string[] {
+  if (kind === 'reference') {
+    const reference = readReference(text);
+    return reference === null ? [] : [reference];
+  }
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
   const texts =
     kind === 'email' ? [plain] : kind === 'phone' ? [nationalNumber(plain)] : plain.split(/[^\p{L}\p{N}]+/u);

@@ -8,9 +8,15 @@ export interface SentPerson {
   readonly phone: string;
 }
 
-/** The person that a request body names: wherever the form asks first, at the top or in a group, and not in a list. */
-export function personOf(payload: JsonObject): SentPerson {
-  const leaves = [...leavesOf(payload)];
+/**
+ * The person that a request body names: wherever the form asks first, at the top or in a group, and not in a list.
+ * @param isCovered whether the answer at a path is left out
+ */
+export function personOf(
+  payload: JsonObject,
+  isCovered: (path: string) => boolean = () => false,
+): SentPerson {
+  const leaves = [...leavesOf(payload)].filter(([path]) => !isCovered(path));
   const parts = [valueIn(leaves, 'firstName'), valueIn(leaves, 'lastName')];
   const name = parts.filter((part) => part !== '').join(' ');
   return {

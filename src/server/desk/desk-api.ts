@@ -4,6 +4,7 @@ import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/typ
 import type { FastifyInstance } from 'fastify';
 import { acceptOnlyJson } from '../http/json-body.ts';
 import { guard } from './access.ts';
+import { applicationRoutes } from './application-routes.ts';
 import { caseworkRoutes } from './casework-routes.ts';
 import { accountRoutes } from './account-routes.ts';
 import { countAttempts } from './attempts.ts';
@@ -35,6 +36,7 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   const api = scope.setValidatorCompiler(TypeBoxValidatorCompiler).withTypeProvider<TypeBoxTypeProvider>();
   const attempts = countAttempts(context.store.limits);
   sessionRoutes(api, context);
+  applicationRoutes(api, context);
   caseworkRoutes(api, context);
   signInRoutes(api, context, attempts);
   invitationRoutes(api, context, attempts);

@@ -6,7 +6,7 @@ import { PLAIN, type DataKeys } from '../data-keys.ts';
 import { eachUsing, type Access } from './access.ts';
 import { stretchesOf } from './application-filter.ts';
 import { answersOf } from './application-row.ts';
-import { chunks } from './command-log.ts';
+import { chunks, insertEntry, type CommandEntry } from './command-log.ts';
 import type { Erasure, ErasureCause, ErasureLedger } from './erasure-ledger.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { pagesOf } from './keyset.ts';
@@ -22,8 +22,12 @@ export interface DueFilter {
 
 /** Erases applications for good, and knows which were. Every verb throws `StoreUnavailable`, or `LedgerFailed`. */
 export interface ErasureStore {
-  /** Erases an application, also one whose answers cannot be read. @returns whether there was one */
-  erase(reference: string, why: ErasureCause): Promise<boolean>;
+  /**
+   * Erases an application, also one whose answers cannot be read.
+   * @param entry is written down in the same transaction, where there was one
+   * @returns whether there was one
+   */
+  erase(reference: string, why: ErasureCause, entry?: CommandEntry): Promise<boolean>;
   /** References of what a purge would erase, oldest first, a page at a time. */
   due(filter: DueFilter): AsyncIterable<readonly string[]>;
   /** Erases what is due, a page in each transaction, so that it may be ended and begun again. Yields what is gone. */
@@ -55,9 +59,9 @@ export function createErasureStore(
   }
 
   return {
-    erase: (reference, why) =>
+    erase: (reference, why, entry) =>
       use(async () => {
-        const erased = await eraseRows(database, keys, ledger, why, [reference]);
+        const erased = await eraseRows(database, keys, ledger, why, [reference], entry);
         if (erased.length > 0) await database.purgeDeleted();
         return erased.length > 0;
       }),
@@ -169,6 +173,7 @@ async function eraseRows(
   ledger: ErasureLedger | null,
   why: ErasureCause,
   references: readonly string[],
+  entry?: CommandEntry,
 ): Promise<readonly string[]> {
   const at = new Date(await clock()).toISOString();
   return db.transaction().execute(async (transaction) => {
@@ -183,6 +188,7 @@ async function eraseRows(
     const entries = rows.map((row) => erasureOf(row, at, why, keys));
     await deleteAll(transaction, erased);
     await writeDown(transaction, entries);
+    if (entry !== undefined) await insertEntry(transaction, at, entry);
     await ledger?.append(entries);
     return erased;
   });

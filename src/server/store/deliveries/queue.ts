@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { transact, type Access } from '../access.ts';
+import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** The ways by which an application is announced to the agency. */
@@ -12,9 +13,10 @@ export interface DeliveryResends {
   /**
    * Puts the notices of an application in the queue again, delivered ones too, and makes those of channels that were
    * configured later.
+   * @param entry is written down in the same transaction
    * @returns how many are in the queue now; `null` when there is no such application
    */
-  resend(reference: string): Promise<number | null>;
+  resend(reference: string, entry?: CommandEntry): Promise<number | null>;
   /** Puts every dead notice in the queue again. @returns how many */
   resendDead(): Promise<number>;
   /** Makes due at once what would wait for more than a minute, as when a receiver was repaired. @returns how many */
@@ -68,7 +70,7 @@ export function createDeliveryResends(
   channels: readonly ChannelName[],
 ): DeliveryResends {
   return {
-    resend: (reference) =>
+    resend: (reference, entry) =>
       use(async () => {
         const application = await db
           .selectFrom('applications')
@@ -76,6 +78,7 @@ export function createDeliveryResends(
           .where('reference', '=', reference)
           .executeTakeFirst();
         if (application === undefined) return null;
+        const at = new Date(await clock()).toISOString();
         return transact(db, async (transaction) => {
           await queueDeliveries(transaction, [{ reference, receivedAt: application.received_at }], channels);
           const { numUpdatedRows } = await transaction
@@ -83,6 +86,7 @@ export function createDeliveryResends(
             .set(AGAIN)
             .where('reference', '=', reference)
             .executeTakeFirstOrThrow();
+          if (entry !== undefined && numUpdatedRows > 0n) await insertEntry(transaction, at, entry);
           return Number(numUpdatedRows);
         });
       }),

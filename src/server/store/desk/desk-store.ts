@@ -5,6 +5,7 @@ import { createCaseworkStore, type CaseworkStore } from './casework-store.ts';
 import { createCeremonyStore, type CeremonyStore } from './ceremony-store.ts';
 import { createInvitationStore, type InvitationStore } from './invitation-store.ts';
 import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts';
+import { createRelatedStore, type RelatedStore } from './related-store.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createStaffStore, type StaffStore } from './staff-store.ts';
 
@@ -19,6 +20,8 @@ export interface DeskStore {
   readonly ceremonies: CeremonyStore;
   /** Who is signed in. */
   readonly sessions: SessionStore;
+  /** Which applications belong together. */
+  readonly related: RelatedStore;
   /** What staff do with applications: status, assignee, notes. */
   readonly casework: CaseworkStore;
 }
@@ -31,6 +34,7 @@ export function createDeskStore(database: Database, use: Access, keys: DataKeys)
     passkeys: createPasskeyStore(database, use),
     ceremonies: createCeremonyStore(database, use),
     sessions: createSessionStore(database, use),
+    related: createRelatedStore(database, use, keys),
     casework: createCaseworkStore(database, use, keys),
   };
 }

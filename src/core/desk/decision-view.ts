@@ -1,0 +1,186 @@
+import { createFactsReader } from '../form/facts.ts';
+import type { FormContract } from '../form/form.schema.ts';
+import { leavesOf } from '../form/leaves.ts';
+import type { Json, JsonObject } from '../json.ts';
+import { variablesOf } from '../logic/variables.ts';
+import { reasonOf, type Reason } from '../rules/advice.ts';
+import { exact } from '../rules/boundaries.ts';
+import { evaluate, type Evaluation, type Verdict } from '../rules/evaluate.ts';
+import { explain, type RuleExplanation } from '../rules/explanation.ts';
+import { checkSentence, conditionSentence, type SentencePart } from '../rules/requirement.ts';
+import type { RuleSet } from '../rules/rule-set.ts';
+import { conditionName, factInWords, nameInWords } from '../rules/words.ts';
+import type { Decision, RuleResult, ShownFact } from './application.ts';
+
+/** Rules, and the form that gives them facts of what was sent. */
+export interface Rules {
+  readonly ruleSet: RuleSet;
+  readonly form: { readonly form: Pick<FormContract, 'payloadFacts'> };
+}
+
+/** What was sent, and how it was decided. */
+export interface Decided {
+  readonly payload: JsonObject;
+  readonly verdict: Verdict;
+  readonly reasons: readonly Reason[];
+  readonly unknown: readonly string[];
+}
+
+type Explained = Pick<Decision, 'conditions' | 'checks' | 'facts'>;
+
+/**
+ * A stored decision, condition by condition, beside the answers that each reads. Results are those that were stored.
+ * @param isHidden whether the answer at a path may not be told: what it was, and what follows from it, stays out
+ */
+export function explainDecision(
+  { ruleSet, form }: Rules,
+  decided: Decided,
+  isHidden: (path: string) => boolean,
+): Explained {
+  const { payload, reasons, unknown } = decided;
+  const evaluation = evaluate(ruleSet, createFactsReader(form)(payload));
+  const explanation = explain(ruleSet, evaluation);
+  const readsOf = createReads({ ruleSet, form }, payload);
+  const pathsOf = (facts: readonly string[]) => [...new Set(facts.flatMap((fact) => readsOf(fact)))];
+  const tell = (paths: readonly string[], said: string) => (paths.some(isHidden) ? null : said);
+
+  const conditions = ruleSet.conditions.map(({ id, reads, disqualifiesWhen }, index): RuleResult => {
+    const reason = reasons.find(({ condition }) => condition === id);
+    const result = reason !== undefined ? 'holds' : unknown.includes(id) ? 'unknown' : 'does not hold';
+    const now = explanation.conditions[index];
+    const paths = pathsOf(reads);
+    return {
+      id,
+      title: capital(conditionName(ruleSet, id)),
+      sentence: sentenceOf(ruleSet, conditionSentence(ruleSet, disqualifiesWhen)),
+      result,
+      text: reason?.text ?? reasonOf(ruleSet, id).text,
+      reads: paths,
+      // Other rules than those that decided may say otherwise: then they explain nothing.
+      why: now?.result === result ? tell(paths, whyOf(now)) : '',
+    };
+  });
+  const checks = ruleSet.checks.map(({ id, reads, passesWhen, message }, index): RuleResult => {
+    const paths = pathsOf(reads);
+    const now = explanation.checks[index];
+    return {
+      id,
+      title: capital(nameInWords(id.replaceAll('-', ' '))),
+      sentence: sentenceOf(ruleSet, checkSentence(ruleSet, passesWhen)),
+      result: now?.result ?? 'unknown',
+      text: message,
+      reads: paths,
+      why: now === undefined ? '' : tell(paths, whyOf(now)),
+    };
+  });
+  const known = [...conditions.map(({ id }) => id), ...checks.map(({ id }) => id)];
+  return {
+    conditions: [...conditions, ...storedConditions(decided, known)],
+    checks,
+    facts: factsOf(ruleSet, evaluation, (name) => pathsOf([name]).some(isHidden)),
+  };
+}
+
+/** What was stored of conditions that no rules at hand know. */
+export function storedConditions(
+  { reasons, unknown }: Pick<Decided, 'reasons' | 'unknown'>,
+  known: readonly string[] = [],
+): RuleResult[] {
+  const stored = [
+    ...reasons.map(({ condition: id, text }) => ({ id, text, result: 'holds' as const })),
+    ...unknown.map((id) => ({ id, text: '', result: 'unknown' as const })),
+  ];
+  return stored
+    .filter(({ id }) => !known.includes(id))
+    .map((each) => ({
+      ...each,
+      title: capital(nameInWords(each.id.replaceAll('-', ' '))),
+      sentence: '',
+      reads: [],
+      why: '',
+    }));
+}
+
+/** What other rules would decide, and which conditions say otherwise than what was stored. */
+export function decideAgain({ ruleSet, form }: Rules, decided: Decided) {
+  const { verdict, reasons, unknown } = evaluate(ruleSet, createFactsReader(form)(decided.payload));
+  const stateIn = (all: Pick<Evaluation, 'reasons' | 'unknown'>, id: string) =>
+    all.reasons.some(({ condition }) => condition === id)
+      ? 'not met'
+      : all.unknown.includes(id)
+        ? 'unknown'
+        : 'met';
+  const ids = [decided, { reasons, unknown }].flatMap((each) => [
+    ...each.reasons.map(({ condition }) => condition),
+    ...each.unknown,
+  ]);
+  const differences = [...new Set(ids)].flatMap((id) => {
+    const [then, now] = [stateIn(decided, id), stateIn({ reasons, unknown }, id)];
+    return then === now ? [] : [{ title: capital(conditionName(ruleSet, id)), then, now }];
+  });
+  return { verdict, differences };
+}
+
+/** Finds the paths of what was sent that a fact comes from, itself or by other facts. */
+function createReads({ ruleSet, form }: Rules, payload: JsonObject): (fact: string) => readonly string[] {
+  const leaves = [...leavesOf(payload).keys()];
+  const known = new Map<string, readonly string[]>();
+  return function readsOf(fact: string): readonly string[] {
+    const before = known.get(fact);
+    if (before !== undefined) return before;
+    const derived = Object.hasOwn(ruleSet.facts, fact) ? ruleSet.facts[fact] : undefined;
+    const paths =
+      derived === undefined
+        ? leavesReadBy(form.form.payloadFacts?.[fact] ?? null, leaves)
+        : derived.reads.flatMap((read) => readsOf(read));
+    const each = [...new Set(paths)];
+    known.set(fact, each);
+    return each;
+  };
+}
+
+/** `payload.patient.age` reads `patient.age`; what reads a list or a group reads all that is in it. */
+function leavesReadBy(rule: Json, leaves: readonly string[]): readonly string[] {
+  const read = [...variablesOf(rule)].map((name) => name.replace(/^payload\./, '').split('.'));
+  return leaves.filter((leaf) => {
+    const segments = leaf.split('.');
+    // An entry has the number 1 in a path and 0 in a rule: what reads one counts as reading all.
+    const entry = segments.findIndex((segment) => /^\d+$/.test(segment));
+    const known = entry === -1 ? segments : segments.slice(0, entry);
+    return read.some((names) => {
+      const shared = Math.min(names.length, known.length);
+      return names.slice(0, shared).join('.') === known.slice(0, shared).join('.');
+    });
+  });
+}
+
+function factsOf(ruleSet: RuleSet, { facts }: Evaluation, isHidden: (name: string) => boolean): ShownFact[] {
+  const names = [...Object.keys(ruleSet.inputs), ...Object.keys(ruleSet.facts)];
+  return names.map((name) => {
+    const value = facts[name];
+    return {
+      name,
+      label: capital(factInWords(ruleSet, name)),
+      from: (ruleSet.facts[name]?.reads ?? []).map((read) => factInWords(ruleSet, read)),
+      isKnown: value !== undefined,
+      value:
+        value === undefined || isHidden(name)
+          ? null
+          : String(typeof value === 'number' ? exact(value) : value),
+    };
+  });
+}
+
+function whyOf({ why }: RuleExplanation): string {
+  return `${capital(why)}.`;
+}
+
+function sentenceOf({ thresholds }: RuleSet, parts: readonly SentencePart[]): string {
+  return parts
+    .map((part) => (part.kind === 'text' ? part.text : String(thresholds[part.name]?.value ?? '?')))
+    .join('');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,185 @@
+import {
+  ApplicationSchema,
+  ErasedSchema,
+  ErasureSchema,
+  ReferenceParams,
+  ResentSchema,
+  RevealedSchema,
+  RevealSchema,
+} from '../../core/desk/application.ts';
+import { readReference } from '../../core/submission/reference.ts';
+import { readApplication } from '../applications/read-application.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { LoggedCommand } from '../store/command-log.ts';
+import { LedgerFailed } from '../store/erasure-ledger.ts';
+import { UnreadableAnswers } from '../store/faults.ts';
+import type { StoredApplication } from '../store/schema.ts';
+import { access } from './access.ts';
+import { createApplicationViews } from './application-view.ts';
+import { noApplication } from './casework-routes.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { entryOf } from './desk-log.ts';
+
+/** Milliseconds in which looking again is the same look. */
+const SAME_LOOK = 30 * 60_000;
+
+/** One application: what it says, its covered answers, and what is done with all of it. */
+export function applicationRoutes(api: DeskApi, context: DeskContext): void {
+  const { store } = context;
+  const views = createApplicationViews(context);
+
+  async function found(reference: string): Promise<StoredApplication> {
+    const application = await readApplication(store, referenceIn(reference));
+    if (application === null) throw noApplication();
+    if (application instanceof UnreadableAnswers)
+      throw new ApiError(409, 'unreadable-answers', application.message);
+    return application;
+  }
+
+  api.get(
+    '/applications/:reference',
+    {
+      config: access('see', { byToken: true }),
+      schema: {
+        summary: 'An application, without the answers that are covered',
+        params: ReferenceParams,
+        response: { 200: ApplicationSchema },
+      },
+    },
+    async (request) => {
+      const application = await found(request.params.reference);
+      const { reference } = application;
+      const entry = entryOf(request, { command: 'open', references: [reference] });
+      let commands = await store.commands.about([reference]);
+      if (!isLookedAt(commands, entry.account)) {
+        await store.commands.add(entry);
+        await store.markOpened([reference]);
+        commands = await store.commands.about([reference]);
+      }
+      return views.view(await views.open(application), commands);
+    },
+  );
+
+  api.post(
+    '/applications/:reference/reveal',
+    {
+      config: access('reveal'),
+      schema: {
+        summary: 'Shows a covered answer, or those that one rule reads',
+        params: ReferenceParams,
+        body: RevealSchema,
+        response: { 200: RevealedSchema },
+      },
+    },
+    async (request) => {
+      const opened = await views.open(await found(request.params.reference));
+      const answers = views.pathsOf(opened, request.body);
+      if (answers === null)
+        throw new ApiError(404, 'nothing-covered', 'There is no covered answer of this name.');
+      const references = [opened.application.reference];
+      await store.commands.add(entryOf(request, { command: 'reveal', details: { answers }, references }));
+      return views.reveal(opened, answers);
+    },
+  );
+
+  api.post(
+    '/applications/:reference/reveal-all',
+    {
+      config: access('reveal', { confirmed: true }),
+      schema: {
+        summary: 'Shows all covered answers',
+        params: ReferenceParams,
+        response: { 200: RevealedSchema },
+      },
+    },
+    async (request) => {
+      const opened = await views.open(await found(request.params.reference));
+      const references = [opened.application.reference];
+      await store.commands.add(entryOf(request, { command: 'reveal-all', references }));
+      return views.reveal(opened, views.pathsOf(opened, 'all') ?? []);
+    },
+  );
+
+  api.post(
+    '/applications/:reference/print',
+    {
+      config: access('work'),
+      schema: { summary: 'Writes down that an application is printed', params: ReferenceParams },
+    },
+    async (request, reply) => {
+      const { reference } = await found(request.params.reference);
+      await store.commands.add(entryOf(request, { command: 'print', references: [reference] }));
+      return reply.code(204).send();
+    },
+  );
+
+  api.post(
+    '/applications/:reference/resend',
+    {
+      config: access('work', { byToken: true }),
+      schema: {
+        summary: 'Sends the notices of an application again',
+        params: ReferenceParams,
+        response: { 200: ResentSchema },
+      },
+    },
+    async (request) => {
+      const reference = referenceIn(request.params.reference);
+      const entry = entryOf(request, { command: 'resend', references: [reference] });
+      const notices = await store.deliveries.resend(reference, entry);
+      if (notices === null) throw noApplication();
+      if (notices === 0)
+        throw new ApiError(
+          409,
+          'no-channel',
+          'Nobody is told of applications: the server has neither NOTIFY_EMAIL nor WEBHOOK_URL.',
+        );
+      return { notices };
+    },
+  );
+
+  api.post(
+    '/applications/:reference/erase',
+    {
+      config: access('erase', { confirmed: true }),
+      schema: {
+        summary: 'Erases an application for good',
+        params: ReferenceParams,
+        body: ErasureSchema,
+        response: { 200: ErasedSchema },
+      },
+    },
+    async (request) => {
+      const reference = referenceIn(request.params.reference);
+      if (readReference(request.body.reference) !== reference)
+        throw new ApiError(400, 'other-reference', 'Nothing was erased.', {
+          fields: [{ field: 'reference', message: 'This is another reference. Type the one above.' }],
+        });
+      // Who asks for it has a right to it, whoever has lost the key.
+      const application = await readApplication(store, reference);
+      const reason = request.body.reason.trim();
+      const entry = entryOf(request, { command: 'erase', references: [reference], reason });
+      const isErased = await store.erasures.erase(reference, 'request', entry).catch((error: unknown) => {
+        if (error instanceof LedgerFailed) throw new ApiError(503, 'ledger-failed', error.message);
+        throw error;
+      });
+      if (!isErased) throw noApplication();
+      const others =
+        application === null || application instanceof UnreadableAnswers ? [] : application.belongsWith;
+      return { stillThere: [...others] };
+    },
+  );
+}
+
+/** A reference as somebody typed it into an address. @throws ApiError 404 for what cannot be one */
+function referenceIn(text: string): string {
+  const reference = readReference(text);
+  if (reference === null) throw noApplication();
+  return reference;
+}
+
+/** Whether the log has it already that somebody looks at an application now. */
+function isLookedAt(commands: readonly LoggedCommand[], account: string): boolean {
+  const last = commands.findLast((entry) => entry.command === 'open' && entry.account === account);
+  return last !== undefined && Date.parse(last.at) > Date.now() - SAME_LOOK;
+}

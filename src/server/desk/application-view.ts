@@ -1,0 +1,190 @@
+import type { ApplicationView, Decision, Reveal, Revealed } from '../../core/desk/application.ts';
+import { decideAgain, explainDecision, storedConditions, type Rules } from '../../core/desk/decision-view.ts';
+import type { FormDefinition } from '../../core/form/form-definition.ts';
+import { sentAnswers } from '../../core/form/sent-answers.ts';
+import { LANGUAGE_NAMES } from '../../core/languages/language.ts';
+import { coverOf } from '../../core/submission/covered-answers.ts';
+import { personOf } from '../../core/submission/person-of.ts';
+import { FLAGS_IN_WORDS } from '../http/review-flags.ts';
+import type { LoggedCommand } from '../store/command-log.ts';
+import type { StoredApplication } from '../store/schema.ts';
+import type { DeskContext } from './desk-context.ts';
+import { createKeptCatalogs, type FoundCatalog } from './kept-catalogs.ts';
+import { timelineOf } from './timeline.ts';
+
+/** An application with the words, rules and cover that it is shown by. */
+interface Opened {
+  readonly application: StoredApplication;
+  /** In whose words its answers stand; `null` where nobody knows the form any more. */
+  readonly form: FormDefinition | null;
+  readonly wordsOf: ApplicationView['wordsOf'];
+  /** The catalog with the rules that decided it; `null` where it is not kept. */
+  readonly deciding: FoundCatalog | null;
+  /** Today's rules for its form; `null` where no rules decide it any more. */
+  readonly today: Rules | null;
+  readonly isCovered: (path: string) => boolean;
+}
+
+/** Makes what the desk shows of applications. */
+export interface ApplicationViews {
+  open(application: StoredApplication): Promise<Opened>;
+  /** Everything that may be shown without revealing. @param commands entries of the log that name it */
+  view(opened: Opened, commands: readonly LoggedCommand[]): Promise<ApplicationView>;
+  /** The covered answers that a request wants to see; `null` for one that names nothing, or nothing that is covered. */
+  pathsOf(opened: Opened, wanted: Reveal | 'all'): readonly string[] | null;
+  /** Covered answers, and what follows from them alone. */
+  reveal(opened: Opened, paths: readonly string[]): Revealed;
+}
+
+/** The views of a server's applications. */
+export function createApplicationViews(context: DeskContext): ApplicationViews {
+  const { store, inForce, policies } = context;
+  const kept = createKeptCatalogs(store.catalogs, inForce);
+
+  const rulesOf = ({ deciding, application, today }: Opened): Rules | null => {
+    const ruleSet = deciding?.catalog.ruleSets.get(application.ruleSet ?? '');
+    const form = deciding?.catalog.forms.get(application.form);
+    if (ruleSet !== undefined && form !== undefined) return { ruleSet, form };
+    return today?.ruleSet.id === application.ruleSet ? today : null;
+  };
+  const answersOf = ({ application, form }: Opened) =>
+    sentAnswers(form, application.payload).flatMap(({ answers }) => answers);
+
+  async function decisionOf(opened: Opened): Promise<Decision | null> {
+    const { application, deciding, today } = opened;
+    const { ruleSet: id, ruleSetVersion: version } = application;
+    if (id === null) return null;
+    const rules = rulesOf(opened);
+    const [published] = deciding === null ? [] : await store.catalogs.find(deciding.version);
+    const again = today === null ? null : decideAgain(today, application);
+    return {
+      ruleSet: { id, title: rules?.ruleSet.title ?? id, version: version ?? '' },
+      published:
+        published === undefined
+          ? null
+          : {
+              version: published.version,
+              author: published.author,
+              reason: published.reason,
+              at: published.keptAt,
+            },
+      shownBy: rules === null ? 'stored' : rules === today && deciding === null ? 'today' : 'kept',
+      ...(rules === null
+        ? { conditions: storedConditions(application), checks: [], facts: [] }
+        : explainDecision(rules, application, opened.isCovered)),
+      today:
+        today === null || again === null
+          ? null
+          : { version: today.ruleSet.version, isSameRules: today.ruleSet.version === version, ...again },
+    };
+  }
+
+  return {
+    async open(application) {
+      const current = inForce.current().catalog.forms.get(application.form) ?? null;
+      const received = await kept.formOf(application);
+      const form = received ?? current;
+      const forms = [current, received].flatMap((each) => (each === null ? [] : [each.form]));
+      return {
+        application,
+        form,
+        wordsOf: received !== null ? 'version' : form !== null ? 'today' : 'fields',
+        deciding: await kept.deciding(application),
+        today: current?.ruleSet == null ? null : { ruleSet: current.ruleSet, form: current },
+        isCovered: coverOf(forms),
+      };
+    },
+    async view(opened, commands) {
+      const { application, form, wordsOf, isCovered } = opened;
+      const { reference, consent } = application;
+      const current = inForce.current().catalog.forms;
+      const titleOf = (id: string) => current.get(id)?.form.title ?? id;
+      const [deliveries, disclosures, others, decision] = await Promise.all([
+        store.deliveries.of(reference),
+        store.deliveries.disclosures(reference),
+        store.desk.related.to(application),
+        decisionOf(opened),
+      ]);
+      const related = others.map((other) => ({ ...other, form: titleOf(other.form) }));
+      const labels = new Map(answersOf(opened).map(({ path, label }) => [path, label]));
+      return {
+        reference,
+        form: {
+          id: application.form,
+          title: form?.form.title ?? application.form,
+          version: application.formVersion,
+        },
+        language: LANGUAGE_NAMES[application.language],
+        receivedAt: application.receivedAt,
+        person: personOf(application.payload, isCovered),
+        verdict: application.verdict,
+        applicantVerdict: application.applicantVerdict,
+        flags: application.flags.map((id) => ({ id, text: FLAGS_IN_WORDS[id] })),
+        consent:
+          consent === null
+            ? null
+            : { version: consent.version, at: consent.at, purposes: [...(consent.purposes ?? [])] },
+        wordsOf,
+        sections: sentAnswers(form, application.payload).map(({ title, answers }) => ({
+          title,
+          answers: answers.map(({ path, label, text }) => ({
+            path,
+            label,
+            text: isCovered(path) ? null : text,
+          })),
+        })),
+        decision,
+        deliveries: deliveries.map(({ channel, state, attempts, lastAt, nextAt, lastFault }) => {
+          return { channel, state, attempts, lastAt, nextAt, lastFault };
+        }),
+        related,
+        timeline: timelineOf(
+          { application, deliveries, disclosures, commands, related },
+          {
+            status: (id) => policies.statuses[id]?.label ?? id,
+            answer: (path) => labels.get(path) ?? path,
+          },
+        ),
+      };
+    },
+    pathsOf(opened, wanted) {
+      const covered = answersOf(opened).flatMap(({ path }) => (opened.isCovered(path) ? [path] : []));
+      if (wanted === 'all') return covered;
+      const rules = rulesOf(opened);
+      if ('answer' in wanted) return covered.includes(wanted.answer) ? [wanted.answer] : null;
+      if (rules === null) return null;
+      const { conditions, checks } = explainDecision(rules, opened.application, opened.isCovered);
+      const reads = [...conditions, ...checks].find(({ id }) => id === wanted.rule)?.reads ?? [];
+      const paths = reads.filter((path) => covered.includes(path));
+      return paths.length === 0 ? null : paths;
+    },
+    reveal(opened, paths) {
+      const isHidden = (path: string) => opened.isCovered(path) && !paths.includes(path);
+      const rules = rulesOf(opened);
+      const before = rules === null ? null : explainDecision(rules, opened.application, opened.isCovered);
+      const after = rules === null ? null : explainDecision(rules, opened.application, isHidden);
+      const answers = answersOf(opened).filter(({ path }) => paths.includes(path));
+      return {
+        answers: answers.map(({ path, text }) => ({ path, text })),
+        why: revealed(
+          [...(before?.conditions ?? []), ...(before?.checks ?? [])].map(({ id, why }) => [id, why]),
+          [...(after?.conditions ?? []), ...(after?.checks ?? [])].map(({ id, why }) => [id, why]),
+        ),
+        facts: revealed(
+          (before?.facts ?? []).map(({ name, value }) => [name, value]),
+          (after?.facts ?? []).map(({ name, value }) => [name, value]),
+        ),
+      };
+    },
+  };
+}
+
+type Told = readonly (readonly [name: string, text: string | null])[];
+
+/** What is told now and was not before. */
+function revealed(before: Told, after: Told): Readonly<Record<string, string>> {
+  const hidden = new Set(before.flatMap(([name, text]) => (text === null ? [name] : [])));
+  return Object.fromEntries(
+    after.flatMap(([name, text]) => (text !== null && hidden.has(name) ? [[name, text] as const] : [])),
+  );
+}

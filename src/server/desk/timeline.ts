@@ -1,0 +1,124 @@
+import type { TimelineEvent } from '../../core/desk/application.ts';
+import type { JsonObject } from '../../core/json.ts';
+import type { LoggedCommand } from '../store/command-log.ts';
+import type { Disclosure } from '../store/deliveries/disclosures.ts';
+import type { Delivery } from '../store/deliveries/lists.ts';
+import type { StoredApplication } from '../store/schema.ts';
+
+/** What is known of what happened to an application. */
+export interface History {
+  readonly application: StoredApplication;
+  readonly deliveries: readonly Delivery[];
+  readonly disclosures: readonly Disclosure[];
+  /** Entries of the log that name it. */
+  readonly commands: readonly LoggedCommand[];
+  /** What belongs with it, each with what the desk calls its form. */
+  readonly related: readonly {
+    readonly reference: string;
+    readonly form: string;
+    readonly receivedAt: string;
+  }[];
+}
+
+/** How things are called in a sentence. */
+interface Names {
+  /** A status of the agency, by its id. */
+  readonly status: (id: string) => string;
+  /** A question, by the path of its answer. */
+  readonly answer: (path: string) => string;
+}
+
+/** Events that are shown: of an application that somebody opened ten thousand times, the newest. */
+const SHOWN = 200;
+
+/** Everything that happened to an application, newest first. */
+export function timelineOf(history: History, names: Names): TimelineEvent[] {
+  const { application, deliveries, disclosures, commands, related } = history;
+  const { receivedAt, consent, belongsWith } = application;
+  const events: TimelineEvent[] = [
+    event(receivedAt, 'received', 'Received'),
+    ...(consent?.at == null
+      ? []
+      : [event(consent.at, 'received', `Agreed to the legal texts, version ${consent.version}`)]),
+    ...related
+      .filter(({ reference }) => belongsWith.includes(reference))
+      .map((each) => event(each.receivedAt, 'related', `${each.form} ${each.reference} received`)),
+    ...disclosures.map(({ at, channel, recipient }) =>
+      event(at, 'notice', `Notice by ${channel} taken by ${recipient}`),
+    ),
+    ...deliveries.flatMap(({ state, channel, lastAt, createdAt, attempts, lastFault }) => {
+      if (state === 'delivered') return [];
+      const why = lastFault === null ? '' : `: ${lastFault}`;
+      const text =
+        state === 'dead'
+          ? `Notice by ${channel} given up after ${attempts} attempts${why}`
+          : `Notice by ${channel} waits, after ${attempts} attempts${why}`;
+      return [event(lastAt ?? createdAt, 'notice', text)];
+    }),
+    ...lastOfEachRun(commands).map((entry) => ({
+      at: entry.at,
+      kind: kindOf(entry.command),
+      by: entry.reader,
+      text: sentenceOf(entry, names),
+    })),
+  ];
+  return events
+    .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .slice(0, SHOWN);
+}
+
+function event(at: string, kind: TimelineEvent['kind'], text: string): TimelineEvent {
+  return { at, kind, by: null, text };
+}
+
+/** What took a while has an entry at its begin and one at its end. */
+function lastOfEachRun(commands: readonly LoggedCommand[]): readonly LoggedCommand[] {
+  return [...new Map(commands.map((entry) => [entry.run, entry])).values()];
+}
+
+const READING = ['open', 'show', 'list', 'reveal', 'reveal-all', 'print', 'export', 'person'];
+const WORKING = ['status', 'assign', 'note', 'resend'];
+
+function kindOf(command: string): TimelineEvent['kind'] {
+  if (READING.includes(command)) return 'read';
+  return WORKING.includes(command) ? 'work' : 'other';
+}
+
+/** What the log's entry says, for somebody who has the application before her. */
+function sentenceOf({ command, details, state, reason }: LoggedCommand, names: Names): string {
+  const because = reason === null ? '' : `: “${reason}”`;
+  const unfinished = state === 'begun' ? ', not finished' : state === 'failed' ? ', failed' : '';
+  return `${actOf(command, details, names)}${because}${unfinished}`;
+}
+
+function actOf(command: string, details: JsonObject, names: Names): string {
+  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
+  switch (command) {
+    case 'open':
+    case 'show':
+      return 'Opened';
+    case 'reveal': {
+      const { answers } = details;
+      const paths = Array.isArray(answers) ? answers.filter((path) => typeof path === 'string') : [];
+      return `Revealed ${paths.map((path) => `“${names.answer(path)}”`).join(', ')}`;
+    }
+    case 'reveal-all':
+      return 'Revealed all answers';
+    case 'print':
+      return 'Printed';
+    case 'export':
+      return 'Exported';
+    case 'person':
+      return 'Given to her with all that is held of her';
+    case 'status':
+      return `Status changed from ${names.status(text('from'))} to ${names.status(text('to'))}`;
+    case 'assign':
+      return text('to') === '' ? 'Given to nobody' : `Given to ${text('to')}`;
+    case 'note':
+      return 'Note added';
+    case 'resend':
+      return 'Notices sent again';
+    default:
+      return `Command “${command}”`;
+  }
+}

@@ -1,0 +1,188 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApplicationView, Revealed } from '../../../src/core/desk/application.ts';
+import { HEADERS } from '../../../src/core/submission/headers.ts';
+import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { signInStaff } from '../../support/staff-session.ts';
+import { catalogForm, ELIGIBLE, submissionOf } from '../../support/submissions.ts';
+import { startApp, type TestApp } from '../../support/test-app.ts';
+
+const CALL = catalogForm('call-request').examples[0];
+
+describe.each(DATABASES)('an application at the desk on %s', (_name, open) => {
+  let databases: TestDatabases;
+  let desk: TestApp;
+  let folder: string;
+  beforeAll(async () => {
+    databases = await open();
+    folder = mkdtempSync(join(tmpdir(), 'harborlight-ledger-'));
+    const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
+    const ERASURE_LEDGER = join(folder, 'erasures.jsonl');
+    desk = await startApp({ ...(await databases.create()), DATA_KEY, ERASURE_LEDGER });
+  });
+  afterAll(async () => {
+    await desk.close();
+    await databases.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function received(
+    payload: object = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<string> {
+    const submission = submissionOf(ELIGIBLE);
+    const sent = await desk.send(submission, { headers, payload: { ...submission.payload, ...payload } });
+    return (sent.body as { readonly reference: string }).reference;
+  }
+
+  it('stands in the words of its form, with conditions and today’s rules, and covers what tells of health', async () => {
+    const ana = await signInStaff(desk, ['reader']);
+    const reference = await received({ motivation: 'My endometriosis', email: 'first@example.com' });
+    const { status, body } = await ana.ask('GET', `/applications/${reference.toLowerCase()}`);
+    const view = body as ApplicationView;
+    expect(status).toBe(200);
+    expect(view).toMatchObject({
+      reference,
+      form: { id: 'surrogate-application' },
+      person: { name: 'Maria Lopez', email: 'first@example.com', phone: '(555) 010-0123' },
+      verdict: 'eligible',
+      wordsOf: 'version',
+      decision: { shownBy: 'kept', today: { isSameRules: true, verdict: 'eligible', differences: [] } },
+    });
+    expect(view.sections.map(({ title }) => title)).toEqual([
+      'About you',
+      'Height and weight',
+      'Your pregnancies',
+      'Health and lifestyle',
+      'Residency',
+      'Your motivation',
+      'Sent with it',
+    ]);
+    expect(view.sections[0]?.answers.map(({ label, text }) => [label, text])).toEqual([
+      ['First name', 'Maria'],
+      ['Last name', 'Lopez'],
+      ['Email', 'first@example.com'],
+      ['Phone', '(555) 010-0123'],
+      ['Age', '29'],
+      ['City / State', 'Austin, Texas'],
+    ]);
+    expect(view.sections[4]?.answers).toContainEqual({
+      path: 'isPermanentResident',
+      label: 'Are you a U.S. citizen or permanent resident?',
+      text: 'Yes',
+    });
+    expect(view.sections[1]?.answers.map(({ text }) => text)).toEqual([null, null, null]);
+    const conditions = new Map(view.decision?.conditions.map((each) => [each.id, each]));
+    expect(conditions.get('age')).toMatchObject({
+      sentence: 'Age must be between 21 and 44 years.',
+      result: 'does not hold',
+      reads: ['age'],
+      why: expect.stringContaining('Age is 29'),
+    });
+    expect(conditions.get('bmi')).toMatchObject({
+      reads: ['heightFeet', 'heightInches', 'weight'],
+      why: null,
+    });
+    const text = JSON.stringify(body);
+    for (const covered of ['140', '23.7', 'endometriosis', 'May 2021', 'Smoking: no']) {
+      expect(text, covered).not.toContain(covered);
+    }
+  });
+
+  it('shows a covered answer to who may reveal it, and writes that down before', async () => {
+    const ana = await signInStaff(desk, ['reader'], 'Rita');
+    const reference = await received({ motivation: 'My endometriosis' });
+    const path = `/applications/${reference}`;
+    await ana.ask('GET', path);
+    const one = await ana.ask('POST', `${path}/reveal`, { answer: 'motivation' });
+    expect(one).toMatchObject({
+      status: 200,
+      body: { answers: [{ path: 'motivation', text: 'My endometriosis' }], why: {}, facts: {} },
+    });
+    const { body } = await ana.ask('POST', `${path}/reveal`, { rule: 'bmi' });
+    const revealed = body as Revealed;
+    expect(revealed.answers.map(({ text }) => text)).toEqual(['5 ft', '4.5 in', '140 lb']);
+    expect(revealed.why['bmi']).toContain('23.7');
+    expect(revealed.facts).toMatchObject({ bmi: '23.7', weight: '140' });
+    expect(revealed.why['smoking']).toBeUndefined();
+    // What is not covered, is not there, or belongs to no rule.
+    for (const wanted of [{ answer: 'email' }, { answer: 'nothing' }, { rule: 'age' }, { rule: 'nothing' }])
+      expect(await ana.ask('POST', `${path}/reveal`, wanted)).toMatchObject({ status: 404 });
+    const all = await ana.ask('POST', `${path}/reveal-all`);
+    expect(all.body).toMatchObject({ why: { smoking: expect.stringContaining('no') } });
+
+    const { body: after } = await ana.ask('GET', path);
+    const timeline = (after as ApplicationView).timeline.map(({ by, text }) => [by, text]);
+    expect(timeline.slice(0, 5)).toEqual([
+      ['Rita', 'Revealed all answers'],
+      ['Rita', 'Revealed “Height: feet”, “Height: inches”, “Weight (pounds)”'],
+      ['Rita', 'Revealed “Why would you like to be a surrogate?”'],
+      ['Rita', 'Opened'],
+      [null, 'Received'],
+    ]);
+    expect(desk.log.join('\n')).not.toContain('endometriosis');
+    expect((await desk.store.get(reference))?.openedAt).not.toBeNull();
+    const nobody = await desk.app.inject({ url: `/desk/api${path}` });
+    expect(nobody.statusCode).toBe(401);
+  });
+
+  it('names call requests that belong to it and what came from the same person', async () => {
+    const ana = await signInStaff(desk, ['reader']);
+    const id = 'application-one-0001';
+    const [first, again] = [
+      await received({ email: 'same@example.com', phone: '(555) 010-7777' }, { [HEADERS.id]: id }),
+      await received({ email: 'same@example.com', phone: '(555) 010-8888' }),
+    ];
+    const call = submissionOf({ form: 'call-request', example: 'a call', answers: CALL?.answers ?? {} });
+    const sendCall = async (payload: object, headers: Readonly<Record<string, string>>) => {
+      const sent = await desk.send(call, { headers, payload: { ...call.payload, ...payload } });
+      return (sent.body as { readonly reference: string }).reference;
+    };
+    const contact = { email: 'other@example.com', phone: '(555) 010-9999', reachBy: 'either' };
+    const beside = await sendCall({ ...contact, reference: '' }, { [HEADERS.id]: id });
+    const naming = await sendCall({ ...contact, reference: first.toLowerCase() }, {});
+    const { body } = await ana.ask('GET', `/applications/${first}`);
+    const { related, timeline } = body as ApplicationView;
+    expect(related.map(({ reference, how }) => [reference, how])).toEqual([
+      [naming, 'names-it'],
+      [beside, 'belongs-with'],
+      [again, 'same-person'],
+    ]);
+    expect(related[0]).toMatchObject({ status: 'new', form: catalogForm('call-request').form.title });
+    expect(timeline.map(({ text }) => text)).toContainEqual(expect.stringContaining(beside));
+    const { body: back } = await ana.ask('GET', `/applications/${naming}`);
+    expect((back as ApplicationView).related).toContainEqual(
+      expect.objectContaining({ reference: first, how: 'names-it' }),
+    );
+  });
+
+  it('sends notices again, prints, and erases with ledger and log for who may', async () => {
+    const ben = await signInStaff(desk, ['caseworker'], 'Ben');
+    const dora = await signInStaff(desk, ['administrator'], 'Dora');
+    const reference = await received();
+    const path = `/applications/${reference}`;
+    expect(await ben.ask('POST', `${path}/print`)).toMatchObject({ status: 204 });
+    // No channel is configured.
+    expect(await ben.ask('POST', `${path}/resend`)).toMatchObject({ status: 409 });
+    const erasure = { reference, reason: 'she asked for it' };
+    expect(await ben.ask('POST', `${path}/erase`, erasure)).toMatchObject({ status: 403 });
+    expect(await dora.ask('POST', `${path}/erase`, { ...erasure, reference: 'K7QM-3XVD' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: [{ field: 'reference' }] } },
+    });
+    expect(await dora.ask('POST', `${path}/erase`, erasure)).toMatchObject({
+      status: 200,
+      body: { stillThere: [] },
+    });
+    expect(await dora.ask('POST', `${path}/erase`, erasure)).toMatchObject({ status: 404 });
+    expect(await ben.ask('GET', path)).toMatchObject({ status: 404 });
+    const log = await desk.store.commands.about([reference]);
+    expect(log.map(({ command, reader, reason }) => [command, reader, reason])).toEqual([
+      ['print', 'Ben', null],
+      ['erase', 'Dora', 'she asked for it'],
+    ]);
+    expect(readFileSync(join(folder, 'erasures.jsonl'), 'utf8')).toContain(reference);
+  });
+});
