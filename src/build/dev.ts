@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { describeProblem, type Checked, type Problem } from '../core/problem.ts';
 import { escapeHtml } from '../core/html.ts';
+import { readSiteConfig } from '../core/site-config.ts';
 import { createApp } from '../server/app.ts';
 import { catalogVersion, readCatalogFiles } from '../server/catalog-files.ts';
 import { followInForce, usableCatalog, type OwnCatalog } from '../server/catalog-in-force.ts';
 import { loadCatalog } from '../server/catalog.ts';
 import { channelsOf, startDeliveries } from '../server/deliveries/start-deliveries.ts';
 import type { UsableCatalog } from '../server/kept-catalog.ts';
+import { readDeskPolicies } from '../server/desk/read-policies.ts';
 import { readServerConfig } from '../server/config.ts';
 import { checkFiles } from '../server/kept-catalog.ts';
 import { createLog } from '../server/log.ts';
@@ -31,7 +33,7 @@ const STYLES = ['/src/form/form.css', '/src/web/pages/application/application.cs
 );
 
 /**
- * `npm run dev`: pages, API and hot reload from one process. A change below `form-schemas/` or `rules/` takes
+ * `npm run dev`: pages, the staff's desk, API and hot reload from one process. A change below `form-schemas/` or `rules/` takes
  * effect at once in the pages and the API. When a file fails its checks, the API keeps the last good version and
  * the page shows the problems; at the start, the last good version is that of the release in `dist/`. Without one it
  * exits with 1 and the problems.
@@ -41,6 +43,8 @@ async function main(): Promise<void> {
   const { root, catalogRoot, distDir } = releasePaths(process.env);
   const config = readServerConfig({ LOG_LEVEL: 'warn', ...process.env });
   if (!config.ok) return refuse(config.problems);
+  const policies = readDeskPolicies();
+  if (!policies.ok) return refuse(policies.problems);
   const start = checkedWorkingCopy(catalogRoot);
   if (!start.ok) say(start.problems);
   const own = start.ok ? start.value : releasedCatalog(distDir);
@@ -65,14 +69,22 @@ async function main(): Promise<void> {
     store,
     config: config.value,
     site,
-    desk: null,
+    // Vite serves its document.
+    desk: { policies: policies.value, siteConfig: readSiteConfig(process.env), document: null },
     logger,
   };
   const api = await createApp({ ...options, inForce, difference, pagesProblem: () => null });
 
   const server = createHttpServer((request, response) => {
-    if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) return void api.routing(request, response);
-    vite.middlewares(request, response, () => api.routing(request, response));
+    const { url = '' } = request;
+    if (/^(?:\/desk)?\/api(?:[/?]|$)/.test(url)) return void api.routing(request, response);
+    vite.middlewares(request, response, () => {
+      if (!/^\/desk(?:[/?]|$)/.test(url)) return api.routing(request, response);
+      sendDesk(vite, response).catch((error: unknown) => {
+        logger.error({ err: error }, 'desk failed');
+        response.writeHead(500).end();
+      });
+    });
   });
   const vite = await createViteServer({
     root,
@@ -192,6 +204,19 @@ async function render(vite: ViteDevServer, path: string) {
     }
     return { status: 500, lang: 'en-US', head: '', html: '' };
   }
+}
+
+/** The desk's document, with its scripts as Vite serves them: whatever changes in it shows at once. */
+async function sendDesk(vite: ViteDevServer, response: ServerResponse): Promise<void> {
+  const template = readFileSync(join(vite.config.root, 'src/desk/index.html'), 'utf8');
+  // Vite loads this module from src/desk/prerender.tsx.
+  const { prerenderDesk } = (await vite.ssrLoadModule('/src/desk/prerender.tsx')) as {
+    readonly prerenderDesk: () => string;
+  };
+  const document = template.replaceAll('"./', '"/src/desk/').replace('<!--html-->', () => prerenderDesk());
+  const html = await vite.transformIndexHtml('/src/desk/index.html', document);
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(html);
 }
 
 function say(problems: readonly Problem[]): void {

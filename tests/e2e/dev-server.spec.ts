@@ -117,3 +117,19 @@ test(
     expect(needed).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   },
 );
+
+test(
+  'npm run dev has the desk, from its sources and with hot reload',
+  { tag: '@own-context' },
+  async ({ page, faults }) => {
+    test.setTimeout(RELOAD_MS);
+    // Nobody is signed in.
+    faults.expect(/status of 401/);
+    const listening = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
+    await Promise.all([listening, page.goto(`${server.url}/desk/log`)]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+    ).toContain(`${server.url}/src/desk/main.tsx`);
+  },
+);
