@@ -19,4 +19,34 @@ export const DESK_PAGES: readonly DeskPage[] = [
     needs: 'see',
     Page: lazy(async () => ({ default: (await import('./pages/queue/QueuePage.tsx')).QueuePage })),
   },
+  {
+    path: '/rules',
+    name: 'Rules',
+    needs: 'rules',
+    Page: lazy(async () => ({ default: (await import('./pages/rules/RulesPage.tsx')).RulesPage })),
+  },
+  {
+    path: '/rules/sets/:ruleSet',
+    name: null,
+    needs: 'rules',
+    Page: lazy(async () => ({ default: (await import('./pages/rules/RuleSetPage.tsx')).RuleSetPage })),
+  },
+  {
+    path: '/rules/forms/:form',
+    name: null,
+    needs: 'rules',
+    Page: lazy(async () => ({ default: (await import('./pages/rules/FormPage.tsx')).FormPage })),
+  },
+  {
+    path: '/rules/drafts/:draft',
+    name: null,
+    needs: 'rules',
+    Page: lazy(async () => ({ default: (await import('./pages/rules/ReviewPage.tsx')).ReviewPage })),
+  },
+  {
+    path: '/rules/history',
+    name: null,
+    needs: 'rules',
+    Page: lazy(async () => ({ default: (await import('./pages/rules/HistoryPage.tsx')).HistoryPage })),
+  },
 ];

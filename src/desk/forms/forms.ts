@@ -11,6 +11,7 @@ export const DESK_FORMS = {
   invite: () => import('virtual:desk-form/invite'),
   note: () => import('virtual:desk-form/note'),
   'publish-reason': () => import('virtual:desk-form/publish-reason'),
+  'take-back': () => import('virtual:desk-form/take-back'),
   token: () => import('virtual:desk-form/token'),
 } as const satisfies Readonly<Record<string, FormModule>>;
 

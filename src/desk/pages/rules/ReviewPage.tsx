@@ -1,0 +1,174 @@
+import './rules.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { DraftView } from '../../../core/desk/drafts.ts';
+import { Failure } from '../../shell/Failure.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { DraftBar } from './draft/DraftBar.tsx';
+import { DraftContext, useDraftEditing } from './draft/draft-context.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { ImpactLine } from './impact/ImpactLine.tsx';
+import { ChangesInWords } from './publish/ChangesInWords.tsx';
+import { PublicationNotice } from './publish/PublicationNotice.tsx';
+import { PublishForm } from './publish/PublishForm.tsx';
+import { RollBack } from './publish/RollBack.tsx';
+import { RulesTrail } from './RulesTrail.tsx';
+import { changesQuery, overviewQuery } from './rules-queries.ts';
+import { CaseTableState } from './table/CaseTableState.tsx';
+
+/** A draft before it comes into force: the change in words, what follows from it, the reason, and the date. */
+export function ReviewPage() {
+  const { draft: id = '' } = useParams();
+  const editing = useDraft(id);
+  const { draft, problem, isLoading } = editing;
+  return (
+    <DraftContext value={editing}>
+      <RulesTrail />
+      <PageHead title="Review and publish" />
+      {isLoading && <p role="status">Loading the draft…</p>}
+      {!isLoading && draft === null && (
+        <Failure error={new Error(problem ?? 'This draft is gone: it was thrown away.')} />
+      )}
+      {draft !== null && <Review draft={draft} />}
+    </DraftContext>
+  );
+}
+
+function Review({ draft }: { readonly draft: DraftView }) {
+  const { step, isEditable } = useDraftEditing();
+  const { data: overview } = useQuery(overviewQuery);
+  const { data: changes } = useQuery(changesQuery({ draft: step }));
+  const publication = overview?.publications.find(({ id }) => id === draft.publication);
+  const ruleSets = (changes?.ruleSets ?? []).filter(({ change }) => change === 'changed');
+  const isPublished = draft.state === 'published';
+  return (
+    <div className="stack">
+      {!isPublished && <DraftBar />}
+      {isPublished && <Published draft={draft} version={changes?.after} />}
+      {publication !== undefined && !isPublished && (
+        <PublicationNotice publication={publication} isLinked={false} />
+      )}
+      <div className="columns">
+        <div className="stack">
+          <section className="panel" aria-labelledby="changes">
+            <h2 id="changes">What changes</h2>
+            <ChangesInWords of={{ draft: step }} />
+          </section>
+          {step !== null &&
+            !isPublished &&
+            ruleSets.map(({ id, title }) => (
+              <section className="panel" key={id} aria-labelledby={`effects-${id}`}>
+                <h2 id={`effects-${id}`}>What follows: {title}</h2>
+                <ImpactLine ruleSet={id} draft={step} />
+                <CaseTableState ruleSet={id} draft={step} />
+                <p>
+                  <Link to={`/rules/sets/${id}?draft=${draft.id}`}>Go on changing the rules</Link>
+                </p>
+              </section>
+            ))}
+        </div>
+        {!isPublished && (
+          <div className="stack">
+            <Problems draft={draft} />
+            {isEditable && (
+              <PublishForm draft={draft} needsSecondPerson={overview?.needsSecondPerson ?? false} />
+            )}
+            {isEditable && <Discard />}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Published({ draft, version }: { readonly draft: DraftView; readonly version: string | undefined }) {
+  const { data: overview } = useQuery(overviewQuery);
+  const isInForce = overview !== undefined && overview.inForce.version === version;
+  return (
+    <section className={isInForce ? 'notice notice--good' : 'notice'} aria-label="Published">
+      {isInForce ? (
+        <p role="status">
+          <strong>It is in force.</strong> New applications are decided by it within two seconds, and the
+          public pages quote it in a moment.
+        </p>
+      ) : (
+        <p role="status">It was published, and something else is in force by now.</p>
+      )}
+      {isInForce && <RollBack version={draft.base.version} label="Take it back" reason="Taken back" />}
+      <Link to="/rules/history">History</Link>
+    </section>
+  );
+}
+
+/** What the one check says: nothing is published before it is satisfied. */
+function Problems({ draft }: { readonly draft: DraftView }) {
+  const { ok, problems } = draft.check;
+  return (
+    <section className="panel" aria-labelledby="check">
+      <h2 id="check">The check</h2>
+      {ok ? (
+        <p>
+          <span className="badge badge--good">In order</span> Files, texts and the table of cases pass it.
+        </p>
+      ) : (
+        <>
+          <p>
+            <span className="badge badge--bad">
+              {problems.length} {problems.length === 1 ? 'problem' : 'problems'}
+            </span>{' '}
+            It can be published once the check is satisfied.
+          </p>
+          <ul className="rule-list">
+            {problems.slice(0, 50).map(({ file, line, found, fix, ruleSet, form }, index) => {
+              const page = ruleSet !== null ? `sets/${ruleSet}` : form !== null ? `forms/${form}` : null;
+              const search = new URLSearchParams({ draft: draft.id, tab: 'files', file }).toString();
+              const place = line === null ? file : `${file}, line ${line}`;
+              return (
+                <li key={index}>
+                  <p className="muted">
+                    {page === null ? place : <Link to={`/rules/${page}?${search}`}>{place}</Link>}
+                  </p>
+                  <p>
+                    {found}. {fix}
+                  </p>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Discard() {
+  const { discard } = useDraftEditing();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <p>
+        <button type="button" className="link-button" onClick={() => setAsked(true)}>
+          Throw this draft away
+        </button>
+      </p>
+    );
+  return (
+    <section className="notice notice--bad" aria-label="Throw this draft away">
+      <p>Throw it away for good? What is in force stays as it is.</p>
+      <div className="cluster">
+        <button
+          type="button"
+          className="button button--small button--danger"
+          onClick={() => void discard().then((isGone) => isGone && navigate('/rules'))}
+        >
+          Throw it away
+        </button>
+        <button type="button" className="button button--small button--quiet" onClick={() => setAsked(false)}>
+          Keep it
+        </button>
+      </div>
+    </section>
+  );
+}

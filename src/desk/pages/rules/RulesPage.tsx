@@ -1,0 +1,129 @@
+import './rules.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { DraftSummary } from '../../../core/desk/drafts.ts';
+import type { Overview } from '../../../core/desk/publications.ts';
+import { Failure } from '../../shell/Failure.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { moment } from './moment.ts';
+import { PublicationNotice } from './publish/PublicationNotice.tsx';
+import { overviewQuery } from './rules-queries.ts';
+import { languageName } from './texts/language-name.ts';
+
+/** All rules and forms: what is in force, what waits, what somebody is working on. */
+export function RulesPage() {
+  const { data, error, refetch } = useQuery(overviewQuery);
+  return (
+    <>
+      <PageHead title="Rules" />
+      {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <p role="status">Loading rules and forms…</p>}
+      {data !== undefined && <RulesOverview overview={data} />}
+    </>
+  );
+}
+
+function RulesOverview({ overview }: { readonly overview: Overview }) {
+  const { inForce, refused, ruleSets, forms, drafts, publications } = overview;
+  return (
+    <div className="columns">
+      <div className="stack">
+        {refused !== null && (
+          <div className="notice notice--bad" role="alert">
+            <p>
+              Version {refused.version} is to be in force, and this server cannot take it up: {refused.reason}{' '}
+              It goes on with what was in force before.
+            </p>
+          </div>
+        )}
+        {publications.map((publication) => (
+          <PublicationNotice key={publication.id} publication={publication} />
+        ))}
+        <section className="panel" aria-labelledby="rule-sets">
+          <h2 id="rule-sets">Who is eligible</h2>
+          <ul className="rule-list">
+            {ruleSets.map(({ id, title, description, conditions, forms: decided }) => (
+              <li key={id}>
+                <h3>
+                  <Link to={`/rules/sets/${id}`}>{title}</Link>
+                </h3>
+                <p>{description}</p>
+                <p className="muted">
+                  {conditions} {conditions === 1 ? 'condition' : 'conditions'} ·{' '}
+                  {decided.length === 0
+                    ? 'decides no form'
+                    : `decides ${decided.map((form) => forms.find(({ id: known }) => known === form)?.title ?? form).join(', ')}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {ruleSets.length === 0 && <p className="muted">No form asks for a decision.</p>}
+        </section>
+        <section className="panel" aria-labelledby="forms">
+          <h2 id="forms">What the forms say</h2>
+          <ul className="rule-list">
+            {forms.map(({ id, title, page, languages }) => (
+              <li key={id}>
+                <h3>
+                  <Link to={`/rules/forms/${id}`}>{title}</Link>
+                </h3>
+                <p className="muted">
+                  {[...(page === null ? [] : [page]), languages.map(languageName).join(', ')].join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className="muted">
+            Texts are changed here. The questions themselves, their order and their answers are changed in the
+            files of a form; the tab JSON shows them and what the check says.
+          </p>
+        </section>
+      </div>
+      <div className="stack">
+        <section className="panel" aria-labelledby="in-force">
+          <h2 id="in-force">In force</h2>
+          <p>
+            {inForceInWords(inForce)} {moment(inForce.since)}.
+          </p>
+          <p className="rule-quote">{inForce.reason}</p>
+          <p className="muted">Version {inForce.version}</p>
+          <p>
+            <Link to="/rules/history">History, and the way back</Link>
+          </p>
+        </section>
+        <Drafts drafts={drafts} />
+      </div>
+    </div>
+  );
+}
+
+/** `Ana published this`. */
+function inForceInWords({ kind, author }: Overview['inForce']): string {
+  if (kind === 'publish') return `Published by ${author}`;
+  if (kind === 'rollback') return `Taken back by ${author}`;
+  return kind === 'release' ? 'Came with a release' : 'The files of this working copy';
+}
+
+function Drafts({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
+  return (
+    <section className="panel" aria-labelledby="drafts">
+      <h2 id="drafts">Drafts</h2>
+      {drafts.length === 0 ? (
+        <p className="muted">Nobody is changing anything. A draft begins with your first change.</p>
+      ) : (
+        <ul className="rule-list">
+          {drafts.map(({ id, author, isMine, state, updatedAt, lastStep }) => (
+            <li key={id}>
+              <h3>
+                <Link to={`/rules/drafts/${id}`}>{isMine ? 'Your draft' : `A draft by ${author.name}`}</Link>{' '}
+                {state === 'waiting' && <span className="badge badge--unknown">Waits</span>}
+              </h3>
+              <p>{lastStep ?? 'Nothing is changed yet.'}</p>
+              <p className="muted">Saved {moment(updatedAt)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

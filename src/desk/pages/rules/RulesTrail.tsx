@@ -1,0 +1,10 @@
+import { Link } from 'react-router-dom';
+
+/** The way back to all rules and forms. */
+export function RulesTrail() {
+  return (
+    <nav aria-label="You are here" className="rules-trail">
+      <Link to="/rules">Rules</Link>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { moment } from '../moment.ts';
+import { useDraftEditing } from './draft-context.ts';
+import { Overtaken } from './Overtaken.tsx';
+
+/** What is true of the draft, and what can be done with it, above each page that edits it. */
+export function DraftBar() {
+  const { draft, isEditable, isSaving, problem, undo, redo } = useDraftEditing();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+    if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) void redo();
+    else void undo();
+  });
+  const canTurn = draft !== null && isEditable;
+  useEffect(() => {
+    if (!canTurn) return;
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [canTurn]);
+
+  return (
+    <div className="draft-bar">
+      <p className="draft-bar__state" role="status">
+        {stateOf(draft, isSaving)}
+      </p>
+      {draft !== null && isEditable && (
+        <div className="cluster">
+          <TurnButton what="Undo" of={draft.undo} onTurn={undo} />
+          <TurnButton what="Redo" of={draft.redo} onTurn={redo} />
+          <Link className="button button--small" to={`/rules/drafts/${draft.id}`}>
+            Review and publish
+          </Link>
+        </div>
+      )}
+      {draft !== null && !isEditable && (
+        <Link className="button button--small button--quiet" to={`/rules/drafts/${draft.id}`}>
+          Open its review
+        </Link>
+      )}
+      {problem !== null && (
+        <p className="notice notice--bad draft-bar__problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {draft !== null && isEditable && draft.base.overtakenBy !== null && <Overtaken />}
+    </div>
+  );
+}
+
+function stateOf(draft: ReturnType<typeof useDraftEditing>['draft'], isSaving: boolean): string {
+  if (isSaving) return 'Saving…';
+  if (draft === null)
+    return 'This is in force. Change something, and a draft begins; nobody sees it until you publish.';
+  if (!draft.isMine) return `A draft by ${draft.author.name}: you can read it.`;
+  if (draft.state === 'waiting')
+    return 'This draft waits to come into force. To change it, cancel its publication first.';
+  if (draft.state === 'published') return 'This draft is published.';
+  return `Your draft, saved ${moment(draft.updatedAt)}. Nobody sees it until you publish.`;
+}
+
+/** @param of what would be undone or done again; `null` when there is nothing */
+function TurnButton({
+  what,
+  of,
+  onTurn,
+}: {
+  readonly what: 'Undo' | 'Redo';
+  readonly of: string | null;
+  readonly onTurn: () => Promise<boolean>;
+}) {
+  const Icon = what === 'Undo' ? Undo2 : Redo2;
+  const label = of === null ? `${what}: nothing` : `${what}: ${of}`;
+  return (
+    <button
+      type="button"
+      className="button button--small button--quiet"
+      aria-label={label}
+      title={label}
+      // A button that is disabled while it has the focus would lose it.
+      aria-disabled={of === null}
+      onClick={() => of !== null && void onTurn()}
+    >
+      <Icon aria-hidden="true" />
+      {what}
+    </button>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CheckResult, ProblemView } from '../../../../core/desk/drafts.ts';
+import { readJsonText } from '../../../../core/json-text.ts';
+import { ask } from '../../../api.ts';
+import { useSavedText } from '../draft/use-saved-text.ts';
+import type { DraftStep } from '../rules-queries.ts';
+
+type Said = Pick<ProblemView, 'line' | 'found' | 'fix'>;
+
+interface FileEditorProps {
+  /** `rules/surrogate-eligibility.json`. */
+  readonly file: string;
+  /** As the draft has it. */
+  readonly text: string;
+  /** `null` before the first edit: then only what is no JSON is said while it is typed. */
+  readonly draft: DraftStep;
+  /** What the check says of the text that the draft has. */
+  readonly problems: readonly Said[];
+  readonly isDisabled?: boolean;
+  /** Saves it. @returns whether the draft has it now */
+  readonly onChange: (text: string) => Promise<boolean>;
+}
+
+/** How long after the last key a file is checked, and saved as one step of the draft, in milliseconds. */
+const CHECK_DEBOUNCE = 300;
+const SAVE_DEBOUNCE = 1200;
+
+/**
+ * A file as it is written, checked as it is typed: what is no JSON is said with every key, the rest by the one check of
+ * rules and forms a moment later. It saves itself; text that is no JSON yet waits in the page.
+ */
+export function FileEditor({ file, text, draft, problems, isDisabled = false, onChange }: FileEditorProps) {
+  const {
+    text: typed,
+    write,
+    saveNow,
+  } = useSavedText(text, {
+    debounce: SAVE_DEBOUNCE,
+    mayBeSaved: (next) => faultIn(file, next) === null,
+    save: onChange,
+  });
+  /** What was typed when the keys last rested: that is what the server checks. */
+  const [settled, setSettled] = useState(text);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const gutter = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), CHECK_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const fault = faultIn(file, typed);
+  const isTypedSaved = typed === text;
+  const checked = useQuery({
+    queryKey: ['rules', 'check', draft?.id, file, settled],
+    queryFn: ({ signal }) =>
+      ask<CheckResult>(`/rules/drafts/${draft?.id ?? ''}/check`, {
+        method: 'POST',
+        body: { file, text: settled },
+        signal,
+      }),
+    enabled: draft !== null && settled !== text && faultIn(file, settled) === null,
+    // It holds a whole file, which the next key makes another one.
+    gcTime: 0,
+  });
+  const live = checked.data?.problems.filter((problem) => problem.file === file);
+  const said: readonly Said[] =
+    fault !== null ? [fault] : isTypedSaved ? problems : settled === typed ? (live ?? []) : [];
+  const faulty = new Set(said.map(({ line }) => line));
+  const lines = typed.split('\n');
+
+  function goTo(line: number): void {
+    const element = area.current;
+    if (element === null) return;
+    const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+    element.focus();
+    element.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+    element.scrollTop = ((line - 4) * element.scrollHeight) / lines.length;
+  }
+
+  return (
+    <div className="file-editor">
+      <label className="visually-hidden" htmlFor={id}>
+        {file}
+      </label>
+      <div className="file-editor__sheet">
+        <div className="file-editor__gutter" ref={gutter} aria-hidden="true">
+          {lines.map((_, index) => (
+            <span key={index} className={faulty.has(index + 1) ? 'file-editor__number--faulty' : undefined}>
+              {index + 1}
+            </span>
+          ))}
+        </div>
+        <textarea
+          id={id}
+          ref={area}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          wrap="off"
+          value={typed}
+          disabled={isDisabled}
+          aria-invalid={said.length > 0}
+          aria-describedby={`${id}-said`}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+          onBlur={() => saveNow()}
+          onScroll={({ currentTarget }) => {
+            if (gutter.current !== null) gutter.current.scrollTop = currentTarget.scrollTop;
+          }}
+        />
+      </div>
+      <div className="file-editor__said" id={`${id}-said`} role="status">
+        {said.length === 0 && (
+          <p>
+            {isTypedSaved
+              ? draft === null
+                ? 'In order, and in force.'
+                : 'In order, and saved in the draft.'
+              : live === undefined
+                ? 'Checking…'
+                : 'In order; it is saved in a moment.'}
+          </p>
+        )}
+        {said.length > 0 && (
+          <ul className="stack stack--close">
+            {said.map(({ line, found, fix }, index) => (
+              <li key={index}>
+                {line !== null && (
+                  <button type="button" className="link-button" onClick={() => goTo(line)}>
+                    Line {line}
+                  </button>
+                )}{' '}
+                {found}. {fix}
+              </li>
+            ))}
+          </ul>
+        )}
+        {fault !== null && <p className="muted">It is saved once it is JSON again.</p>}
+      </div>
+    </div>
+  );
+}
+
+/** What keeps a text from being JSON; `null` for JSON, and for a file that is none. */
+function faultIn(file: string, text: string): Said | null {
+  return file.endsWith('.json') ? readJsonText(text).fault : null;
+}

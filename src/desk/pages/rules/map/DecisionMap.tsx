@@ -1,0 +1,375 @@
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { MapView } from '../../../../core/desk/effects.ts';
+import { VERDICT_LABELS, type Verdict } from '../impact/verdicts.tsx';
+import { Mark, MARKS } from './Mark.tsx';
+import { dotAt, dotInWords, nearestStep, regionAt } from './map-reading.ts';
+import { scaleOf, ticksOf, type Scale } from './scale.ts';
+import { useWidth } from './use-width.ts';
+
+/** Pixels around the plot: for the names of the axes, and for the numbers of the boundaries. */
+const MARGIN = { top: 34, right: 46, bottom: 50, left: 54 };
+
+type Axis = MapView['x'];
+
+/**
+ * The decision over two facts: regions with a pattern and a name each, boundaries as lines (as they were: dashed), and
+ * stored applications as marks whose shape says their verdict. The arrow keys read it value by value.
+ */
+export function DecisionMap({ map }: { readonly map: MapView }) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, 720);
+  const height = Math.round(Math.min(520, Math.max(320, width * 0.62)));
+  const id = useId();
+  const [cursor, setCursor] = useState<readonly [number, number] | null>(null);
+  const x = scaleOf(map.x.minimum, map.x.maximum, [MARGIN.left, width - MARGIN.right]);
+  const y = scaleOf(map.y.minimum, map.y.maximum, [height - MARGIN.bottom, MARGIN.top]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const turn = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+    const [dx, dy] = turn ?? [];
+    if (dx === undefined || dy === undefined) return;
+    event.preventDefault();
+    const [atX, atY] = cursor ?? middleOf(map);
+    const many = event.shiftKey ? 10 : 1;
+    setCursor([
+      nearestStep(map.x, cursor === null ? atX : atX + dx * many * map.x.step),
+      nearestStep(map.y, cursor === null ? atY : atY + dy * many * map.y.step),
+    ]);
+  }
+  function onPointer(event: MouseEvent<SVGSVGElement>): void {
+    const { left, top, width: shown } = event.currentTarget.getBoundingClientRect();
+    const factor = width / (shown || width);
+    const [px, py] = [(event.clientX - left) * factor, (event.clientY - top) * factor];
+    setCursor([nearestStep(map.x, x.valueAt(px)), nearestStep(map.y, y.valueAt(py))]);
+  }
+
+  return (
+    <figure className="figure decision-map">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrow keys read the map; the table below says the same. */}
+      <div
+        ref={box}
+        className="decision-map__plot"
+        role="application"
+        aria-roledescription="map"
+        aria-label={`The decision by ${map.x.label} and ${map.y.label}. The arrow keys read it, with Shift ten steps at a time.`}
+        aria-describedby={`${id}-said`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- As above.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={() => setCursor((before) => before ?? middleOf(map))}
+      >
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          onClick={onPointer}
+          onMouseMove={onPointer}
+          aria-hidden="true"
+        >
+          <Patterns id={id} />
+          <Regions map={map} x={x} y={y} id={id} />
+          <Ticks axis={map.x} scale={x} isX size={[width, height]} />
+          <Ticks axis={map.y} scale={y} isX={false} size={[width, height]} />
+          <Boundaries axis={map.x} scale={x} isX size={[width, height]} />
+          <Boundaries axis={map.y} scale={y} isX={false} size={[width, height]} />
+          <Dots map={map} x={x} y={y} />
+          {cursor !== null && (
+            <g className="decision-map__cursor">
+              <line x1={x.at(cursor[0])} x2={x.at(cursor[0])} y1={MARGIN.top} y2={height - MARGIN.bottom} />
+              <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y.at(cursor[1])} y2={y.at(cursor[1])} />
+              <circle cx={x.at(cursor[0])} cy={y.at(cursor[1])} r="7" />
+            </g>
+          )}
+        </svg>
+      </div>
+      <p className="decision-map__said" id={`${id}-said`} role="status">
+        {cursor === null ? 'Point at a place, or use the arrow keys, to read it.' : readAt(map, cursor)}
+      </p>
+      <figcaption>
+        <Legend id={id} map={map} />
+      </figcaption>
+    </figure>
+  );
+}
+
+function middleOf({ x, y }: MapView): readonly [number, number] {
+  return [nearestStep(x, (x.minimum + x.maximum) / 2), nearestStep(y, (y.minimum + y.maximum) / 2)];
+}
+
+/** `Age 45, BMI 24: eligible, not eligible as it was. 3 applications …` */
+function readAt(map: MapView, [x, y]: readonly [number, number]): string {
+  const region = regionAt(map, x, y);
+  const dot = dotAt(map, x, y);
+  const place = `${capital(map.x.label)} ${x}, ${map.y.label} ${y}`;
+  const verdict = region === null ? 'outside' : VERDICT_LABELS[region.verdict].toLowerCase();
+  const was =
+    region === null || region.before === region.verdict
+      ? ''
+      : `, ${VERDICT_LABELS[region.before].toLowerCase()} before`;
+  return `${place}: ${verdict}${was}. ${dot === null ? 'No application here.' : dotInWords(dot)}`;
+}
+
+function Patterns({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={`${id}-ineligible`}
+        width="8"
+        height="8"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="8" height="8" fill="var(--color-surface)" />
+        <line x1="0" y1="0" x2="0" y2="8" stroke="var(--color-border)" strokeWidth="1.4" opacity="0.55" />
+      </pattern>
+      <pattern id={`${id}-needs-review`} width="9" height="9" patternUnits="userSpaceOnUse">
+        <rect width="9" height="9" fill="var(--color-peach-tint)" />
+        <circle cx="4.5" cy="4.5" r="1.4" fill="var(--color-coral)" opacity="0.7" />
+      </pattern>
+    </defs>
+  );
+}
+
+function fillOf(verdict: Verdict, id: string): string {
+  return verdict === 'eligible' || verdict === 'not-decided' ? 'var(--color-mist)' : `url(#${id}-${verdict})`;
+}
+
+interface Drawn {
+  readonly map: MapView;
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+function Regions({ map, x, y, id }: Drawn & { readonly id: string }) {
+  const rects = map.regions.map((region) => {
+    const [left, right] = edges(map.x, region.x).map(x.at);
+    const [bottom, top] = edges(map.y, region.y).map(y.at);
+    const [width, height] = [(right ?? 0) - (left ?? 0), (bottom ?? 0) - (top ?? 0)];
+    return { region, left: left ?? 0, top: top ?? 0, width, height };
+  });
+  const largest = MARKS.flatMap((verdict) => {
+    const own = rects.filter(({ region }) => region.verdict === verdict);
+    return own.toSorted((one, other) => other.width * other.height - one.width * one.height).slice(0, 1);
+  });
+  return (
+    <g>
+      {rects.map(({ region, left, top, width, height }, index) => (
+        <rect key={index} x={left} y={top} width={width} height={height} fill={fillOf(region.verdict, id)} />
+      ))}
+      {rects.map(({ region, left, top, width, height }, index) =>
+        region.before === region.verdict ? null : (
+          <rect
+            key={index}
+            className="decision-map__moved"
+            x={left + 1}
+            y={top + 1}
+            width={Math.max(1, width - 2)}
+            height={Math.max(1, height - 2)}
+          />
+        ),
+      )}
+      {largest.map(({ region: { verdict }, left, top, width, height }) => {
+        const isUpright = width < 96 && height > width;
+        const [cx, cy] = [left + width / 2, top + Math.min(height / 2, 40)];
+        if (Math.max(width, height) < 60) return null;
+        return (
+          <text
+            key={verdict}
+            className="decision-map__name"
+            x={cx}
+            y={isUpright ? top + height / 2 : cy}
+            textAnchor="middle"
+            {...(isUpright ? { transform: `rotate(-90 ${cx} ${top + height / 2})` } : {})}
+          >
+            {VERDICT_LABELS[verdict]}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Both ends of a region belong to it: it reaches half a step beyond them. */
+function edges(
+  { step, minimum, maximum }: Axis,
+  [from, to]: readonly [number, number],
+): readonly [number, number] {
+  return [Math.max(minimum, from - step / 2), Math.min(maximum, to + step / 2)];
+}
+
+interface Edge {
+  readonly axis: Axis;
+  readonly scale: Scale;
+  readonly isX: boolean;
+  readonly size: readonly [number, number];
+}
+
+function Ticks({ axis, scale, isX, size: [width, height] }: Edge) {
+  const ticks = ticksOf(scale, isX ? width / 80 : height / 60);
+  const name = axis.unit === '' ? capital(axis.label) : `${capital(axis.label)} (${axis.unit})`;
+  const bottom = height - MARGIN.bottom;
+  return (
+    <g className="decision-map__axis">
+      {ticks.map((tick) =>
+        isX ? (
+          <g key={tick}>
+            <line x1={scale.at(tick)} x2={scale.at(tick)} y1={bottom} y2={bottom + 5} />
+            <text x={scale.at(tick)} y={bottom + 20} textAnchor="middle">
+              {tick}
+            </text>
+          </g>
+        ) : (
+          <g key={tick}>
+            <line x1={MARGIN.left - 5} x2={MARGIN.left} y1={scale.at(tick)} y2={scale.at(tick)} />
+            <text x={MARGIN.left - 9} y={scale.at(tick) + 4} textAnchor="end">
+              {tick}
+            </text>
+          </g>
+        ),
+      )}
+      {isX ? (
+        <text
+          className="decision-map__title"
+          x={(MARGIN.left + width - MARGIN.right) / 2}
+          y={height - 8}
+          textAnchor="middle"
+        >
+          {name}
+        </text>
+      ) : (
+        <text
+          className="decision-map__title"
+          x={14}
+          y={(MARGIN.top + bottom) / 2}
+          textAnchor="middle"
+          transform={`rotate(-90 14 ${(MARGIN.top + bottom) / 2})`}
+        >
+          {name}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** Where the decision changes, with the number beside the line; as it was before, dashed and struck through. */
+function Boundaries({ axis, scale, isX, size: [width, height] }: Edge) {
+  const lines = axis.boundaries.flatMap(({ below, above, value, before }) => {
+    const at = (below + above) / 2;
+    const now = { at, label: String(value ?? above), isOld: false };
+    if (value === null || before === null || value === before) return [now];
+    return [{ at: at + before - value, label: String(before), isOld: true }, now];
+  });
+  const seen = new Set<string>();
+  return (
+    <g>
+      {lines.map(({ at, label, isOld }) => {
+        const key = `${at} ${String(isOld)}`;
+        if (seen.has(key) || at < axis.minimum || at > axis.maximum) return null;
+        seen.add(key);
+        const place = scale.at(at);
+        const line = isX
+          ? { x1: place, x2: place, y1: MARGIN.top, y2: height - MARGIN.bottom }
+          : { x1: MARGIN.left, x2: width - MARGIN.right, y1: place, y2: place };
+        const shift = lines.some(
+          (other) => other.isOld !== isOld && Math.abs(scale.at(other.at) - place) < 26,
+        );
+        const text = isX
+          ? { x: place, y: MARGIN.top - (shift && isOld ? 20 : 7), textAnchor: 'middle' as const }
+          : {
+              x: width - MARGIN.right + 5,
+              y: place + (shift ? (isOld ? 13 : -4) : 4),
+              textAnchor: 'start' as const,
+            };
+        return (
+          <g
+            key={key}
+            className={
+              isOld ? 'decision-map__boundary decision-map__boundary--old' : 'decision-map__boundary'
+            }
+          >
+            <line {...line} />
+            <text {...text}>{label}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function countIn(dot: MapView['dots'][number], verdict: (typeof MARKS)[number]): number {
+  return verdict === 'needs-review' ? dot.needsReview : dot[verdict];
+}
+
+function Dots({ map, x, y }: Drawn) {
+  return (
+    <g>
+      {map.dots.map((dot) => {
+        const present = MARKS.filter((verdict) => countIn(dot, verdict) > 0);
+        return present.map((verdict, index) => (
+          <Mark
+            key={`${dot.x} ${dot.y} ${verdict}`}
+            verdict={verdict}
+            x={x.at(dot.x) + (index - (present.length - 1) / 2) * 7}
+            y={y.at(dot.y)}
+            radius={Math.min(7, 3 + Math.sqrt(countIn(dot, verdict)) / 2)}
+            isMoved={dot.moved > 0}
+          />
+        ));
+      })}
+    </g>
+  );
+}
+
+function Legend({ id, map }: { readonly id: string; readonly map: MapView }) {
+  const verdicts = MARKS.filter(
+    (verdict) =>
+      map.regions.some((region) => region.verdict === verdict) ||
+      map.dots.some((dot) => countIn(dot, verdict) > 0),
+  );
+  const hasMoved = map.regions.some(({ verdict, before }) => verdict !== before);
+  const { sample } = map;
+  return (
+    <>
+      <ul className="figure__legend">
+        {verdicts.map((verdict) => (
+          <li key={verdict}>
+            <svg className="decision-map__swatch" viewBox="0 0 40 20" aria-hidden="true">
+              <rect
+                x="0.5"
+                y="0.5"
+                width="39"
+                height="19"
+                fill={fillOf(verdict, id)}
+                stroke="var(--color-hairline)"
+              />
+              <Mark verdict={verdict} x={20} y={10} radius={5} isMoved={false} />
+            </svg>
+            {VERDICT_LABELS[verdict]}
+          </li>
+        ))}
+        {hasMoved && (
+          <li>
+            <svg className="decision-map__swatch" viewBox="0 0 40 20" aria-hidden="true">
+              <rect className="decision-map__moved" x="2" y="2" width="36" height="16" />
+            </svg>
+            Decided otherwise than before
+          </li>
+        )}
+      </ul>
+      <p>
+        {sample.applications === 0
+          ? 'There are no stored applications to show.'
+          : `${sample.isAll ? 'All' : 'The newest'} ${sample.applications.toLocaleString('en-US')} applications; the shape says what comes out with all of their answers.`}{' '}
+        {!map.isExact && 'The regions are cells of a grid: the rules compare these facts with each other.'}
+      </p>
+      {map.otherwise.length > 0 && (
+        <p>
+          The regions are for an applicant with{' '}
+          {map.otherwise.map(({ label, value }) => `${label}: ${value}`).join(', ')}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

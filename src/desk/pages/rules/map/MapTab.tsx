@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { MapView } from '../../../../core/desk/effects.ts';
+import type { RuleSetView } from '../../../../core/desk/rules.ts';
+import { Failure } from '../../../shell/Failure.tsx';
+import { useDraftEditing } from '../draft/draft-context.ts';
+import { VerdictBadge } from '../impact/verdicts.tsx';
+import { mapQuery } from '../rules-queries.ts';
+import { DecisionMap } from './DecisionMap.tsx';
+
+/** The decision over two facts, as a map and as a table. */
+export function MapTab({ view }: { readonly view: RuleSetView }) {
+  const { step } = useDraftEditing();
+  const [parameters, setParameters] = useSearchParams();
+  const axes = view.facts.filter(({ isAxis }) => isAxis);
+  const chosen = (name: 'x' | 'y') => axes.find((fact) => fact.name === parameters.get(name))?.name;
+  const x = chosen('x') ?? axes[0]?.name;
+  const y = chosen('y') ?? axes.find((fact) => fact.name !== x)?.name;
+  const isDrawn = x !== undefined && y !== undefined;
+  const { data, error, refetch } = useQuery({
+    ...mapQuery(view.id, step, { ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) }),
+    enabled: isDrawn,
+  });
+  if (!isDrawn)
+    return (
+      <div className="panel empty">
+        <h2>There is nothing to map</h2>
+        <p>A map needs two numbers that the conditions compare. These rules compare fewer.</p>
+      </div>
+    );
+  return (
+    <section className="panel" aria-labelledby="map">
+      <div className="panel__head">
+        <h2 id="map">Map of the decision</h2>
+        <div className="toolbar">
+          {(['x', 'y'] as const).map((name) => (
+            <div className="field field--inline" key={name}>
+              <label htmlFor={`axis-${name}`}>{name === 'x' ? 'Across' : 'Upward'}</label>
+              <select
+                id={`axis-${name}`}
+                value={name === 'x' ? x : y}
+                onChange={({ currentTarget: { value } }) =>
+                  setParameters(
+                    (before) => {
+                      // The other axis gives way when it had the same.
+                      before.set(name, value);
+                      const other = name === 'x' ? 'y' : 'x';
+                      if ((name === 'x' ? y : x) === value) before.set(other, (name === 'x' ? x : y) ?? '');
+                      return before;
+                    },
+                    { replace: true },
+                  )
+                }
+              >
+                {axes.map((fact) => (
+                  <option key={fact.name} value={fact.name}>
+                    {fact.label}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ))}
+        </div>
+      </div>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <p role="status">Drawing the map…</p>}
+      {data !== undefined && (
+        <>
+          <DecisionMap map={data} />
+          <MapTable map={data} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The same in words: each region with the applications in it. */
+function MapTable({ map }: { readonly map: MapView }) {
+  const head = (axis: MapView['x']) => (axis.unit === '' ? axis.label : `${axis.label} (${axis.unit})`);
+  return (
+    <details open={map.regions.length <= 12}>
+      <summary>The same as a table</summary>
+      <div
+        className="table-scroll"
+        role="region"
+        aria-label="The map as a table"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard.
+        tabIndex={0}
+      >
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{head(map.x)}</th>
+              <th scope="col">{head(map.y)}</th>
+              <th scope="col">Decision</th>
+              <th scope="col">Before</th>
+              <th scope="col">Because of</th>
+              <th scope="col" className="numeric">
+                Applications
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {map.regions.map((region, index) => {
+              const here = map.dots.filter(
+                ({ x, y }) => x >= region.x[0] && x <= region.x[1] && y >= region.y[0] && y <= region.y[1],
+              );
+              const count = here.reduce((sum, dot) => sum + dot.count, 0);
+              const moved = here.reduce((sum, dot) => sum + dot.moved, 0);
+              return (
+                <tr key={index}>
+                  <th scope="row">{range(region.x)}</th>
+                  <td>{range(region.y)}</td>
+                  <td>
+                    <VerdictBadge verdict={region.verdict} />
+                  </td>
+                  <td>
+                    {region.before === region.verdict ? (
+                      <span className="muted">the same</span>
+                    ) : (
+                      <VerdictBadge verdict={region.before} />
+                    )}
+                  </td>
+                  <td>{region.conditions.join(', ')}</td>
+                  <td className="numeric">
+                    {count.toLocaleString('en-US')}
+                    {moved > 0 && ` (${moved.toLocaleString('en-US')} would change)`}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function range([from, to]: readonly [number, number]): string {
+  return from === to ? String(from) : `${from} to ${to}`;
+}

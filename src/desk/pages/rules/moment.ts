@@ -1,0 +1,9 @@
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** A moment as people say it, in their own time zone: `at 3:14 PM`, `on Nov 22, 2026, at 3:14 PM`. @param iso ISO 8601 */
+export function moment(iso: string): string {
+  const then = new Date(iso);
+  const time = TIME.format(then);
+  return DAY.format(then) === DAY.format(new Date()) ? `at ${time}` : `on ${DAY.format(then)}, at ${time}`;
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ChangesView } from '../../../../core/desk/drafts.ts';
+import { Failure } from '../../../shell/Failure.tsx';
+import { changesQuery } from '../rules-queries.ts';
+import { languageName } from '../texts/language-name.ts';
+
+/** Everything that changes, in sentences: what decides first, then what people read. */
+export function ChangesInWords({ of }: { readonly of: Parameters<typeof changesQuery>[0] }) {
+  const { data, error, refetch } = useQuery(changesQuery(of));
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <p role="status">Comparing…</p>;
+  return <Changes changes={data} />;
+}
+
+function Changes({ changes }: { readonly changes: ChangesView }) {
+  const { isReadable, thresholds, ruleSets, texts, files } = changes;
+  const said = ruleSets.flatMap(({ title, sentences }) => sentences.map((each) => ({ ...each, title })));
+  const decisions = said.filter(({ kind }) => kind === 'decision');
+  const others = said.filter(({ kind }) => kind !== 'decision');
+  if (files.length === 0) return <p className="muted">Nothing is changed.</p>;
+  return (
+    <div className="stack changes">
+      {!isReadable && (
+        <p className="notice">This release cannot read both versions: it names the files alone.</p>
+      )}
+      {thresholds.length > 0 && (
+        <ul className="changes__numbers">
+          {thresholds.map(({ ruleSet, id, label, unit, before, after }) => (
+            <li key={`${ruleSet} ${id}`}>
+              <span>{label}</span>
+              <span className="numeric">
+                <del>
+                  <span className="visually-hidden">was </span>
+                  {before}
+                </del>{' '}
+                <ins>
+                  <span className="visually-hidden">is </span>
+                  {after}
+                </ins>{' '}
+                {unit}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {decisions.length > 0 && (
+        <section>
+          <h3>What decides</h3>
+          <ul>
+            {decisions.map(({ sentence }) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(others.length > 0 || texts.length > 0) && (
+        <section>
+          <h3>What people read</h3>
+          <ul>
+            {others.map(({ sentence }) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+            {texts.map(({ of, key, title, language, before, after }) => (
+              <li key={`${of} ${key} ${language}`}>
+                {title}, {languageName(language)}:{' '}
+                {before !== null && (
+                  <del lang={language}>
+                    <span className="visually-hidden">was </span>
+                    {before}
+                  </del>
+                )}{' '}
+                {after === null ? (
+                  'is gone'
+                ) : (
+                  <ins lang={language}>
+                    <span className="visually-hidden">is </span>
+                    {after}
+                  </ins>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <details>
+        <summary>
+          {files.length} {files.length === 1 ? 'file' : 'files'}
+        </summary>
+        <ul>
+          {files.map(({ path, change }) => (
+            <li key={path}>
+              {path} {change !== 'changed' && `is ${change}`}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DraftView } from '../../../../core/desk/drafts.ts';
+import type { PublicationView, PublishRequest } from '../../../../core/desk/publications.ts';
+import { DeskForm } from '../../../forms/DeskForm.tsx';
+import { useConfirmedAsk } from '../../../session/confirm.tsx';
+
+/** Why it comes into force, and when: now, at a date, or once somebody else has approved it. */
+export function PublishForm({
+  draft,
+  needsSecondPerson,
+}: {
+  readonly draft: DraftView;
+  readonly needsSecondPerson: boolean;
+}) {
+  const client = useQueryClient();
+  const confirmedAsk = useConfirmedAsk();
+  const hindrance = hindranceOf(draft);
+  return (
+    <section className="panel" aria-labelledby="publish">
+      <h2 id="publish">Publish</h2>
+      {needsSecondPerson && (
+        <p className="muted">Somebody else has to approve it. Until then it waits among the rules.</p>
+      )}
+      {hindrance === null ? (
+        <DeskForm
+          form="publish-reason"
+          initial={{ publishWhen: 'now' }}
+          submitLabel={needsSecondPerson ? 'Ask for approval' : 'Publish'}
+          onSubmit={async ({ publishReason, publishWhen, publishDay, publishTime }) => {
+            // The form lets no other through than a day and a time of the clock of this device.
+            const at =
+              publishWhen === 'later' ? new Date(`${String(publishDay)}T${String(publishTime)}`) : null;
+            if (at !== null && at.getTime() <= Date.now())
+              return [{ field: 'publishTime', message: 'Enter a time that is still to come.' }];
+            const body: PublishRequest = {
+              step: draft.step,
+              reason: String(publishReason).trim(),
+              ...(at === null ? {} : { at: at.toISOString() }),
+            };
+            try {
+              await confirmedAsk<PublicationView>(`/rules/drafts/${draft.id}/publish`, {
+                method: 'POST',
+                body,
+              });
+            } finally {
+              await client.invalidateQueries({ queryKey: ['rules'] });
+            }
+            return null;
+          }}
+        />
+      ) : (
+        <p className="notice">{hindrance}</p>
+      )}
+    </section>
+  );
+}
+
+/** What keeps a draft from being published, in a sentence; `null` when nothing does. */
+function hindranceOf({ check, base, files }: DraftView): string | null {
+  if (files.length === 0) return 'Nothing is changed yet.';
+  if (!base.isInForce) return 'Something else came into force: bring your draft up to date first.';
+  return check.ok ? null : 'Mend what the check says first. Rows of the table are accepted where they stand.';
+}

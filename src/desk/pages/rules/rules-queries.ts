@@ -1,0 +1,130 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ChangesView, DraftView, PreviewView } from '../../../core/desk/drafts.ts';
+import type { ImpactView, MapView, TableView } from '../../../core/desk/effects.ts';
+import type { HistoryView, Overview } from '../../../core/desk/publications.ts';
+import type { FileView, FormView, RuleSetView } from '../../../core/desk/rules.ts';
+import { ask } from '../../api.ts';
+
+/*
+ * What the pages of rules ask. What a draft shows depends on its step: it is asked anew with each, and the page keeps
+ * what it shows until the answer is there.
+ */
+
+/** Milliseconds until the server is asked again what it is still working on. */
+const AGAIN = 300;
+
+/** A draft as one edit has left it; `null` for what is in force. Its time tells a step from the same one before an undo. */
+export type DraftStep = Pick<DraftView, 'id' | 'updatedAt'> | null;
+
+export const overviewQuery = queryOptions({
+  queryKey: ['rules', 'overview'],
+  queryFn: ({ signal }) => ask<Overview>('/rules', { signal }),
+});
+
+export function draftQuery(id: string) {
+  return queryOptions({
+    queryKey: ['rules', 'draft', id],
+    queryFn: ({ signal }) => ask<DraftView>(`/rules/drafts/${id}`, { signal }),
+  });
+}
+
+export function ruleSetQuery(id: string, draft: DraftStep) {
+  return queryOptions({
+    queryKey: ['rules', 'set', id, draft?.id, draft?.updatedAt],
+    queryFn: ({ signal }) => ask<RuleSetView>(`/rules/sets/${id}${query({ draft: draft?.id })}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function formQuery(id: string, draft: DraftStep) {
+  return queryOptions({
+    queryKey: ['rules', 'form', id, draft?.id, draft?.updatedAt],
+    queryFn: ({ signal }) => ask<FormView>(`/rules/forms/${id}${query({ draft: draft?.id })}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function fileQuery(path: string, draft: DraftStep) {
+  return queryOptions({
+    queryKey: ['rules', 'file', path, draft?.id, draft?.updatedAt],
+    queryFn: ({ signal }) => ask<FileView>(`/rules/files${query({ path, draft: draft?.id })}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function impactQuery(ruleSet: string, draft: NonNullable<DraftStep>) {
+  return queryOptions({
+    queryKey: ['rules', 'impact', ruleSet, draft.id, draft.updatedAt],
+    queryFn: ({ signal }) =>
+      ask<ImpactView>(`/rules/drafts/${draft.id}/impact${query({ ruleSet })}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'counting' ? AGAIN : false),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function tableQuery(ruleSet: string, draft: NonNullable<DraftStep>) {
+  return queryOptions({
+    queryKey: ['rules', 'table', ruleSet, draft.id, draft.updatedAt],
+    queryFn: ({ signal }) =>
+      ask<TableView>(`/rules/drafts/${draft.id}/table${query({ ruleSet })}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function mapQuery(
+  ruleSet: string,
+  draft: DraftStep,
+  axes: { readonly x?: string; readonly y?: string },
+) {
+  return queryOptions({
+    queryKey: ['rules', 'map', ruleSet, draft?.id, draft?.updatedAt, axes.x, axes.y],
+    queryFn: ({ signal }) =>
+      ask<MapView>(`/rules/sets/${ruleSet}/map${query({ draft: draft?.id, ...axes })}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function changesQuery(
+  of: { readonly draft: DraftStep } | { readonly publication: string } | { readonly number: number },
+) {
+  const [path, key] =
+    'draft' in of
+      ? [`drafts/${of.draft?.id ?? ''}`, of.draft?.updatedAt]
+      : 'publication' in of
+        ? [`publications/${of.publication}`, null]
+        : [`history/${of.number}`, null];
+  return queryOptions({
+    queryKey: ['rules', 'changes', path, key],
+    queryFn: ({ signal }) => ask<ChangesView>(`/rules/${path}/changes`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function previewQuery(draft: NonNullable<DraftStep>, form: string, language: string) {
+  return queryOptions({
+    queryKey: ['rules', 'preview', draft.id, draft.updatedAt, form, language],
+    queryFn: ({ signal }) =>
+      ask<PreviewView>(`/rules/drafts/${draft.id}/preview`, {
+        method: 'POST',
+        body: { form, language },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? AGAIN : false),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const historyQuery = {
+  queryKey: ['rules', 'history'],
+  initialPageParam: null as number | null,
+  queryFn: ({ pageParam, signal }: { readonly pageParam: number | null; readonly signal: AbortSignal }) =>
+    ask<HistoryView>(`/rules/history${query({ before: pageParam?.toString() })}`, { signal }),
+  getNextPageParam: ({ next }: HistoryView) => next,
+};
+
+function query(parameters: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+}

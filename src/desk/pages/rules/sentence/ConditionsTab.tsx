@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { RuleSetView, SentencePart, ThresholdView } from '../../../../core/desk/rules.ts';
+import { useDraftEditing } from '../draft/draft-context.ts';
+import { ImpactLine } from '../impact/ImpactLine.tsx';
+import { CaseTableState } from '../table/CaseTableState.tsx';
+import { ThresholdInput } from './ThresholdInput.tsx';
+
+/** Each condition as a sentence; below the one that was changed last stands what follows. */
+export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
+  const { step } = useDraftEditing();
+  const [touched, setTouched] = useState<string | null>(null);
+  const all = [...view.conditions, ...view.checks];
+  const shownAt = touched ?? all.find(({ isChanged }) => isChanged)?.id ?? null;
+  const consequences = (id: string) =>
+    id === shownAt && step !== null ? (
+      <div className="consequences">
+        <ImpactLine ruleSet={view.id} draft={step} />
+        <CaseTableState ruleSet={view.id} draft={step} />
+        <p>
+          <Link className="button" to={`/rules/drafts/${step.id}`}>
+            Review and publish
+          </Link>
+        </p>
+      </div>
+    ) : null;
+  return (
+    <div className="stack stack--wide">
+      <section className="panel" aria-labelledby="conditions">
+        <h2 id="conditions">What has to be so</h2>
+        <p className="muted">
+          An applicant is eligible when all of these hold. While an answer is missing, the application is
+          unknown and waits for a person. Change a number where it stands.
+        </p>
+        <ol className="conditions">
+          {view.conditions.map(({ id, title, sentence, askedBy, isChanged }) => (
+            <li key={id} className={isChanged ? 'condition condition--changed' : 'condition'}>
+              <Sentence view={view} label={title} sentence={sentence} onTouch={() => setTouched(id)} />
+              {askedBy.length > 0 && (
+                <p className="condition__asked muted">Asked by: {askedBy.join(' · ')}</p>
+              )}
+              {consequences(id)}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {view.checks.length > 0 && (
+        <section className="panel" aria-labelledby="checks">
+          <h2 id="checks">What is checked before sending</h2>
+          <p className="muted">
+            While one of these is not so, the form asks to look again and sends nothing.
+          </p>
+          <ol className="conditions">
+            {view.checks.map(({ id, sentence, isChanged }) => (
+              <li key={id} className={isChanged ? 'condition condition--changed' : 'condition'}>
+                <Sentence view={view} label={id} sentence={sentence} onTouch={() => setTouched(id)} />
+                {consequences(id)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <Facts view={view} />
+    </div>
+  );
+}
+
+function Sentence({
+  view,
+  label,
+  sentence,
+  onTouch,
+}: {
+  readonly view: RuleSetView;
+  readonly label: string;
+  readonly sentence: readonly SentencePart[];
+  readonly onTouch: () => void;
+}) {
+  return (
+    <p className="sentence" role="group" aria-label={label}>
+      {sentence.map((part, index) => {
+        if (part.kind === 'words') return <span key={index}>{part.text}</span>;
+        const threshold = view.thresholds.find(({ id }) => id === part.threshold);
+        return threshold === undefined ? null : (
+          <ThresholdInSentence key={index} ruleSet={view.id} threshold={threshold} onTouch={onTouch} />
+        );
+      })}
+    </p>
+  );
+}
+
+function ThresholdInSentence({
+  ruleSet,
+  threshold: { id, label, unit, value, before, minimum, maximum, step, isFixed },
+  onTouch,
+}: {
+  readonly ruleSet: string;
+  readonly threshold: ThresholdView;
+  readonly onTouch: () => void;
+}) {
+  const { edit, isEditable } = useDraftEditing();
+  if (isFixed) return <strong className="numeric">{value}</strong>;
+  return (
+    <ThresholdInput
+      name={label}
+      unit={unit}
+      value={value}
+      before={before}
+      minimum={minimum}
+      maximum={maximum}
+      step={step}
+      isDisabled={!isEditable}
+      onChange={(next) => {
+        onTouch();
+        return edit({ kind: 'threshold', ruleSet, threshold: id, value: next });
+      }}
+    />
+  );
+}
+
+/** What the rules work out, for whoever wonders where a BMI comes from. */
+function Facts({ view }: { readonly view: RuleSetView }) {
+  const derived = view.facts.filter(({ kind }) => kind === 'derived');
+  if (derived.length === 0) return null;
+  return (
+    <details className="panel">
+      <summary>What is worked out of answers</summary>
+      <dl className="facts">
+        {derived.map(({ name, label, how, description }) => (
+          <div key={name} className="facts__row">
+            <dt>{label}</dt>
+            <dd>
+              {how ?? description}
+              <br />
+              <span className="muted">{description}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

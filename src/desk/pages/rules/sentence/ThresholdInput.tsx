@@ -1,0 +1,108 @@
+import { useId, type KeyboardEvent } from 'react';
+import { numberAnswer } from '../../../../core/form/number-answer.ts';
+import { useSavedText } from '../draft/use-saved-text.ts';
+
+interface ThresholdInputProps {
+  /** `maximum age`. */
+  readonly name: string;
+  readonly unit: string;
+  readonly value: number;
+  /** What is in force; `null` for a number that is new. */
+  readonly before: number | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  /** By how much the arrow keys change it. */
+  readonly step: number;
+  readonly isDisabled?: boolean;
+  /** Saves it. @returns whether the draft has it now */
+  readonly onChange: (value: number) => Promise<boolean>;
+}
+
+/** How long after the last key a number is saved, in milliseconds. */
+const SAVE_DEBOUNCE = 300;
+
+/**
+ * A number of a rule, edited in its sentence; what is in force stands beside it, struck through. It is saved shortly
+ * after the last key, on Enter and when it loses the focus; Escape brings back what is in force.
+ */
+export function ThresholdInput({
+  name,
+  unit,
+  value,
+  before,
+  minimum,
+  maximum,
+  step,
+  isDisabled = false,
+  onChange,
+}: ThresholdInputProps) {
+  const limits = { minimum, maximum };
+  const { text, write, saveNow } = useSavedText(String(value), {
+    debounce: SAVE_DEBOUNCE,
+    mayBeSaved: (next) => errorOf(numberAnswer(next), limits) === null,
+    save: (next) => onChange(Number(numberAnswer(next))),
+  });
+  const errorId = useId();
+  const typed = numberAnswer(text);
+  const error = errorOf(typed, limits);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') saveNow();
+    if (event.key === 'Escape' && before !== null) {
+      write(String(before));
+      saveNow(String(before));
+    }
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (direction === undefined || typeof typed !== 'number') return;
+    event.preventDefault();
+    const next = Number((typed + direction * step).toPrecision(12));
+    if (errorOf(next, limits) === null) write(String(next));
+  }
+  const isChanged = before !== null && value !== before;
+  return (
+    <span className={isChanged ? 'threshold threshold--changed' : 'threshold'}>
+      {isChanged && (
+        <del>
+          <span className="visually-hidden">in force: </span>
+          {before}
+        </del>
+      )}
+      <input
+        role="spinbutton"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`${name}, in ${unit}`}
+        aria-valuenow={typeof typed === 'number' ? typed : value}
+        {...(minimum === null ? {} : { 'aria-valuemin': minimum })}
+        {...(maximum === null ? {} : { 'aria-valuemax': maximum })}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : errorId}
+        size={Math.max(3, text.length + 1)}
+        value={text}
+        disabled={isDisabled}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+        onBlur={() => saveNow()}
+        onKeyDown={onKeyDown}
+      />
+      {error !== null && (
+        <span className="threshold__error" id={errorId} role="alert">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What is wrong with a number, with what to do; `null` for one that can be saved. */
+function errorOf(
+  typed: unknown,
+  { minimum, maximum }: Pick<ThresholdInputProps, 'minimum' | 'maximum'>,
+): string | null {
+  const isWithin =
+    typeof typed === 'number' && typed >= (minimum ?? -Infinity) && typed <= (maximum ?? Infinity);
+  if (isWithin) return null;
+  if (minimum !== null && maximum !== null) return `Enter a number from ${minimum} to ${maximum}.`;
+  if (minimum !== null) return `Enter a number, at least ${minimum}.`;
+  return maximum === null ? 'Enter a number.' : `Enter a number, at most ${maximum}.`;
+}

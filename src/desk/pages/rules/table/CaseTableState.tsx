@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TableView } from '../../../../core/desk/effects.ts';
+import { Failure } from '../../../shell/Failure.tsx';
+import { useDraftEditing } from '../draft/draft-context.ts';
+import { tableQuery, type DraftStep } from '../rules-queries.ts';
+
+type Failing = TableView['failing'][number];
+type Proposed = TableView['proposed'][number];
+
+/** What a draft does to the table of cases: rows that no longer hold, boundaries without a row, rows that are proposed. */
+export function CaseTableState({
+  ruleSet,
+  draft,
+}: {
+  readonly ruleSet: string;
+  readonly draft: NonNullable<DraftStep>;
+}) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(tableQuery(ruleSet, draft));
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <p role="status">Running the table of cases…</p>;
+  if (!data.isReadable)
+    return <p className="notice">The table of cases is not run: {data.problem ?? 'it cannot be read.'}</p>;
+  return (
+    <section
+      className="case-table stack stack--close"
+      aria-label="Table of cases"
+      aria-busy={isPlaceholderData}
+    >
+      <FailingRows ruleSet={ruleSet} failing={data.failing} rows={data.rows} />
+      <ProposedRows ruleSet={ruleSet} table={data} />
+      {data.unnoticed.length > 0 && (
+        <details>
+          <summary>
+            {data.unnoticed.length === 1
+              ? 'One mistake in the rule file would go unnoticed'
+              : `${data.unnoticed.length} mistakes in the rule file would go unnoticed`}
+          </summary>
+          <ul>
+            {data.unnoticed.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function FailingRows({
+  ruleSet,
+  failing,
+  rows,
+}: {
+  readonly ruleSet: string;
+  readonly failing: readonly Failing[];
+  readonly rows: number;
+}) {
+  const { edit, isEditable } = useDraftEditing();
+  if (failing.length === 0)
+    return (
+      <p className="case-table__head" role="status">
+        All {rows} rows of the table hold.
+      </p>
+    );
+  return (
+    <>
+      <div className="case-table__head">
+        <p role="status">
+          {failing.length === 1
+            ? `1 of ${rows} rows of the table no longer holds.`
+            : `${failing.length} of ${rows} rows of the table no longer hold.`}
+        </p>
+        {isEditable && failing.length > 1 && (
+          <button
+            type="button"
+            className="button button--small button--quiet"
+            onClick={() => void edit({ kind: 'accept', ruleSet })}
+          >
+            Accept all {failing.length} new expectations
+          </button>
+        )}
+      </div>
+      <ul className="case-table__rows">
+        {failing.map((row) => (
+          <li key={row.line}>
+            <div className="case-table__row">
+              <h4>
+                {row.name} <span className="muted">line {row.line}</span>
+              </h4>
+              <dl className="case-table__cells">
+                {row.differences.map(({ column, expected, actual }) => (
+                  <div key={column}>
+                    <dt>{columnInWords(column)}</dt>
+                    <dd>
+                      <del>
+                        <span className="visually-hidden">expected: </span>
+                        {shown(expected)}
+                      </del>{' '}
+                      <ins>
+                        <span className="visually-hidden">comes out: </span>
+                        {shown(actual)}
+                      </ins>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <Given cells={row.given} />
+            </div>
+            {isEditable && (
+              <button
+                type="button"
+                className="button button--small"
+                aria-label={`Accept the new expectation of “${row.name}”`}
+                onClick={() => void edit({ kind: 'accept', ruleSet, lines: [row.line] })}
+              >
+                Accept the new expectation
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ProposedRows({ ruleSet, table }: { readonly ruleSet: string; readonly table: TableView }) {
+  const { edit, isEditable } = useDraftEditing();
+  const { boundaries, proposed, failing } = table;
+  if (boundaries.length === 0 && proposed.length === 0) return null;
+  const added = proposed.filter(({ isNew }) => isNew).length;
+  return (
+    <>
+      <div className="case-table__head">
+        <p>
+          {boundaries.length > 0 && `${boundariesInWords(boundaries)} `}
+          {proposed.length > 0 && proposedInWords(added, proposed.length - added)}
+        </p>
+        {isEditable && proposed.length > 0 && (
+          <button
+            type="button"
+            className="button button--small button--quiet"
+            aria-disabled={failing.length > 0}
+            onClick={() => failing.length === 0 && void edit({ kind: 'add-cases', ruleSet })}
+          >
+            Add what is proposed
+          </button>
+        )}
+      </div>
+      {failing.length > 0 && proposed.length > 0 && (
+        <p className="muted">They can be added once every row holds.</p>
+      )}
+      {proposed.length > 0 && (
+        <details>
+          <summary>Show what is proposed</summary>
+          <ul className="case-table__rows">
+            {proposed.map((row) => (
+              <ProposedRow key={row.name} row={row} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function ProposedRow({ row: { name, isNew, given, expected } }: { readonly row: Proposed }) {
+  return (
+    <li>
+      <div className="case-table__row">
+        <h4>
+          {name} <span className="muted">{isNew ? 'a further row' : 'further cells of this row'}</span>
+        </h4>
+        <dl className="case-table__cells">
+          {expected.map(({ column, value }) => (
+            <div key={column}>
+              <dt>{columnInWords(column)}</dt>
+              <dd>
+                <ins>{shown(value)}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Given cells={given} />
+      </div>
+    </li>
+  );
+}
+
+function Given({ cells }: { readonly cells: Failing['given'] }) {
+  if (cells.length === 0) return null;
+  return (
+    <details className="case-table__given">
+      <summary>The case</summary>
+      <p className="muted">{cells.map(({ column, value }) => `${column}: ${value}`).join(' · ')}</p>
+    </details>
+  );
+}
+
+/** `verdict` for `expect verdict`. */
+function columnInWords(column: string): string {
+  return column.replace(/^expect /, '');
+}
+
+function shown(value: string): string {
+  return value === '' ? 'nothing' : value;
+}
+
+function boundariesInWords(boundaries: TableView['boundaries']): string {
+  const values = boundaries.flatMap(({ fact, below, above }) =>
+    [below, above].flatMap((value) => (value === null ? [] : [`${fact} ${value}`])),
+  );
+  const names = [...new Set(values)].join(', ');
+  return boundaries.length === 1
+    ? `A boundary has no row: ${names}.`
+    : `${boundaries.length} boundaries have no row: ${names}.`;
+}
+
+function proposedInWords(rows: number, cells: number): string {
+  const said = [
+    ...(rows === 0 ? [] : [rows === 1 ? '1 further row' : `${rows} further rows`]),
+    ...(cells === 0 ? [] : [cells === 1 ? 'further cells in 1 row' : `further cells in ${cells} rows`]),
+  ];
+  return `${said.join(' and ')} would test what no row tests: read whether what comes out is meant.`;
+}

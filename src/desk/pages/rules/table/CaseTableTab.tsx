@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import type { RuleSetView } from '../../../../core/desk/rules.ts';
+import { useDraftEditing } from '../draft/draft-context.ts';
+import { CaseTableState } from './CaseTableState.tsx';
+
+/** The table of cases of a rule set, as the draft leaves it. */
+export function CaseTableTab({ view }: { readonly view: RuleSetView }) {
+  const { step } = useDraftEditing();
+  const file = view.files.find(({ path }) => path.endsWith('.csv'))?.path;
+  return (
+    <section className="panel" aria-labelledby="table">
+      <h2 id="table">Table of cases</h2>
+      <p className="muted">
+        Each row is a case with the outcome that is meant. A change that turns a row red is either a mistake,
+        or the row has to expect something new.
+      </p>
+      {step === null ? (
+        <div className="empty">
+          <h3>Every row holds</h3>
+          <p>
+            What is in force has passed its table. Change a number, and the rows that no longer hold stand
+            here and below its sentence.
+          </p>
+        </div>
+      ) : (
+        <CaseTableState ruleSet={view.id} draft={step} />
+      )}
+      {file !== undefined && (
+        <p>
+          <Link
+            to={{
+              search: new URLSearchParams({
+                ...(step === null ? {} : { draft: step.id }),
+                tab: 'files',
+                file,
+              }).toString(),
+            }}
+          >
+            The whole table, as a file
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import type { TextView, ThresholdView } from '../../../../core/desk/rules.ts';
+import { languageName } from './language-name.ts';
+import { PagePreview } from './PagePreview.tsx';
+import { WordingEditor } from './WordingEditor.tsx';
+
+/** Texts that belong together: those of a condition, or of a question. */
+export interface TextGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly isChanged: boolean;
+  readonly texts: readonly TextView[];
+}
+
+interface TextsWithPreviewProps {
+  readonly groups: readonly TextGroup[];
+  readonly languages: readonly string[];
+  readonly thresholds: readonly ThresholdView[];
+  /** The forms whose pages show them. */
+  readonly forms: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** Texts in one language at a time, and the page beside them. */
+export function TextsWithPreview({ groups, languages, thresholds, forms }: TextsWithPreviewProps) {
+  const [language, setLanguage] = useState(languages[0] ?? 'en');
+  const [search, setSearch] = useState('');
+  const [form, setForm] = useState(forms[0]?.id ?? null);
+  const id = useId();
+  const shown = groups.flatMap((group) => {
+    const texts = group.texts.filter(
+      (text) => text.in[language] !== undefined && isFound(text, group, search),
+    );
+    return texts.length === 0 ? [] : [{ ...group, texts }];
+  });
+  const title = forms.find((each) => each.id === form)?.title ?? '';
+  return (
+    <div className="columns columns--even texts">
+      <section className="panel" aria-label="Texts">
+        <div className="toolbar">
+          <fieldset className="segments">
+            <legend className="visually-hidden">Language</legend>
+            {languages.map((each) => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name={`${id}-language`}
+                  checked={each === language}
+                  onChange={() => setLanguage(each)}
+                />
+                {languageName(each)}
+              </label>
+            ))}
+          </fieldset>
+          <div className="field texts__search">
+            <label htmlFor={`${id}-search`}>Find a text</label>
+            <input
+              id={`${id}-search`}
+              type="search"
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+          </div>
+        </div>
+        {shown.length === 0 && (
+          <div className="empty">
+            <h3>No text reads like that</h3>
+            <p>Search for a word of the text, or of its question.</p>
+          </div>
+        )}
+        {shown.map((group) => (
+          <section key={group.id} className="texts__group" aria-label={group.title}>
+            <h3>
+              {group.title} {group.isChanged && <span className="badge badge--plain">Changed</span>}
+            </h3>
+            {group.texts.map((text) => (
+              <WordingEditor
+                key={`${text.key} ${language}`}
+                text={text}
+                language={language}
+                thresholds={thresholds}
+              />
+            ))}
+          </section>
+        ))}
+      </section>
+      {form !== null && (
+        <div className="texts__beside">
+          {forms.length > 1 && (
+            <div className="field field--inline">
+              <label htmlFor={`${id}-page`}>Page</label>
+              <select
+                id={`${id}-page`}
+                value={form}
+                onChange={({ currentTarget }) => setForm(currentTarget.value)}
+              >
+                {forms.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {each.title}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          <PagePreview form={form} title={title} language={language} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isFound(text: TextView, { title }: TextGroup, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  const read = [title, text.label, text.key, ...Object.values(text.in).map(({ words }) => words)];
+  return read.some((words) => words.toLowerCase().includes(wanted));
+}

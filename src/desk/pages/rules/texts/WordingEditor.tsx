@@ -1,0 +1,127 @@
+import { useId } from 'react';
+import type { ThresholdView, TextView, WordingPiece, WordingView } from '../../../../core/desk/rules.ts';
+import { useDraftEditing } from '../draft/draft-context.ts';
+import { useSavedText } from '../draft/use-saved-text.ts';
+
+/** How long after the last key a text is saved, in milliseconds. */
+const SAVE_DEBOUNCE = 700;
+
+/** A text that people read, in one language: what can be edited stands in a field, what is put in stands between. */
+export function WordingEditor({
+  text,
+  language,
+  thresholds,
+}: {
+  readonly text: TextView;
+  readonly language: string;
+  /** The numbers that a text may quote. */
+  readonly thresholds: readonly ThresholdView[];
+}) {
+  const id = useId();
+  const wording = text.in[language];
+  if (wording === undefined) return null;
+  const english = text.in['en'];
+  const isWhole = wording.pieces.length === 1;
+  return (
+    <div
+      className={wording.before === null ? 'wording' : 'wording wording--changed'}
+      role="group"
+      aria-labelledby={id}
+    >
+      <p className="wording__label" id={id}>
+        {text.label}
+        {wording.isMissing && <span className="badge badge--unknown">Not translated</span>}
+      </p>
+      {language !== 'en' && english !== undefined && (
+        <p className="wording__original" lang="en">
+          {english.words}
+        </p>
+      )}
+      {wording.before !== null && (
+        <p className="wording__before" lang={language}>
+          <del>
+            <span className="visually-hidden">in force: </span>
+            {wording.before === '' ? 'nothing' : wording.before}
+          </del>
+        </p>
+      )}
+      {wording.pointer === null ? (
+        <p lang={language}>
+          {wording.words} <span className="muted">It is changed in {wording.file}.</span>
+        </p>
+      ) : (
+        <div
+          className={isWhole ? 'wording__pieces wording__pieces--whole' : 'wording__pieces'}
+          lang={language}
+        >
+          {wording.pieces.map((piece, index) => (
+            <Piece
+              // Pieces have no other name, and keep their order.
+              key={index}
+              piece={piece}
+              label={isWhole ? text.label : `${text.label}, part ${index + 1}`}
+              wording={wording}
+              thresholds={thresholds}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Piece({
+  piece,
+  label,
+  wording,
+  thresholds,
+}: {
+  readonly piece: WordingPiece;
+  readonly label: string;
+  readonly wording: WordingView;
+  readonly thresholds: readonly ThresholdView[];
+}) {
+  if (piece.kind === 'note') return <span className="wording__note">{piece.text}</span>;
+  if (piece.kind === 'number') {
+    const threshold = thresholds.find(({ id }) => id === piece.threshold);
+    return (
+      <span
+        className="wording__number"
+        title={`The ${threshold?.label ?? piece.threshold}: it changes with the rules`}
+      >
+        {threshold?.value ?? piece.threshold}
+      </span>
+    );
+  }
+  return <TextPiece file={wording.file} pointer={piece.pointer} text={piece.text} label={label} />;
+}
+
+function TextPiece({
+  file,
+  pointer,
+  text: saved,
+  label,
+}: {
+  readonly file: string;
+  readonly pointer: string;
+  readonly text: string;
+  readonly label: string;
+}) {
+  const { edit, isEditable } = useDraftEditing();
+  const { text, write, saveNow } = useSavedText(saved, {
+    debounce: SAVE_DEBOUNCE,
+    save: (next) => edit({ kind: 'text', file, pointer, text: next }),
+  });
+  return (
+    <textarea
+      rows={1}
+      // Where a browser does not fit a field to its text, this is about its size.
+      cols={Math.min(60, Math.max(4, text.length))}
+      value={text}
+      aria-label={label}
+      disabled={!isEditable}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
+      onBlur={() => saveNow()}
+    />
+  );
+}
