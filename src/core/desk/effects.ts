@@ -102,6 +102,8 @@ export const TableViewSchema = Type.Object({
       above: Optional(Type.Number()),
     }),
   ),
+  /** Whether the table was measured, which takes a few seconds: ask again, after a second or so, while it is not. */
+  isMeasured: Type.Boolean(),
   /**
    * Rows and cells that would be added, with what the rules say now; measured as if failing rows were accepted. They can
    * be added once no row fails.

@@ -36,8 +36,7 @@ export type RollbackRequest = Static<typeof RollbackRequestSchema>;
 /** A version that is to come into force, or did. */
 export const PublicationViewSchema = Type.Object({
   id: Text,
-  /** `null` for a rollback. */
-  draft: Optional(Text),
+  draft: Text,
   version: Text,
   /** What it replaces. */
   base: Text,

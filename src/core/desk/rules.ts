@@ -21,7 +21,7 @@ import Type, { type Static } from 'typebox';
  *
  * effects.ts:
  *   GET  /drafts/:draft/impact?ruleSet=     ImpactView; ask again while its state is `counting`
- *   GET  /drafts/:draft/table?ruleSet=      TableView
+ *   GET  /drafts/:draft/table?ruleSet=      TableView; ask again while it is not measured
  *   GET  /sets/:ruleSet/map?draft=&x=&y=    MapView
  *
  * publications.ts:
@@ -31,7 +31,7 @@ import Type, { type Static } from 'typebox';
  *   GET  /publications/:publication/changes ChangesView
  *   GET  /history?before=                   HistoryView
  *   GET  /history/:number/changes           ChangesView
- *   POST /rollback                          RollbackRequest → PublicationView     (confirmed)
+ *   POST /rollback                          RollbackRequest → InForceView         (confirmed)
  */
 
 const Text = Type.String();
