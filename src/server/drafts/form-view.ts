@@ -1,0 +1,110 @@
+import type { FormView, TextView } from '../../core/desk/rules.ts';
+import type { FormDefinition } from '../../core/form/form-definition.ts';
+import { nodeAt, questionTree } from '../../core/form/question-tree.ts';
+import { isJsonObject } from '../../core/json.ts';
+import { pointerOf, valueAt } from '../../core/json-edit.ts';
+import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
+import type { RuleSet } from '../../core/rules/rule-set.ts';
+import { nameInWords, type Words } from '../../core/rules/words.ts';
+import { textsOf, type FormText } from '../../core/schema/form-texts.ts';
+import type { FileSet } from './draft-files.ts';
+import { isReworded, labelOf, textView } from './wordings.ts';
+
+/**
+ * The wording of a form for whoever edits it.
+ * @param definition the form as it is in force, which names the questions in their order
+ * @param before the files that the draft began with; the same where there is no draft
+ */
+export function formView(
+  id: string,
+  definition: FormDefinition,
+  ruleSets: { readonly now: RuleSet | null; readonly before: RuleSet | null },
+  now: FileSet,
+  before: FileSet,
+): FormView {
+  const folder = `form-schemas/${id}/`;
+  const paths = new Set([...now.files, ...before.files].map(({ path }) => path));
+  const files = [...paths]
+    .filter((path) => path.startsWith(folder))
+    .sort()
+    .map((path) => ({ path, isChanged: now.text(path) !== before.text(path) }));
+  const { form } = definition;
+  const head = { id, title: form.title, page: form.page ?? null, version: definition.version, files };
+  const languages = TRANSLATIONS.filter((language) => now.text(`${folder}locales/${language}.json`) !== null);
+  const texts = textsIn(now, folder);
+  if (texts === null) {
+    const problem = 'The files of this form cannot be read: see what the check says.';
+    return { ...head, problem, ruleSet: form.ruleSet ?? null, languages: [], groups: [] };
+  }
+  const words = (ruleSet: RuleSet | null): Words => ({
+    thresholds: ruleSet?.thresholds ?? {},
+    inputs: ruleSet?.inputs ?? {},
+    facts: ruleSet?.facts ?? {},
+    nameOf: (name) => (name.startsWith('answers.') ? titleOf(definition, name.slice('answers.'.length)) : undefined),
+  });
+  const groups = new Map<string, TextView[]>();
+  const questions = [...questionTree(definition).byPath.keys()];
+  for (const found of texts) {
+    const { key, path, file, text } = found;
+    const pointer = pointerOf(path);
+    // Drawn of a condition or a definition of the schema, or of the value of a choice: changed in the file itself.
+    const isWritten = valueAt(now.json(folder + file), pointer) !== undefined;
+    if (!isWritten && found.isName === true) continue;
+    const around = file === 'form.json' ? '' : questionOf(questions, key);
+    const name = around === '' ? key : key.slice(around.length + 1);
+    const places = [
+      { language: ENGLISH, file: folder + file, pointer: isWritten ? pointer : null, text },
+      ...languages.map((language) => ({
+        language,
+        file: `${folder}locales/${language}.json`,
+        pointer: pointerOf(['texts', key]),
+      })),
+    ];
+    const view = textView({ key, label: labelOf(name) }, places, words(ruleSets.now), now.json, {
+      files: before.json,
+      words: words(ruleSets.before),
+    });
+    groups.set(around, [...(groups.get(around) ?? []), view]);
+  }
+  const order = ['', ...questions, ...groups.keys()];
+  return {
+    ...head,
+    problem: null,
+    ruleSet: form.ruleSet ?? null,
+    languages: [ENGLISH, ...languages],
+    groups: [...new Set(order)].flatMap((path) => {
+      const own = groups.get(path);
+      if (own === undefined) return [];
+      const title = path === '' ? 'The form' : titleOf(definition, path);
+      return [{ path, title, isChanged: own.some(isReworded), texts: own }];
+    }),
+  };
+}
+
+/** The texts of a form's files; `null` while they cannot be read. */
+function textsIn({ json }: FileSet, folder: string): readonly FormText[] | null {
+  const files = {
+    'schema.json': json(`${folder}schema.json`),
+    'ui.json': json(`${folder}ui.json`),
+    'form.json': json(`${folder}form.json`),
+  };
+  if (!Object.values(files).every(isJsonObject)) return null;
+  try {
+    return textsOf(files);
+  } catch {
+    // A draft may say anything: the check tells what is wrong with it.
+    return null;
+  }
+}
+
+/** The path of the question whose text a key names: the longest that it begins with. */
+function questionOf(questions: readonly string[], key: string): string {
+  const around = questions.filter((path) => key.startsWith(`${path}.`));
+  return around.toSorted((one, other) => other.length - one.length)[0] ?? key.slice(0, key.indexOf('.'));
+}
+
+function titleOf(definition: FormDefinition, path: string): string {
+  const node = nodeAt(definition, path);
+  const title = node?.ui['ui:title'] ?? node?.schema.title;
+  return typeof title === 'string' ? title : nameInWords(path.slice(path.lastIndexOf('.') + 1));
+}

@@ -1,0 +1,213 @@
+import type { ConditionView, FactView, RuleSetView, TextView, ThresholdView } from '../../core/desk/rules.ts';
+import { fieldsOfCondition } from '../../core/form/facts.ts';
+import type { FormDefinition } from '../../core/form/form-definition.ts';
+import { nodeAt } from '../../core/form/question-tree.ts';
+import { isDeepEqual } from '../../core/json.ts';
+import { pointerOf } from '../../core/json-edit.ts';
+import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
+import { describeProblem } from '../../core/problem.ts';
+import { boundariesOf, stepOf } from '../../core/rules/boundaries.ts';
+import { requirementOf } from '../../core/rules/requirements.ts';
+import type { RuleSet } from '../../core/rules/rule-set.ts';
+import { factInWords, nameInWords, ruleInWords, thresholdName } from '../../core/rules/words.ts';
+import { loadRuleSet } from '../../core/schema/check-rule-set.ts';
+import { ruleTextsOf } from '../../core/schema/check-rule-locales.ts';
+import { parseJsonFile } from '../../core/schema/json-file.ts';
+import { caseFile } from '../case-file.ts';
+import { digest } from '../catalog.ts';
+import type { FileSet } from './draft-files.ts';
+import { isReworded, labelOf, textView, type TextPlace } from './wordings.ts';
+import type { Checked } from '../../core/problem.ts';
+
+/** A rule set among files, as far as it can decide: what the one check says of it beyond that is not asked. */
+export function ruleSetIn(files: FileSet, id: string): Checked<RuleSet> {
+  const file = `rules/${id}.json`;
+  const text = files.text(file);
+  if (text === null) {
+    const fix = 'Restore the file.';
+    return { ok: false, problems: [{ file, path: '', found: 'no such file', fix }] };
+  }
+  const parsed = parseJsonFile(file, text);
+  if (!parsed.ok) return parsed;
+  return loadRuleSet({ id, file, version: digest(parsed.value), content: parsed.value });
+}
+
+/**
+ * A rule set for whoever edits it.
+ * @param before the files that the draft began with; the same where there is no draft
+ * @param forms those that it decides, as they are in force
+ * @returns `null` when there is no such rule set
+ */
+export function ruleSetView(
+  id: string,
+  now: FileSet,
+  before: FileSet,
+  forms: readonly FormDefinition[],
+): RuleSetView | null {
+  const own = [
+    `rules/${id}.json`,
+    caseFile(id),
+    ...TRANSLATIONS.map((language) => `rules/locales/${language}.json`),
+  ].filter((path) => now.text(path) !== null || before.text(path) !== null);
+  const [first = ''] = own;
+  if (first !== `rules/${id}.json`) return null;
+  const files = own.map((path) => ({ path, isChanged: now.text(path) !== before.text(path) }));
+  const listed = forms.map((form) => ({ id: form.id, title: form.form.title }));
+  const read = ruleSetIn(now, id);
+  const was = ruleSetIn(before, id);
+  if (!read.ok) {
+    const [problem] = read.problems.map(describeProblem);
+    const nothing = { languages: [], thresholds: [], conditions: [], checks: [], facts: [] };
+    const { title = id, description = '' } = was.ok ? was.value : {};
+    return { id, title, description, version: '', problem: problem ?? '', forms: listed, files, ...nothing };
+  }
+  const ruleSet = read.value;
+  const old = was.ok ? was.value : ruleSet;
+  const texts = textsByRule(ruleSet, { now, before, old });
+  const { title, description, version } = ruleSet;
+  return {
+    id,
+    title,
+    description,
+    version,
+    problem: null,
+    languages: [ENGLISH, ...translatedTo(now)],
+    thresholds: Object.keys(ruleSet.thresholds).flatMap((name) => thresholdView(ruleSet, old, name)),
+    conditions: ruleSet.conditions.map((condition, index): ConditionView => {
+      const { reads, disqualifiesWhen } = condition;
+      const own = texts.get(condition.id) ?? [];
+      return {
+        id: condition.id,
+        title: titleOf(ruleSet, condition.id, reads),
+        sentence: [...requirementOf(ruleSet, disqualifiesWhen, false)],
+        holdsWhen: ruleInWords(ruleSet, disqualifiesWhen),
+        pointer: `/conditions/${index}`,
+        askedBy: askedBy(forms, condition.id),
+        isChanged: isOther(ruleSet, old, condition, old.conditions) || own.some(isReworded),
+        texts: own,
+      };
+    }),
+    checks: ruleSet.checks.map((check, index) => {
+      const own = texts.get(check.id) ?? [];
+      return {
+        id: check.id,
+        sentence: [...requirementOf(ruleSet, check.passesWhen, true)],
+        pointer: `/checks/${index}`,
+        isChanged: isOther(ruleSet, old, check, old.checks) || own.some(isReworded),
+        texts: own,
+      };
+    }),
+    facts: factViews(ruleSet),
+    forms: listed,
+    files,
+  };
+}
+
+/** The languages beside English that rules are translated to. */
+function translatedTo(files: FileSet): readonly string[] {
+  return TRANSLATIONS.filter((language) => files.text(`rules/locales/${language}.json`) !== null);
+}
+
+function thresholdView(ruleSet: RuleSet, old: RuleSet, name: string): readonly ThresholdView[] {
+  const threshold = ruleSet.thresholds[name];
+  if (threshold === undefined) return [];
+  const { value, unit, description, minimum = null, maximum = null } = threshold;
+  return [
+    {
+      id: name,
+      label: thresholdName(ruleSet, name),
+      description,
+      unit,
+      value,
+      before: old.thresholds[name]?.value ?? value,
+      minimum,
+      maximum,
+      step: thresholdStep(ruleSet, name),
+      isFixed: minimum !== null && minimum === maximum,
+    },
+  ];
+}
+
+/** The difference to the next sensible value of a threshold: a step of what it is compared with, or its last decimal. */
+export function thresholdStep(ruleSet: RuleSet, name: string): number {
+  const compared = boundariesOf(ruleSet).find(({ threshold }) => threshold === name);
+  const step = compared === undefined ? null : stepOf(ruleSet, compared.fact);
+  if (step !== null) return step;
+  const [, decimals = ''] = String(ruleSet.thresholds[name]?.value ?? 0).split('.');
+  return Number((10 ** -decimals.length).toPrecision(12));
+}
+
+function titleOf(ruleSet: RuleSet, id: string, [only = '', ...others]: readonly string[]): string {
+  const isAlone =
+    others.length === 0 && ruleSet.conditions.every((each) => each.id === id || !each.reads.includes(only));
+  const words = isAlone ? factInWords(ruleSet, only) : nameInWords(id.replaceAll('-', ' '));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function askedBy(forms: readonly FormDefinition[], condition: string): string[] {
+  const titles = forms.flatMap((form) =>
+    fieldsOfCondition(form, condition).flatMap((path) => {
+      const node = nodeAt(form, path);
+      const title = node?.ui['ui:title'] ?? node?.schema.title;
+      return typeof title === 'string' ? [title] : [];
+    }),
+  );
+  return [...new Set(titles)];
+}
+
+/** Whether a rule is new, or decides otherwise, or by another number. */
+function isOther<T extends { readonly id: string; readonly reads: readonly string[] }>(
+  now: RuleSet,
+  old: RuleSet,
+  rule: T,
+  rules: readonly T[],
+): boolean {
+  const was = rules.find(({ id }) => id === rule.id);
+  if (was === undefined || !isDeepEqual(was, rule)) return true;
+  const boundaries = [now, old].map((each) =>
+    boundariesOf(each).filter((boundary) => boundary.rule === rule.id),
+  );
+  return !isDeepEqual(boundaries[0], boundaries[1]);
+}
+
+function factViews(ruleSet: RuleSet): FactView[] {
+  const axes = new Set(boundariesOf(ruleSet).map(({ fact }) => fact));
+  return [
+    ...Object.entries(ruleSet.inputs).map(([name, { description }]): FactView => {
+      const label = factInWords(ruleSet, name);
+      return { name, label, description, kind: 'answer', how: null, isAxis: axes.has(name) };
+    }),
+    ...Object.entries(ruleSet.facts).map(([name, { description, value }]): FactView => {
+      const label = factInWords(ruleSet, name);
+      const how = ruleInWords(ruleSet, value);
+      return { name, label, description, kind: 'derived', how, isAxis: axes.has(name) };
+    }),
+  ];
+}
+
+/** Reasons, advice and messages by the id of their rule, in every language. */
+function textsByRule(
+  ruleSet: RuleSet,
+  { now, before, old }: { readonly now: FileSet; readonly before: FileSet; readonly old: RuleSet },
+): ReadonlyMap<string, TextView[]> {
+  const found = new Map<string, TextView[]>();
+  const { id: _id, version: _version, ...content } = ruleSet;
+  for (const { key, path, text } of ruleTextsOf(content)) {
+    const [group = '', index = ''] = path;
+    const rules = group === 'checks' ? ruleSet.checks : group === 'conditions' ? ruleSet.conditions : [];
+    const rule = rules[Number(index)];
+    if (rule === undefined) continue;
+    const places: readonly TextPlace[] = [
+      { language: ENGLISH, file: `rules/${ruleSet.id}.json`, pointer: pointerOf(path), text },
+      ...translatedTo(now).map((language) => ({
+        language,
+        file: `rules/locales/${language}.json`,
+        pointer: pointerOf([ruleSet.id, 'texts', key]),
+      })),
+    ];
+    const label = labelOf(path.slice(2).join('.'));
+    const view = textView({ key, label }, places, ruleSet, now.json, { files: before.json, words: old });
+    found.set(rule.id, [...(found.get(rule.id) ?? []), view]);
+  }
+  return found;
+}
