@@ -3,8 +3,7 @@ import { factInWords, ruleInWords, type Words } from './words.ts';
 
 /** A piece of a sentence about a rule: words, or a threshold, which whoever draws the sentence puts in. */
 export type RequirementPart =
-  | { readonly kind: 'words'; readonly text: string }
-  | { readonly kind: 'number'; readonly threshold: string };
+  { readonly kind: 'words'; readonly text: string } | { readonly kind: 'number'; readonly threshold: string };
 
 /** A comparison of a fact with something that reads no fact. */
 interface Comparison {
@@ -47,9 +46,7 @@ export function requirementOf(words: Words, rule: Json, wanted: boolean): readon
   const marked: Words = {
     ...words,
     nameOf: (name) =>
-      name.startsWith(THRESHOLD)
-        ? `${MARK}${name.slice(THRESHOLD.length)}${MARK}`
-        : words.nameOf?.(name),
+      name.startsWith(THRESHOLD) ? `${MARK}${name.slice(THRESHOLD.length)}${MARK}` : words.nameOf?.(name),
   };
   const [first = '', ...others] = demands(marked, rule, wanted);
   const text = [first, ...others].join('; ');
@@ -111,7 +108,9 @@ function comparisonIn(words: Words, rule: Json, wanted: boolean): Comparison | n
 
 function factIn({ inputs, facts }: Words, rule: Json): string | null {
   const name: unknown = isJsonObject(rule) ? rule['var'] : null;
-  return typeof name === 'string' && (Object.hasOwn(inputs, name) || Object.hasOwn(facts, name)) ? name : null;
+  return typeof name === 'string' && (Object.hasOwn(inputs, name) || Object.hasOwn(facts, name))
+    ? name
+    : null;
 }
 
 function valueInWords(words: Words, rule: Json): string {

@@ -10,6 +10,7 @@ import { accountRoutes } from './account-routes.ts';
 import { countAttempts } from './attempts.ts';
 import type { DeskContext } from './desk-context.ts';
 import { invitationRoutes } from './invitation-routes.ts';
+import { rulesRoutes } from './rules-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
@@ -41,4 +42,5 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   signInRoutes(api, context, attempts);
   invitationRoutes(api, context, attempts);
   accountRoutes(api, context);
+  rulesRoutes(api, context);
 }

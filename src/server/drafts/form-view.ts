@@ -40,7 +40,8 @@ export function formView(
     thresholds: ruleSet?.thresholds ?? {},
     inputs: ruleSet?.inputs ?? {},
     facts: ruleSet?.facts ?? {},
-    nameOf: (name) => (name.startsWith('answers.') ? titleOf(definition, name.slice('answers.'.length)) : undefined),
+    nameOf: (name) =>
+      name.startsWith('answers.') ? titleOf(definition, name.slice('answers.'.length)) : undefined,
   });
   const groups = new Map<string, TextView[]>();
   const questions = [...questionTree(definition).byPath.keys()];

@@ -101,7 +101,9 @@ function piecesOf(words: Words, rule: Json, pointer: string | null): WordingPiec
   // What `Array.isArray` leaves of a readonly type is `any`.
   const values: readonly Json[] = Array.isArray(given) ? (given as readonly Json[]) : [given];
   const at = (index: number) =>
-    pointer === null ? null : pointer + pointerOf([operator, ...(Array.isArray(given) ? [String(index)] : [])]);
+    pointer === null
+      ? null
+      : pointer + pointerOf([operator, ...(Array.isArray(given) ? [String(index)] : [])]);
   if (operator === 'cat') return values.flatMap((value, index) => piecesOf(words, value, at(index)));
   if (operator === 'if')
     return values.flatMap((value, index): WordingPiece[] => {

@@ -83,7 +83,11 @@ function changedParts<T extends { readonly version: string }>(
   });
 }
 
-function changedFiles(before: readonly CatalogFile[], after: readonly CatalogFile[]): readonly ChangedFile[] {
+/** The files that differ, by their paths. */
+export function changedFiles(
+  before: readonly CatalogFile[],
+  after: readonly CatalogFile[],
+): readonly ChangedFile[] {
   const [one, other] = [before, after].map(
     (files) => new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes)])),
   );

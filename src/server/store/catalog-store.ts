@@ -75,8 +75,8 @@ export interface CatalogStore {
    * @returns what is in force now; `null` when somebody else was first: then nothing has changed
    */
   putInForce(change: NewInForce, expected: number, catalog?: NewCatalog): Promise<InForce | null>;
-  /** What was in force, the newest first. */
-  history(limit: number): Promise<readonly InForce[]>;
+  /** What was in force, the newest first. @param before the number from which the list goes on */
+  history(limit: number, before?: number): Promise<readonly InForce[]>;
   /** The kept catalogs whose version begins with some hexadecimal digits, the newest first. */
   find(start: string): Promise<readonly KeptCatalog[]>;
   /**
@@ -100,23 +100,12 @@ export interface CatalogStore {
 const POINTER = 'catalog';
 
 /** Somebody else has put something in force meanwhile: rolls the transaction back. */
-class Overtaken extends Error {}
+export class Overtaken extends Error {}
 
 /** The versions in a database. @param use the way to it */
 export function createCatalogStore(db: Kysely<Tables>, use: Access): CatalogStore {
-  const inForce = () =>
-    db
-      .selectFrom('catalog_in_force')
-      .innerJoin('catalog_history', 'catalog_history.number', 'catalog_in_force.number')
-      .selectAll('catalog_history')
-      .where('catalog_in_force.id', '=', POINTER)
-      .executeTakeFirst();
   return {
-    inForce: () =>
-      use(async () => {
-        const row = await inForce();
-        return row === undefined ? null : entryOf(row);
-      }),
+    inForce: () => use(() => inForceIn(db)),
     keep: (catalog, by) => use(() => transact(db, (transaction) => keepCatalog(transaction, catalog, by))),
     putInForce: (change, expected, catalog) =>
       use(async () => {
@@ -130,10 +119,11 @@ export function createCatalogStore(db: Kysely<Tables>, use: Access): CatalogStor
           throw error;
         }
       }),
-    history: (limit) =>
+    history: (limit, before) =>
       use(async () => {
         const query = db.selectFrom('catalog_history').selectAll().orderBy('number', 'desc').limit(limit);
-        return (await query.execute()).map(entryOf);
+        const rows = await (before === undefined ? query : query.where('number', '<', before)).execute();
+        return rows.map(entryOf);
       }),
     find: (start) =>
       use(async () => {
@@ -167,7 +157,19 @@ export function createCatalogStore(db: Kysely<Tables>, use: Access): CatalogStor
   };
 }
 
-async function keepCatalog(
+/** What is in force, as a transaction sees it. */
+export async function inForceIn(db: Kysely<Tables>): Promise<InForce | null> {
+  const row = await db
+    .selectFrom('catalog_in_force')
+    .innerJoin('catalog_history', 'catalog_history.number', 'catalog_in_force.number')
+    .selectAll('catalog_history')
+    .where('catalog_in_force.id', '=', POINTER)
+    .executeTakeFirst();
+  return row === undefined ? null : entryOf(row);
+}
+
+/** Keeps a catalog within a transaction, once for each version. */
+export async function keepCatalog(
   db: Kysely<Tables>,
   { files, forms, ruleSets }: NewCatalog,
   { author, reason }: Pick<InForce, 'author' | 'reason'>,
@@ -199,8 +201,8 @@ async function keepCatalog(
   }
 }
 
-/** Moves the pointer, and writes into the history that it was moved. @throws Overtaken */
-async function move(db: Kysely<Tables>, change: NewInForce, expected: number): Promise<InForce> {
+/** Moves the pointer within a transaction, and writes into the history that it was moved. @throws Overtaken */
+export async function move(db: Kysely<Tables>, change: NewInForce, expected: number): Promise<InForce> {
   const number = expected + 1;
   if (expected === 0) {
     const first = await db
@@ -237,7 +239,7 @@ async function filesOf(db: Kysely<Tables>, version: string): Promise<readonly Ca
     .where('catalog_files.version', '=', version)
     .execute();
   const files = rows
-    .map(({ path, encoding, content }) => ({ path, bytes: Buffer.from(content, bufferEncoding(encoding)) }))
+    .map(({ path, encoding, content }) => ({ path, bytes: decode({ encoding, content }) }))
     // The databases sort by rules of their own.
     .sort((one, other) => (one.path < other.path ? -1 : 1));
   if (files.every(({ path }) => isCatalogPath(path)) && catalogDigest(files) === kept.digest) return files;
@@ -245,7 +247,7 @@ async function filesOf(db: Kysely<Tables>, version: string): Promise<readonly Ca
 }
 
 /** Texts stand as texts in the database, where they can be read; tables in UTF-16 do not fit there. */
-function encode(bytes: Uint8Array): Tables['catalog_contents'] {
+export function encode(bytes: Uint8Array): Tables['catalog_contents'] {
   const digest = createHash('sha256').update(bytes).digest('hex');
   const text = Buffer.from(bytes).toString('utf8');
   const isText = !text.includes('\0') && Buffer.from(text, 'utf8').equals(bytes);
@@ -254,8 +256,12 @@ function encode(bytes: Uint8Array): Tables['catalog_contents'] {
     : { digest, encoding: 'base64', content: Buffer.from(bytes).toString('base64') };
 }
 
-function bufferEncoding(encoding: string): BufferEncoding {
-  return encoding === 'base64' ? 'base64' : 'utf8';
+/** The bytes of what `encode` wrote. */
+export function decode({
+  encoding,
+  content,
+}: Pick<Tables['catalog_contents'], 'encoding' | 'content'>): Buffer {
+  return Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8');
 }
 
 /** The cast rests on `move`, which alone writes the kind. */

@@ -417,6 +417,67 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0016-drafts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('desk_drafts')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('author', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('step', 'integer', (column) => column.notNull())
+        .addColumn('publication', 'text')
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('updated_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('desk_drafts_by_state')
+        .on('desk_drafts')
+        .columns(['state', 'updated_at'])
+        .execute();
+      await db.schema
+        .createTable('desk_draft_steps')
+        .addColumn('draft', 'text', (column) => column.notNull())
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .addColumn('base', 'text', (column) => column.notNull())
+        .addColumn('sentence', 'text', (column) => column.notNull())
+        .addColumn('files', 'text', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('desk_draft_steps_key', ['draft', 'number'])
+        .execute();
+      await db.schema
+        .createTable('desk_draft_contents')
+        .addColumn('draft', 'text', (column) => column.notNull())
+        .addColumn('digest', 'text', (column) => column.notNull())
+        .addColumn('encoding', 'text', (column) => column.notNull())
+        .addColumn('content', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('desk_draft_contents_key', ['draft', 'digest'])
+        .execute();
+    },
+  },
+  '0017-publications': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('desk_publications')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('draft', 'text', (column) => column.notNull())
+        .addColumn('version', 'text', (column) => column.notNull())
+        .addColumn('base', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('author', 'text', (column) => column.notNull())
+        .addColumn('reason', 'text', (column) => column.notNull())
+        .addColumn('approved_by', 'text')
+        .addColumn('requested_at', 'text', (column) => column.notNull())
+        .addColumn('at', 'text')
+        .addColumn('finished_at', 'text')
+        .addColumn('note', 'text')
+        .execute();
+      await db.schema
+        .createIndex('desk_publications_by_state')
+        .on('desk_publications')
+        .columns(['state', 'requested_at'])
+        .execute();
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

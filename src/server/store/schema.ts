@@ -93,6 +93,10 @@ export interface Tables {
   passkeys: PasskeyRow;
   desk_ceremonies: DeskCeremonyRow;
   desk_sessions: DeskSessionRow;
+  desk_drafts: DeskDraftRow;
+  desk_draft_steps: DeskDraftStepRow;
+  desk_draft_contents: DeskDraftContentRow;
+  desk_publications: DeskPublicationRow;
 }
 
 export interface ApplicationRow {
@@ -389,6 +393,65 @@ interface DeskSessionRow {
   expires_at: string;
   /** When the passkey was shown last within this session. */
   confirmed_at: string | null;
+}
+
+/** Files that somebody changes before they are published. */
+interface DeskDraftRow {
+  id: string;
+  /** A member of staff. */
+  author: string;
+  /** `open`, `waiting` or `published`. */
+  state: string;
+  /** The step that counts; further ones can be done again. */
+  step: number;
+  /** The publication that it waits for, or came into force by. */
+  publication: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What a draft was after a step. */
+interface DeskDraftStepRow {
+  draft: string;
+  number: number;
+  /** The version of the catalog that its files lie over. */
+  base: string;
+  /** What was done, for people. */
+  sentence: string;
+  /** JSON: path → digest of its content, `null` for a file that is gone. */
+  files: string;
+  at: string;
+}
+
+interface DeskDraftContentRow {
+  draft: string;
+  /** SHA-256 of the content, in hex. */
+  digest: string;
+  /** As in `catalog_contents`. */
+  encoding: string;
+  content: string;
+}
+
+/** A version that is to come into force, or did. */
+interface DeskPublicationRow {
+  id: string;
+  draft: string;
+  version: string;
+  /** What it replaces. */
+  base: string;
+  /** `awaiting-approval`, `scheduled`, `published`, `cancelled`, `overtaken` or `failed`. */
+  state: string;
+  /** A member of staff. */
+  author: string;
+  reason: string;
+  /** Another member of staff. */
+  approved_by: string | null;
+  requested_at: string;
+  /** From when on; `null` for at once. */
+  at: string | null;
+  finished_at: string | null;
+  /** What came of it, for people. */
+  note: string | null;
 }
 
 /** A database of either kind, with what differs between the kinds. */

@@ -6,6 +6,8 @@ import { createCeremonyStore, type CeremonyStore } from './ceremony-store.ts';
 import { createInvitationStore, type InvitationStore } from './invitation-store.ts';
 import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts';
 import { createRelatedStore, type RelatedStore } from './related-store.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { createPublicationStore, type PublicationStore } from './publication-store.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createStaffStore, type StaffStore } from './staff-store.ts';
 
@@ -24,6 +26,10 @@ export interface DeskStore {
   readonly related: RelatedStore;
   /** What staff do with applications: status, assignee, notes. */
   readonly casework: CaseworkStore;
+  /** Changes of rules and forms that are not yet in force. */
+  readonly drafts: DraftStore;
+  /** What is to come into force, or did. */
+  readonly publications: PublicationStore;
 }
 
 /** @param use the way to the database @param keys by which notes are written and read */
@@ -36,5 +42,7 @@ export function createDeskStore(database: Database, use: Access, keys: DataKeys)
     sessions: createSessionStore(database, use),
     related: createRelatedStore(database, use, keys),
     casework: createCaseworkStore(database, use, keys),
+    drafts: createDraftStore(database, use),
+    publications: createPublicationStore(database, use),
   };
 }

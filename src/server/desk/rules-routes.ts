@@ -1,0 +1,135 @@
+import Type from 'typebox';
+import { OverviewSchema, type Overview } from '../../core/desk/publications.ts';
+import {
+  FileViewSchema,
+  FormViewSchema,
+  RuleSetViewSchema,
+  type FileView,
+  type FormView,
+  type RuleSetView,
+} from '../../core/desk/rules.ts';
+import { createCheck } from '../drafts/check-drafts.ts';
+import { formView } from '../drafts/form-view.ts';
+import { ruleSetIn, ruleSetView } from '../drafts/rule-set-view.ts';
+import { createTaskProcess } from '../drafts/task-process.ts';
+import { ApiError } from '../http/api-error.ts';
+import { access } from './access.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { draftRoutes, draftSummary } from './draft-routes.ts';
+import { createDraftReader } from './open-draft.ts';
+
+const Draft = Type.Optional(Type.String({ maxLength: 60 }));
+const DRAFTS_LISTED = 100;
+
+/** Rules and forms: as they are in force, and as drafts have them. */
+export function rulesRoutes(api: DeskApi, context: DeskContext): void {
+  const { store, inForce, policies } = context;
+  const tasks = createTaskProcess();
+  api.addHook('onClose', async () => tasks.close());
+  const reader = createDraftReader(store);
+  const rules = { reader, tasks, check: createCheck(tasks) };
+
+  api.get(
+    '/rules',
+    {
+      config: access('rules'),
+      schema: { summary: 'What is in force, drafts and publications', response: { 200: OverviewSchema } },
+    },
+    async (request): Promise<Overview> => {
+      const { forms, ruleSets } = inForce.current().catalog;
+      const drafts = await store.desk.drafts.list(DRAFTS_LISTED);
+      const steps = await Promise.all(drafts.map((draft) => store.desk.drafts.steps(draft)));
+      const refused = inForce.refused();
+      return {
+        inForce: { ...(await reader.inForce()) },
+        refused: refused === null ? null : { version: refused.version, reason: refused.reason },
+        ruleSets: [...ruleSets.values()].map(({ id, title, description, conditions }) => ({
+          id,
+          title,
+          description,
+          conditions: conditions.length,
+          forms: [...forms.values()].filter((form) => form.ruleSet?.id === id).map((form) => form.id),
+        })),
+        forms: [...forms.values()].map(({ id, form, translations }) => ({
+          id,
+          title: form.title,
+          page: form.page ?? null,
+          languages: ['en', ...translations.keys()],
+        })),
+        drafts: drafts.map((draft, index) => draftSummary(draft, steps[index] ?? null, request)),
+        publications: [],
+        needsSecondPerson: policies.publishing.needsSecondPerson,
+      };
+    },
+  );
+
+  api.get(
+    '/rules/sets/:ruleSet',
+    {
+      config: access('rules'),
+      schema: {
+        summary: 'A rule set: its conditions as sentences, its numbers and its texts',
+        params: Type.Object({ ruleSet: Type.String({ maxLength: 100 }) }),
+        querystring: Type.Object({ draft: Draft }),
+        response: { 200: RuleSetViewSchema },
+      },
+    },
+    async ({ params, query }): Promise<RuleSetView> => {
+      const { now, base } = await reader.filesOf(query.draft);
+      const forms = [...inForce.current().catalog.forms.values()];
+      const view = ruleSetView(
+        params.ruleSet,
+        now,
+        base,
+        forms.filter((form) => form.ruleSet?.id === params.ruleSet),
+      );
+      if (view === null) throw new ApiError(404, 'no-rule-set', 'There is no such rule set.');
+      return view;
+    },
+  );
+
+  api.get(
+    '/rules/forms/:form',
+    {
+      config: access('rules'),
+      schema: {
+        summary: 'The wording of a form, in each of its languages',
+        params: Type.Object({ form: Type.String({ maxLength: 100 }) }),
+        querystring: Type.Object({ draft: Draft }),
+        response: { 200: FormViewSchema },
+      },
+    },
+    async ({ params, query }): Promise<FormView> => {
+      const definition = inForce.current().catalog.forms.get(params.form);
+      if (definition === undefined) throw new ApiError(404, 'no-form', 'There is no such form.');
+      const { now, base } = await reader.filesOf(query.draft);
+      const ruleSet = definition.form.ruleSet;
+      const [read, before] = [now, base].map((files) => {
+        const rules = ruleSet === undefined ? null : ruleSetIn(files, ruleSet);
+        return rules?.ok === true ? rules.value : null;
+      });
+      return formView(params.form, definition, { now: read ?? null, before: before ?? null }, now, base);
+    },
+  );
+
+  api.get(
+    '/rules/files',
+    {
+      config: access('rules'),
+      schema: {
+        summary: 'A file as it stands',
+        querystring: Type.Object({ path: Type.String({ maxLength: 200 }), draft: Draft }),
+        response: { 200: FileViewSchema },
+      },
+    },
+    async ({ query }): Promise<FileView> => {
+      const { now, base } = await reader.filesOf(query.draft);
+      const { path } = query;
+      const [text, before] = [now.text(path), base.text(path)];
+      if (text === null && before === null) throw new ApiError(404, 'no-file', `There is no file ${path}.`);
+      return { path, text: text ?? '', before: before === text ? null : before };
+    },
+  );
+
+  draftRoutes(api, context, rules);
+}

@@ -1,0 +1,45 @@
+import type { CheckResult, ProblemView } from '../../core/desk/drafts.ts';
+import type { Problem } from '../../core/problem.ts';
+import type { FileSet } from './draft-files.ts';
+import { TaskFailed, type TaskProcess } from './task-process.ts';
+
+/** Says what the one check says of files: once for the same files. */
+export type CheckDraft = (files: FileSet, signal?: AbortSignal) => Promise<CheckResult>;
+
+/** Results that are remembered: undoing and redoing come back to the same files. */
+const REMEMBERED = 100;
+
+/** @param tasks where the check runs */
+export function createCheck(tasks: TaskProcess): CheckDraft {
+  const known = new Map<string, Promise<CheckResult>>();
+  return (files, signal) => {
+    const before = known.get(files.version);
+    if (before !== undefined) return before;
+    const result = tasks.run({ kind: 'check', files: files.files }, signal).then(
+      ({ ok, problems }): CheckResult => ({ ok, problems: problems.map(problemView) }),
+      (error: unknown) => {
+        known.delete(files.version);
+        if (!(error instanceof TaskFailed)) throw error;
+        return { ok: false, problems: [problemView(NO_RESULT)] };
+      },
+    );
+    known.set(files.version, result);
+    const [oldest] = known.keys();
+    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+    return result;
+  };
+}
+
+const NO_RESULT: Problem = {
+  file: '',
+  path: '',
+  found: 'The check came to no end',
+  fix: 'What you changed is saved. Undo the last step, or try again in a moment.',
+};
+
+/** A problem for the desk, with the rule set or the form that it belongs to. */
+function problemView({ file, path, line, found, fix }: Problem): ProblemView {
+  const ruleSet = /^rules\/([^/]+?)(?:\.cases\.csv|\.json)$/.exec(file)?.[1] ?? null;
+  const form = /^form-schemas\/([^/]+)\//.exec(file)?.[1] ?? null;
+  return { file, path, line: line ?? null, found, fix, ruleSet, form };
+}

@@ -1,0 +1,160 @@
+import type { ConflictView } from '../../core/desk/drafts.ts';
+import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
+import { pointerOf, valueAt, withoutMember, withValueAt } from '../../core/json-edit.ts';
+import type { FileSet, Overlay } from './draft-files.ts';
+
+/** Whose change counts, by the id of the conflict. */
+type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+/** What comes of a file, and what both have changed there. */
+interface Merged {
+  readonly text: string | null;
+  readonly conflicts: readonly ConflictView[];
+}
+
+/**
+ * Brings what a draft changes onto another version. Places that only one of the two has changed come from that one;
+ * a place that both have changed otherwise is a conflict, until somebody chooses.
+ * @param theirs the version that came into force meanwhile
+ * @returns the files that the draft then holds otherwise than `theirs`
+ */
+export function mergeOverlay(
+  base: FileSet,
+  mine: FileSet,
+  theirs: FileSet,
+  choices: Choices,
+): { readonly overlay: Overlay; readonly conflicts: ConflictView[] } {
+  const overlay = new Map<string, Uint8Array | null>();
+  const conflicts: ConflictView[] = [];
+  const paths = new Set([...base.files, ...mine.files, ...theirs.files].map(({ path }) => path));
+  for (const path of [...paths].sort()) {
+    const [was, own, other] = [base, mine, theirs].map((files) => bytesOf(files, path));
+    if (isSame(own, was) || isSame(own, other)) continue;
+    if (isSame(other, was)) {
+      overlay.set(path, own ?? null);
+      continue;
+    }
+    const merged = mergeFile(path, base.text(path), mine.text(path), theirs.text(path), choices);
+    conflicts.push(...merged.conflicts);
+    if (merged.text !== theirs.text(path))
+      overlay.set(path, merged.text === null ? null : Buffer.from(merged.text, 'utf8'));
+  }
+  return { overlay, conflicts };
+}
+
+function bytesOf({ files }: FileSet, path: string): Uint8Array | undefined {
+  return files.find((file) => file.path === path)?.bytes;
+}
+
+function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : Buffer.from(one).equals(other);
+}
+
+function mergeFile(
+  path: string,
+  base: string | null,
+  mine: string | null,
+  theirs: string | null,
+  choices: Choices,
+): Merged {
+  if (base !== null && mine !== null && theirs !== null) {
+    if (path.endsWith('.csv')) return mergeLines(path, base, mine, theirs, choices);
+    const [was, own, other] = [base, mine, theirs].map(parsed);
+    if (was !== undefined && own !== undefined && other !== undefined)
+      return mergeJson(path, { was, own, other, theirs }, choices);
+  }
+  const id = `${path}#`;
+  const choice = choices[id];
+  if (choice !== undefined) return { text: choice === 'mine' ? mine : theirs, conflicts: [] };
+  const shown = (text: string | null) => (text === null ? 'no such file' : 'another text of the whole file');
+  const conflict = {
+    id,
+    file: path,
+    pointer: '',
+    base: shown(base),
+    mine: shown(mine),
+    theirs: shown(theirs),
+  };
+  return { text: theirs, conflicts: [conflict] };
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    // JSON.parse is typed `any`; JSON is what it yields.
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function mergeJson(
+  path: string,
+  {
+    was,
+    own,
+    other,
+    theirs,
+  }: { readonly was: Json; readonly own: Json; readonly other: Json; readonly theirs: string },
+  choices: Choices,
+): Merged {
+  let text = theirs;
+  const conflicts: ConflictView[] = [];
+  for (const pointer of changedPlaces(was, own, '')) {
+    const [before, mine, now] = [was, own, other].map((content) => valueAt(content, pointer));
+    if (isSameValue(now, mine)) continue;
+    const id = `${path}#${pointer}`;
+    const choice = isSameValue(now, before) ? 'mine' : choices[id];
+    if (choice === undefined)
+      conflicts.push({ id, file: path, pointer, base: shown(before), mine: shown(mine), theirs: shown(now) });
+    if (choice !== 'mine') continue;
+    const changed = mine === undefined ? withoutMember(text, pointer) : withValueAt(text, pointer, mine);
+    // What stood around it is gone from the other version.
+    if (changed === null)
+      conflicts.push({ id, file: path, pointer, base: shown(before), mine: shown(mine), theirs: shown(now) });
+    else text = changed;
+  }
+  return { text, conflicts };
+}
+
+/** The innermost places at which two values differ. */
+function changedPlaces(one: Json, other: Json, pointer: string): readonly string[] {
+  if (isDeepEqual(one, other)) return [];
+  const isList = Array.isArray(one) && Array.isArray(other) && one.length === other.length;
+  if (!isList && !(isJsonObject(one) && isJsonObject(other))) return [pointer];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].flatMap((name) => {
+    const place = pointer + pointerOf([name]);
+    const [was, is] = [valueAt(one, pointerOf([name])), valueAt(other, pointerOf([name]))];
+    return was === undefined || is === undefined ? [place] : changedPlaces(was, is, place);
+  });
+}
+
+function isSameValue(one: Json | undefined, other: Json | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : isDeepEqual(one, other);
+}
+
+function shown(value: Json | undefined): string {
+  return value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Tables of cases: line by line as long as the base goes; then the further lines of both. */
+function mergeLines(path: string, base: string, mine: string, theirs: string, choices: Choices): Merged {
+  const end = theirs.includes('\r\n') ? '\r\n' : '\n';
+  const [was = [], own = [], other = []] = [base, mine, theirs].map((text) =>
+    text.replace(/\r?\n$/, '').split(/\r?\n/),
+  );
+  const conflicts: ConflictView[] = [];
+  const lines = was.flatMap((line, index): readonly string[] => {
+    const [a, b] = [own[index], other[index]];
+    if (a === b || b === undefined || a === undefined) return a === undefined || b === undefined ? [] : [b];
+    if (a === line) return [b];
+    if (b === line) return [a];
+    const id = `${path}#line ${index + 1}`;
+    const choice = choices[id];
+    if (choice === undefined)
+      conflicts.push({ id, file: path, pointer: `line ${index + 1}`, base: line, mine: a, theirs: b });
+    return [choice === 'mine' ? a : b];
+  });
+  const further = [...new Set([...other.slice(was.length), ...own.slice(was.length)])];
+  return { text: [...lines, ...further, ''].join(end), conflicts };
+}

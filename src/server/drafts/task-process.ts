@@ -1,0 +1,134 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Answers, Task } from './tasks.ts';
+
+const ENTRY = fileURLToPath(new URL('task-entry.ts', import.meta.url));
+const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** As `nice` has it: requests of applicants come first. */
+const PRIORITY = 10;
+/** Milliseconds without a task after which the process ends. */
+const IDLE = 120_000;
+/** Milliseconds that a task may take: a draft may hold anything, also what takes forever. */
+const LONGEST = 60_000;
+
+/** A task was given up, because a newer one took its place or nobody waits for it. */
+export class TaskCanceled extends Error {
+  override readonly name = 'TaskCanceled';
+}
+
+/** A task came to no end. */
+export class TaskFailed extends Error {
+  override readonly name = 'TaskFailed';
+}
+
+/** A process beside this one that does what would keep requests waiting: one task after another. */
+export interface TaskProcess {
+  /** @throws TaskCanceled when the signal says so; TaskFailed */
+  run<T extends Task>(task: T, signal?: AbortSignal): Promise<Answers[T['kind']]>;
+  /** Starts it, so that the first task does not wait for that. */
+  warmUp(): void;
+  close(): void;
+}
+
+interface Waiting {
+  readonly task: Task;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export function createTaskProcess(): TaskProcess {
+  const queue: Waiting[] = [];
+  let child: ChildProcess | null = null;
+  let running: Waiting | null = null;
+  let count = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    const started = fork(ENTRY, {
+      cwd: PROJECT_ROOT,
+      execArgv: ['--import', 'tsx'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    if (started.pid !== undefined) setPriority(started.pid, PRIORITY);
+    // The server ends without waiting for it.
+    started.unref();
+    started.channel?.unref();
+    started.on('message', (message) => {
+      // `task-entry.ts` alone sends them.
+      const { id, answer, error } = message as { id: number; answer?: unknown; error?: string };
+      if (started !== child || id !== count || running === null) return;
+      const { resolve, reject } = running;
+      running = null;
+      if (error === undefined) resolve(answer);
+      else reject(new TaskFailed(error));
+      next();
+    });
+    const end = () => {
+      if (started !== child) return;
+      child = null;
+      running?.reject(new TaskFailed('The process that checks drafts ended.'));
+      running = null;
+      next();
+    };
+    started.on('exit', end);
+    started.on('error', end);
+    return started;
+  }
+  /** Ends the process, whatever it does; the next task has a new one. */
+  function stop(): void {
+    clearTimeout(timer);
+    const stopped = child;
+    child = null;
+    running = null;
+    stopped?.kill('SIGKILL');
+  }
+  function next(): void {
+    if (running !== null) return;
+    clearTimeout(timer);
+    const waiting = queue.shift();
+    if (waiting === undefined) {
+      timer = setTimeout(stop, IDLE).unref();
+      return;
+    }
+    running = waiting;
+    count += 1;
+    child ??= start();
+    child.send({ id: count, task: waiting.task });
+    timer = setTimeout(() => {
+      stop();
+      waiting.reject(new TaskFailed('The draft takes too long to check.'));
+      next();
+    }, LONGEST).unref();
+  }
+
+  return {
+    run<T extends Task>(task: T, signal?: AbortSignal): Promise<Answers[T['kind']]> {
+      return new Promise((resolve, reject) => {
+        // The entry answers a task with what `doTask` makes of it.
+        const waiting: Waiting = { task, resolve: (answer) => resolve(answer as Answers[T['kind']]), reject };
+        if (signal?.aborted === true) return reject(new TaskCanceled());
+        signal?.addEventListener('abort', () => {
+          const place = queue.indexOf(waiting);
+          if (place !== -1) queue.splice(place, 1);
+          else if (running === waiting) stop();
+          else return;
+          reject(new TaskCanceled());
+          next();
+        });
+        queue.push(waiting);
+        next();
+      });
+    },
+    warmUp() {
+      child ??= start();
+      if (running === null) next();
+    },
+    close() {
+      for (const { reject } of queue.splice(0)) reject(new TaskCanceled());
+      running?.reject(new TaskCanceled());
+      stop();
+    },
+  };
+}

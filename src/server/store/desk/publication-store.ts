@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { transact, type Access } from '../access.ts';
+import { inForceIn, keepCatalog, move, Overtaken, type InForce, type NewCatalog } from '../catalog-store.ts';
+import { insertEntry, type CommandEntry } from '../command-log.ts';
+import type { Database, Tables } from '../schema.ts';
+
+export type PublicationState =
+  'awaiting-approval' | 'scheduled' | 'published' | 'cancelled' | 'overtaken' | 'failed';
+
+/** A version that is to come into force, or did. Times are ISO 8601 in UTC. */
+export interface Publication {
+  readonly id: string;
+  readonly draft: string;
+  readonly version: string;
+  /** What it replaces. */
+  readonly base: string;
+  readonly state: PublicationState;
+  readonly author: { readonly id: string; readonly name: string; readonly email: string };
+  readonly reason: string;
+  /** Who has approved it. */
+  readonly approvedBy: string | null;
+  readonly requestedAt: string;
+  /** From when on; `null` for at once. */
+  readonly at: string | null;
+  readonly finishedAt: string | null;
+  /** What came of it, for people. */
+  readonly note: string | null;
+}
+
+/** A draft that is to come into force. */
+export interface PublicationRequest extends Pick<
+  Publication,
+  'draft' | 'version' | 'base' | 'reason' | 'at'
+> {
+  /** The step that is published: the draft must still be there. */
+  readonly step: number;
+  /** A member of staff. */
+  readonly author: string;
+  readonly needsApproval: boolean;
+}
+
+/** What came of a publication that was due. */
+export interface Executed {
+  readonly publication: Publication;
+  /** What is in force by it; `null` when it was overtaken. */
+  readonly inForce: InForce | null;
+}
+
+/** Publications of drafts. Every verb throws `StoreUnavailable` when the database cannot be used. */
+export interface PublicationStore {
+  /**
+   * Writes down that a draft is to come into force, with its very files; the draft waits.
+   * @returns `null` when the draft is another one by now: nothing has changed
+   */
+  request(request: PublicationRequest, catalog: NewCatalog, entry: CommandEntry): Promise<Publication | null>;
+  get(id: string): Promise<Publication | null>;
+  /** Those that wait, and the last few that did not come into force; the newest first. */
+  list(): Promise<readonly Publication[]>;
+  /** @param by another member of staff than its author @returns `null` when it waits for no approval, or it is hers */
+  approve(id: string, by: string, entry: CommandEntry): Promise<Publication | null>;
+  /** @returns `null` when it waits for nothing any more */
+  cancel(id: string, note: string | null, entry: CommandEntry): Promise<Publication | null>;
+  /** Those whose time has come, by the clock of the database. */
+  due(): Promise<readonly Publication[]>;
+  /**
+   * Puts a publication that is due in force, once, whoever tries; or, where something else is in force than what it
+   * replaces, writes down that it was overtaken, and opens its draft again. All of it happens with its entry in the
+   * log, or not at all.
+   * @param entryOf the entry for what came of it
+   * @returns `null` when it is not to be executed, because somebody else has done so
+   */
+  execute(id: string, entryOf: (executed: Executed) => CommandEntry): Promise<Executed | null>;
+  /** Writes down that it cannot be put in force, and opens its draft again. @returns `null` as `execute` */
+  fail(id: string, note: string, entry: CommandEntry): Promise<Publication | null>;
+}
+
+/** How many are listed that did not come into force. */
+const FAILED_LISTED = 5;
+/** How often an execution is tried that others are in the way of. */
+const TRIES = 5;
+
+/** The publications of a database. @param use the way to it */
+export function createPublicationStore({ db, clock }: Database, use: Access): PublicationStore {
+  const now = async () => new Date(await clock()).toISOString();
+
+  /** Ends one that waits, within a transaction with its entry; its draft is open again. */
+  function end(id: string, from: readonly PublicationState[], to: PublicationState, note: string | null) {
+    return async (entry: CommandEntry): Promise<Publication | null> => {
+      const at = await now();
+      return transact(db, async (transaction) => {
+        if (!(await settle(transaction, id, from, to, note, at))) return null;
+        await reopen(transaction, id);
+        await insertEntry(transaction, at, entry);
+        return publicationOf(transaction, id);
+      });
+    };
+  }
+
+  async function executeOnce(
+    id: string,
+    entryOf: (executed: Executed) => CommandEntry,
+  ): Promise<Executed | null> {
+    const at = await now();
+    return transact(db, async (transaction) => {
+      // Whoever comes second waits here for the first one's row, and finds it settled.
+      if (!(await settle(transaction, id, ['scheduled'], 'published', null, at))) return null;
+      const publication = await publicationOf(transaction, id);
+      if (publication === null) return null;
+      const { version, base, author, approvedBy, reason } = publication;
+      const before = await inForceIn(transaction);
+      if (before === null || before.version !== base) {
+        const by = before === null ? '' : ` by ${before.author} (“${before.reason}”)`;
+        const note = `Something else came into force meanwhile${by}. Nothing was published; the draft is open again.`;
+        await settle(transaction, id, ['published'], 'overtaken', note, at);
+        await reopen(transaction, id);
+        const overtaken = await publicationOf(transaction, id);
+        if (overtaken === null) return null;
+        const executed = { publication: overtaken, inForce: null };
+        await insertEntry(transaction, at, entryOf(executed));
+        return executed;
+      }
+      const signed = approvedBy === null ? author.name : `${author.name}, approved by ${approvedBy}`;
+      const inForce = await move(
+        transaction,
+        { kind: 'publish', version, author: signed, reason },
+        before.number,
+      );
+      await transaction
+        .updateTable('desk_drafts')
+        .set({ state: 'published', updated_at: at })
+        .where('publication', '=', id)
+        .execute();
+      const executed = { publication, inForce };
+      await insertEntry(transaction, at, entryOf(executed));
+      return executed;
+    });
+  }
+
+  return {
+    request: ({ draft, step, version, base, author, reason, at, needsApproval }, catalog, entry) =>
+      use(async () => {
+        const requestedAt = await now();
+        const id = randomUUID();
+        return transact(db, async (transaction) => {
+          const waits = await transaction
+            .updateTable('desk_drafts')
+            .set({ state: 'waiting', publication: id, updated_at: requestedAt })
+            .where('id', '=', draft)
+            .where('step', '=', step)
+            .where('state', '=', 'open')
+            .executeTakeFirstOrThrow();
+          if (waits.numUpdatedRows !== 1n) return null;
+          await keepCatalog(transaction, catalog, { author: entry.reader, reason });
+          await transaction
+            .insertInto('desk_publications')
+            .values({
+              id,
+              draft,
+              version,
+              base,
+              state: needsApproval ? 'awaiting-approval' : 'scheduled',
+              author,
+              reason,
+              approved_by: null,
+              requested_at: requestedAt,
+              at,
+              finished_at: null,
+              note: null,
+            })
+            .execute();
+          const details = { ...entry.details, publication: id };
+          await insertEntry(transaction, requestedAt, { ...entry, details });
+          return publicationOf(transaction, id);
+        });
+      }),
+    get: (id) => use(() => publicationOf(db, id)),
+    list: () =>
+      use(async () => {
+        const some = (states: readonly PublicationState[], limit: number) =>
+          publications(db)
+            .where('desk_publications.state', 'in', states)
+            .orderBy('desk_publications.requested_at', 'desc')
+            .limit(limit)
+            .execute();
+        const waiting = await some(['awaiting-approval', 'scheduled'], 100);
+        const failed = await some(['overtaken', 'failed'], FAILED_LISTED);
+        return [...waiting, ...failed].map(toPublication);
+      }),
+    approve: (id, by, entry) =>
+      use(async () => {
+        const at = await now();
+        return transact(db, async (transaction) => {
+          const approved = await transaction
+            .updateTable('desk_publications')
+            .set({ state: 'scheduled', approved_by: by })
+            .where('id', '=', id)
+            .where('state', '=', 'awaiting-approval')
+            .where('author', '<>', by)
+            .executeTakeFirstOrThrow();
+          if (approved.numUpdatedRows !== 1n) return null;
+          await insertEntry(transaction, at, entry);
+          return publicationOf(transaction, id);
+        });
+      }),
+    cancel: (id, note, entry) =>
+      use(() => end(id, ['awaiting-approval', 'scheduled'], 'cancelled', note)(entry)),
+    due: () =>
+      use(async () => {
+        const at = await now();
+        const rows = await publications(db)
+          .where('desk_publications.state', '=', 'scheduled')
+          .where(({ eb, or }) =>
+            or([eb('desk_publications.at', 'is', null), eb('desk_publications.at', '<=', at)]),
+          )
+          .orderBy('desk_publications.requested_at')
+          .execute();
+        return rows.map(toPublication);
+      }),
+    execute: (id, entryOf) =>
+      use(async () => {
+        for (let attempt = 1; ; attempt += 1) {
+          try {
+            return await executeOnce(id, entryOf);
+          } catch (error) {
+            // Somebody else moved the pointer within this moment: the next look finds what is in force now.
+            if (!(error instanceof Overtaken) || attempt === TRIES) throw error;
+          }
+        }
+      }),
+    fail: (id, note, entry) => use(() => end(id, ['scheduled'], 'failed', note)(entry)),
+  };
+}
+
+/** @returns whether it was in one of the states */
+async function settle(
+  db: Kysely<Tables>,
+  id: string,
+  from: readonly PublicationState[],
+  to: PublicationState,
+  note: string | null,
+  at: string,
+): Promise<boolean> {
+  const settled = await db
+    .updateTable('desk_publications')
+    .set({ state: to, note, finished_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirstOrThrow();
+  return settled.numUpdatedRows === 1n;
+}
+
+async function reopen(db: Kysely<Tables>, publication: string): Promise<void> {
+  await db
+    .updateTable('desk_drafts')
+    .set({ state: 'open', publication: null })
+    .where('publication', '=', publication)
+    .execute();
+}
+
+function publications(db: Kysely<Tables>) {
+  return db
+    .selectFrom('desk_publications')
+    .leftJoin('staff as author', 'author.id', 'desk_publications.author')
+    .leftJoin('staff as approver', 'approver.id', 'desk_publications.approved_by')
+    .selectAll('desk_publications')
+    .select(['author.name as author_name', 'author.email as author_email', 'approver.name as approver_name']);
+}
+
+async function publicationOf(db: Kysely<Tables>, id: string): Promise<Publication | null> {
+  const row = await publications(db).where('desk_publications.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toPublication(row);
+}
+
+/** The cast rests on this store, which alone writes the state. */
+function toPublication(
+  row: Tables['desk_publications'] & {
+    readonly author_name: string | null;
+    readonly author_email: string | null;
+    readonly approver_name: string | null;
+  },
+): Publication {
+  const { id, draft, version, base, state, reason, at, note } = row;
+  const name = row.author_name ?? 'Somebody';
+  return {
+    id,
+    draft,
+    version,
+    base,
+    state: state as PublicationState,
+    author: { id: row.author, name, email: row.author_email ?? '' },
+    reason,
+    approvedBy: row.approved_by === null ? null : (row.approver_name ?? 'Somebody'),
+    requestedAt: row.requested_at,
+    at,
+    finishedAt: row.finished_at,
+    note,
+  };
+}
