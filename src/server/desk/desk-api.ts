@@ -8,6 +8,8 @@ import { applicationRoutes } from './application-routes.ts';
 import { caseworkRoutes } from './casework-routes.ts';
 import { accountRoutes } from './account-routes.ts';
 import { countAttempts } from './attempts.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
+import { exportRoutes } from './export-routes.ts';
 import type { DeskContext } from './desk-context.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { rulesRoutes } from './rules-routes.ts';
@@ -39,6 +41,8 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   sessionRoutes(api, context);
   applicationRoutes(api, context);
   caseworkRoutes(api, context);
+  deliveryRoutes(api, context);
+  exportRoutes(api, context);
   signInRoutes(api, context, attempts);
   invitationRoutes(api, context, attempts);
   accountRoutes(api, context);

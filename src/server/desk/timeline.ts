@@ -51,8 +51,8 @@ export function timelineOf(history: History, names: Names): TimelineEvent[] {
       const why = lastFault === null ? '' : `: ${lastFault}`;
       const text =
         state === 'dead'
-          ? `Notice by ${channel} given up after ${attempts} attempts${why}`
-          : `Notice by ${channel} waits, after ${attempts} attempts${why}`;
+          ? `Notice by ${channel} given up after ${timesText(attempts)}${why}`
+          : `Notice by ${channel} waits, after ${timesText(attempts)}${why}`;
       return [event(lastAt ?? createdAt, 'notice', text)];
     }),
     ...lastOfEachRun(commands).map((entry) => ({
@@ -65,6 +65,10 @@ export function timelineOf(history: History, names: Names): TimelineEvent[] {
   return events
     .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
     .slice(0, SHOWN);
+}
+
+function timesText(attempts: number): string {
+  return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
 }
 
 function event(at: string, kind: TimelineEvent['kind'], text: string): TimelineEvent {

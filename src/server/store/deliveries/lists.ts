@@ -50,6 +50,18 @@ export interface DeliveryLists {
   queues(): Promise<readonly DeliveryQueue[]>;
   /** Oldest first, a page at a time. */
   list(state: DeliveryState | null): AsyncIterable<readonly Delivery[]>;
+  /**
+   * Some of one state: the oldest first, of delivered ones the newest.
+   * @param after `next` of the page before; `null` for the first one
+   */
+  page(
+    state: DeliveryState,
+    options: { readonly limit: number; readonly after: string | null },
+  ): Promise<{
+    readonly deliveries: readonly Delivery[];
+    /** `null` on the last page. */
+    readonly next: string | null;
+  }>;
   /** The notices of one application. */
   of(reference: string): Promise<readonly Delivery[]>;
 }
@@ -87,6 +99,29 @@ export function createDeliveryLists(
         ),
       ),
     list: (state) => eachUsing(use, listDeliveries(db, state)),
+    page: (state, { limit, after }) =>
+      use(async () => {
+        const isNewestFirst = state === 'delivered';
+        const [createdAt = '', id = ''] = (after ?? (isNewestFirst ? 'z' : '')).split(' ');
+        const order = isNewestFirst ? 'desc' : 'asc';
+        const rows = await db
+          .selectFrom('deliveries')
+          .selectAll()
+          .where('state', '=', state)
+          .where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('created_at', 'id'), isNewestFirst ? '<' : '>', tuple(createdAt, id)),
+          )
+          .orderBy('created_at', order)
+          .orderBy('id', order)
+          .limit(limit + 1)
+          .execute();
+        const shown = rows.slice(0, limit);
+        const last = rows.length > limit ? shown.at(-1) : undefined;
+        return {
+          deliveries: shown.map(deliveryOf),
+          next: last === undefined ? null : `${last.created_at} ${last.id}`,
+        };
+      }),
     of: (reference) =>
       use(async () => {
         const query = db.selectFrom('deliveries').selectAll().where('reference', '=', reference);

@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox';
+
+const Closed = { additionalProperties: false } as const;
+const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** `waiting` to be delivered, or being delivered; `delivered`; `dead`: given up until somebody sends it again. */
+const StateSchema = Type.Enum(['dead', 'waiting', 'delivered']);
+
+/** `GET /deliveries`: the notices of one state, a page at a time, with the queue in numbers. */
+export const DeliveriesQuery = Type.Object(
+  {
+    state: StateSchema,
+    /** `next` of the page before. */
+    after: Type.Optional(Type.String({ maxLength: 120 })),
+  },
+  Closed,
+);
+export type DeliveriesQuery = Static<typeof DeliveriesQuery>;
+
+export const DeliveriesSchema = Type.Object({
+  channels: Type.Array(
+    Type.Object({
+      channel: Type.String(),
+      /** Whether the server has what it needs to deliver by it. */
+      isConfigured: Type.Boolean(),
+      waiting: Type.Integer(),
+      dead: Type.Integer(),
+    }),
+  ),
+  /** Up to which numbers are counted: one of this size means "or more". */
+  countedTo: Type.Integer(),
+  /** Milliseconds that the oldest waiting notice has waited. */
+  lagMs: Type.Number(),
+  /** Waiting and given up with the oldest first, delivered with the newest. */
+  deliveries: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      /** Of the application; `null` for a digest. */
+      reference: Nullable(Type.String()),
+      channel: Type.String(),
+      state: StateSchema,
+      createdAt: Type.String(),
+      attempts: Type.Integer(),
+      lastAt: Nullable(Type.String()),
+      /** `null`: at once, or never. */
+      nextAt: Nullable(Type.String()),
+      lastFault: Nullable(Type.String()),
+    }),
+  ),
+  /** `null` on the last page. */
+  next: Nullable(Type.String()),
+});
+export type Deliveries = Static<typeof DeliveriesSchema>;
+
+/** `POST /deliveries/resend`: all that were given up, or all that wait for a later attempt. */
+export const ResendSchema = Type.Object({ state: Type.Enum(['dead', 'waiting']) }, Closed);

@@ -1,0 +1,67 @@
+import { DeliveriesQuery, DeliveriesSchema, ResendSchema } from '../../core/desk/deliveries.ts';
+import { ResentSchema } from '../../core/desk/application.ts';
+import { isDigest } from '../store/deliveries/digest.ts';
+import { COUNTED } from '../store/deliveries/lists.ts';
+import { access } from './access.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { entryOf } from './desk-log.ts';
+
+/** Notices of one page. */
+const PAGE = 50;
+
+/** The queue of notices to the agency, and sending again what did not arrive. */
+export function deliveryRoutes(api: DeskApi, { store }: DeskContext): void {
+  api.get(
+    '/deliveries',
+    {
+      config: access('deliveries', { byToken: true }),
+      schema: {
+        summary: 'Notices to the agency: waiting, given up, delivered',
+        querystring: DeliveriesQuery,
+        response: { 200: DeliveriesSchema },
+      },
+    },
+    async ({ query }) => {
+      const { state, after = null } = query;
+      const [summary, queues, page] = await Promise.all([
+        store.deliveries.summary(),
+        store.deliveries.queues(),
+        store.deliveries.page(state, { limit: PAGE, after }),
+      ]);
+      return {
+        channels: queues.map((queue) => ({
+          ...queue,
+          isConfigured: summary.channels.some((channel) => channel === queue.channel),
+        })),
+        countedTo: COUNTED,
+        lagMs: summary.lagMs,
+        deliveries: page.deliveries.map((delivery) => ({
+          ...delivery,
+          reference: isDigest(delivery.reference) ? null : delivery.reference,
+        })),
+        next: page.next,
+      };
+    },
+  );
+
+  api.post(
+    '/deliveries/resend',
+    {
+      config: access('deliveries', { byToken: true }),
+      schema: {
+        summary: 'Sends again all notices that were given up, or that wait for a later attempt',
+        body: ResendSchema,
+        response: { 200: ResentSchema },
+      },
+    },
+    async (request) => {
+      const { state } = request.body;
+      const begun = entryOf(request, { command: 'resend', details: { state }, state: 'begun', count: null });
+      await store.commands.add(begun);
+      const { deliveries } = store;
+      const notices = await (state === 'dead' ? deliveries.resendDead() : deliveries.resendWaiting());
+      await store.commands.add({ ...begun, state: 'done', count: notices });
+      return { notices };
+    },
+  );
+}

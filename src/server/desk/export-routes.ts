@@ -1,0 +1,189 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import {
+  BegunExportSchema,
+  ExportSchema,
+  ExportStateSchema,
+  type ExportRequest,
+} from '../../core/desk/export.ts';
+import type { JsonObject } from '../../core/json.ts';
+import { isDay } from '../../core/logic/dates.ts';
+import { exportCsv, opening } from '../applications/export.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ApplicationFilter } from '../store/application-filter.ts';
+import type { CommandEntry, LoggedCommand } from '../store/command-log.ts';
+import { access } from './access.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { entryOf } from './desk-log.ts';
+
+const RunParams = Type.Object({ run: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
+
+/** Milliseconds within which the file of an export is fetched. */
+const FETCHED_WITHIN = 5 * 60_000;
+/** Milliseconds after which nobody asks any more how an export went. */
+const WATCHED = 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
+/** References that an entry of the log names; more are a number. */
+const NAMED = 200;
+
+/**
+ * Exports. The entry of the log with which one begins is the ticket to its file: nothing leaves that was not written
+ * down, and any process of the server can serve it.
+ */
+export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): void {
+  /** The entries of an export of whoever asks, the last one last. */
+  async function entriesOf(
+    request: FastifyRequest,
+    run: string,
+    within: number,
+  ): Promise<readonly LoggedCommand[]> {
+    const { account } = entryOf(request, { command: 'export' });
+    const since = new Date(Date.now() - within).toISOString();
+    const found: LoggedCommand[] = [];
+    for await (const page of store.commands.list(since))
+      found.push(
+        ...page.filter((each) => each.run === run && each.command === 'export' && each.account === account),
+      );
+    return found;
+  }
+
+  api.post(
+    '/exports',
+    {
+      config: access('export', { confirmed: true }),
+      schema: {
+        summary: 'Begins an export of applications with all their answers',
+        body: ExportSchema,
+        response: { 200: BegunExportSchema },
+      },
+    },
+    async (request) => {
+      const { reason, ...details } = request.body;
+      const wrong = (['from', 'until'] as const).filter((name) => !isDay(details[name] ?? '2026-01-01'));
+      if (wrong.length > 0)
+        throw new ApiError(400, 'invalid-fields', 'Nothing was exported.', {
+          fields: wrong.map((field) => ({ field, message: 'Enter a day that there is.' })),
+        });
+      const entry = entryOf(request, {
+        command: 'export',
+        details,
+        reason: reason.trim(),
+        state: 'begun',
+        count: null,
+      });
+      await store.commands.add(entry);
+      return { run: entry.run };
+    },
+  );
+
+  api.get(
+    '/exports/:run',
+    {
+      config: access('export', { confirmed: true }),
+      schema: { summary: 'The file of an export that has begun: once', params: RunParams },
+    },
+    async (request, reply) => {
+      const [begun, ...later] = await entriesOf(request, request.params.run, FETCHED_WITHIN);
+      if (begun === undefined || later.length > 0)
+        throw new ApiError(410, 'no-export', 'This export was fetched, or is too old. Begin another one.');
+      const { format, filter } = readDetails(begun.details);
+      const seen: Seen = { references: new Set(), count: 0 };
+      const open = async (references: readonly string[]) => {
+        await store.markOpened(references);
+        seen.count += references.length;
+        for (const reference of references) if (seen.references.size <= NAMED) seen.references.add(reference);
+      };
+      const text =
+        format === 'csv'
+          ? exportCsv(
+              store,
+              {
+                filter,
+                by: 'questions',
+                formOf: (id) => inForce.current().catalog.forms.get(id) ?? null,
+                times: { zone: 'UTC', text: (iso) => iso.slice(0, 19).replace('T', ' ') },
+              },
+              open,
+            )
+          : jsonLines(opening(store.list(filter), open));
+      const { at: _at, ...entry } = begun;
+      const day = begun.at.slice(0, 10);
+      return reply
+        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="applications-${day}.${format === 'csv' ? 'csv' : 'jsonl'}"`,
+        )
+        .send(Readable.from(writingDown(text, (state) => store.commands.add(endOf(entry, state, seen)))));
+    },
+  );
+
+  api.get(
+    '/exports/:run/state',
+    {
+      config: access('export'),
+      schema: {
+        summary: 'How far an export is',
+        params: RunParams,
+        response: { 200: ExportStateSchema },
+      },
+    },
+    async (request) => {
+      const last = (await entriesOf(request, request.params.run, WATCHED)).at(-1);
+      if (last === undefined) throw new ApiError(404, 'no-export', 'There is no such export of yours.');
+      return { state: last.state, count: last.count };
+    },
+  );
+}
+
+/** What has left so far. */
+interface Seen {
+  readonly references: Set<string>;
+  count: number;
+}
+
+function endOf(entry: CommandEntry, state: 'done' | 'failed', { references, count }: Seen): CommandEntry {
+  return { ...entry, state, count, references: references.size > NAMED ? [] : [...references] };
+}
+
+/** Writes down at the end what came of it, also when the reader goes away or the database does. */
+async function* writingDown(
+  text: AsyncIterable<string>,
+  end: (state: 'done' | 'failed') => Promise<void>,
+): AsyncGenerator<string> {
+  let state: 'done' | 'failed' = 'failed';
+  try {
+    yield* text;
+    state = 'done';
+  } finally {
+    // What went wrong is more telling than that it could not be written down; the first entry stands.
+    await end(state).catch((error: unknown) => {
+      if (state === 'done') throw error;
+    });
+  }
+}
+
+async function* jsonLines(applications: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const application of applications) yield `${JSON.stringify(application)}\n`;
+}
+
+/** What an export is of, as its first entry says. The cast rests on the route that has written it. */
+function readDetails(details: JsonObject): {
+  readonly format: ExportRequest['format'];
+  readonly filter: ApplicationFilter;
+} {
+  const { format, form, verdict, state, flagged, from, until } = details as Omit<ExportRequest, 'reason'>;
+  return {
+    format,
+    filter: {
+      form,
+      verdict,
+      state,
+      ...(flagged === true ? { isFlagged: true } : {}),
+      since: from === undefined ? undefined : new Date(from).toISOString(),
+      // The whole of the last day.
+      until: until === undefined ? undefined : new Date(Date.parse(until) + DAY).toISOString(),
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deliveries } from '../../../src/core/desk/deliveries.ts';
+import type { BegunExport } from '../../../src/core/desk/export.ts';
+import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
+import { ELIGIBLE, INELIGIBLE, submissionOf } from '../../support/submissions.ts';
+import { startApp, type TestApp } from '../../support/test-app.ts';
+
+describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, open) => {
+  let databases: TestDatabases;
+  let desk: TestApp;
+  const references: string[] = [];
+  beforeAll(async () => {
+    databases = await open();
+    desk = await startApp({
+      ...(await databases.create()),
+      DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+      WEBHOOK_URL: 'http://127.0.0.1:9/hook',
+      WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    });
+    for (const example of [ELIGIBLE, INELIGIBLE]) {
+      const submission = submissionOf(example);
+      const payload = { ...submission.payload, motivation: '=HYPERLINK("https://evil.example")' };
+      const { body } = await desk.send(submission, { payload });
+      references.push((body as { readonly reference: string }).reference);
+    }
+  });
+  afterAll(async () => {
+    await desk.close();
+    await databases.remove();
+  });
+
+  /** The file of an export, as a browser fetches it. */
+  async function fileOf({ secret }: SignedInStaff, run: string) {
+    const headers = { host: 'localhost', cookie: `__Host-desk=${secret}` };
+    return desk.app.inject({ url: `/desk/api/exports/${run}`, headers });
+  }
+
+  it('exports all answers to who may, once, with a reason, and logs its begin and its end', async () => {
+    const dora = await signInStaff(desk, ['administrator'], 'Dora');
+    const ana = await signInStaff(desk, ['caseworker']);
+    const request = { format: 'csv', reason: 'quarterly report', verdict: 'ineligible', from: '2026-01-01' };
+    expect(await ana.ask('POST', '/exports', request)).toMatchObject({ status: 403 });
+    expect(await dora.ask('POST', '/exports', { ...request, reason: ' ' })).toMatchObject({ status: 400 });
+    expect(await dora.ask('POST', '/exports', { ...request, until: '2026-02-30' })).toMatchObject({
+      body: { error: { fields: [{ field: 'until' }] } },
+    });
+    const begun = await dora.ask('POST', '/exports', request);
+    const { run } = begun.body as BegunExport;
+    const other = await signInStaff(desk, ['administrator'], 'Eve');
+    expect((await fileOf(other, run)).statusCode).toBe(410);
+    const file = await fileOf(dora, run);
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="applications-.*\.csv"$/),
+      'cache-control': 'no-store',
+    });
+    const [eligible = '', ineligible = ''] = references;
+    expect(file.body).toContain(ineligible);
+    expect(file.body).not.toContain(eligible);
+    expect(file.body).toContain('Why would you like to be a surrogate?');
+    expect(file.body).toContain(`"'=HYPERLINK(`);
+    expect((await fileOf(dora, run)).statusCode).toBe(410);
+    expect((await dora.ask('GET', `/exports/${run}/state`)).body).toEqual({ state: 'done', count: 1 });
+
+    const all = await dora.ask('POST', '/exports', { format: 'json', reason: 'to our own system' });
+    const lines = (await fileOf(dora, (all.body as BegunExport).run)).body.trimEnd().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { readonly reference: string }).reference)).toEqual(
+      references,
+    );
+    const log = await desk.store.commands.about([ineligible]);
+    expect(log.map(({ command, state, reason, count }) => [command, state, reason, count])).toEqual([
+      ['export', 'done', 'quarterly report', 1],
+      ['export', 'done', 'to our own system', 2],
+    ]);
+    expect((await desk.store.get(ineligible))?.openedAt).not.toBeNull();
+  });
+
+  it('shows notices that wait, were given up and delivered, and sends them again', async () => {
+    const dora = await signInStaff(desk, ['administrator'], 'Dora');
+    const ana = await signInStaff(desk, ['reader']);
+    const [first = ''] = references;
+    expect((await ana.ask('GET', '/deliveries?state=dead')).status).toBe(403);
+    const listed = async (state: string) =>
+      (await dora.ask('GET', `/deliveries?state=${state}`)).body as Deliveries;
+    expect(await listed('waiting')).toMatchObject({
+      channels: [
+        { channel: 'email', isConfigured: false, waiting: 0 },
+        { channel: 'webhook', isConfigured: true, waiting: 2, dead: 0 },
+      ],
+      deliveries: [{ reference: first, state: 'waiting' }, {}],
+      next: null,
+    });
+    const claimed = await desk.store.deliveries.claim('webhook', 2, 60_000);
+    for (const notice of claimed)
+      await desk.store.deliveries.settle(
+        notice,
+        notice.reference === first
+          ? { state: 'dead', fault: 'refuses us: 401' }
+          : { state: 'delivered', fault: null, recipients: ['hook.example'] },
+      );
+    expect(await listed('dead')).toMatchObject({
+      deliveries: [{ reference: first, lastFault: 'refuses us: 401', attempts: 1 }],
+    });
+    expect((await listed('delivered')).deliveries).toHaveLength(1);
+    expect((await dora.ask('GET', `/applications/${first}`)).body).toMatchObject({
+      deliveries: [{ channel: 'webhook', state: 'dead' }],
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ text: 'Notice by webhook given up after 1 attempt: refuses us: 401' }),
+      ]),
+    });
+    expect((await dora.ask('POST', '/deliveries/resend', { state: 'dead' })).body).toEqual({ notices: 1 });
+    expect((await listed('dead')).deliveries).toEqual([]);
+    const bea = await signInStaff(desk, ['caseworker'], 'Bea');
+    expect((await bea.ask('POST', `/applications/${first}/resend`)).body).toEqual({ notices: 1 });
+    const resends: unknown[] = [];
+    for await (const page of desk.store.commands.list())
+      resends.push(
+        ...page
+          .filter(({ command }) => command === 'resend')
+          .map(({ reader, state, count }) => [reader, state, count]),
+      );
+    expect(resends).toEqual([
+      ['Dora', 'begun', null],
+      ['Dora', 'done', 1],
+      ['Bea', 'done', 1],
+    ]);
+  });
+
+  it('pages notices by keys', async () => {
+    const { deliveries } = desk.store;
+    await deliveries.resend(references[1] ?? '');
+    const one = await deliveries.page('waiting', { limit: 1, after: null });
+    const two = await deliveries.page('waiting', { limit: 1, after: one.next });
+    expect([...one.deliveries, ...two.deliveries].map(({ reference }) => reference)).toEqual(references);
+    expect(two.next).toBeNull();
+  });
+});
