@@ -4,7 +4,8 @@ import { readCatalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { openStoreForStaff } from '../server/store/open-store.ts';
-import { readCommand, readReader, runCommand, USAGE } from './applications/command-line.ts';
+import { readCommand, readReader, USAGE } from './applications/command-line.ts';
+import { runCommand } from './applications/run-command.ts';
 import { UsageError } from './command-words.ts';
 import { storeFaultText } from './applications/store-fault.ts';
 

@@ -1,28 +1,13 @@
-import { pipeline } from 'node:stream/promises';
-import type { JsonObject } from '../../core/json.ts';
 import { readPeriod, type Period } from '../../core/privacy/period.ts';
-import { OUTCOME_NAMES, type Outcome, type PrivacyTerms } from '../../core/privacy/privacy-terms.ts';
-import { describeProblem } from '../../core/problem.ts';
+import { OUTCOME_NAMES, type Outcome } from '../../core/privacy/privacy-terms.ts';
 import { readReference } from '../../core/submission/reference.ts';
-import { logged, type BegunCommand, type Seen } from '../../server/applications/logged.ts';
-import { heldOfPerson } from '../../server/applications/person.ts';
-import { readTermsFile } from '../../server/legal-texts.ts';
 import type { ApplicationFilter } from '../../server/store/application-filter.ts';
-import type { ApplicationStore } from '../../server/store/store.ts';
 import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
-import { consent } from './consent.ts';
-import { resend, showDeliveries, type Resent } from './deliveries.ts';
-import { eraseApplication } from './erase.ts';
-import { exportApplications } from './export.ts';
+import type { Resent } from './deliveries.ts';
 import { FILTER_OPTIONS, readFilter, readLimit } from './filter-options.ts';
-import { list, type KnownForms, type ListOptions } from './list.ts';
-import { showLog } from './log.ts';
-import { purge, readOutcome, type PurgeOptions } from './purge.ts';
-import { readerOf } from './reader.ts';
-import { rekeyApplications } from './rekey.ts';
-import { show, type FormReader } from './show.ts';
+import type { ListOptions } from './list.ts';
+import { readOutcome, type PurgeOptions } from './purge.ts';
 import { readSince } from './since.ts';
-import { printableJson } from './terminal-text.ts';
 
 export const USAGE = `How to use it:
   npm run applications -- list [WHICH] [--search TEXT] [--limit N | --all] [--before REFERENCE] [--json]
@@ -55,7 +40,7 @@ share an account, --reason WHY what it is for, without names. What shows or eras
 were given up, once more, with the same id. "resend --waiting" tries now what would be tried later.
 The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
 
-type Command =
+export type Command =
   | { readonly name: 'help' }
   | ({ readonly name: 'list' | 'find' } & ListOptions)
   | { readonly name: 'show'; readonly reference: string; readonly asJson: boolean }
@@ -83,144 +68,10 @@ type Command =
       readonly output: string | null;
     };
 
-/** Where a command reads and writes. */
-interface Terminal {
-  readonly out: NodeJS.WritableStream;
-  /** Columns of the terminal; `Infinity` where there is none. */
-  readonly columns: number;
-  /** Asks a question and waits for one line; empty when nobody answers. */
-  readonly ask: (question: string) => Promise<string>;
-  /** Says what is no part of the output; by default nobody hears it. */
-  readonly warn?: (text: string) => void;
-}
-
-/** What the commands rest on. */
-interface Stores {
-  /** Opens the store when a command needs it. */
-  readonly open: () => ApplicationStore;
-  readonly formOf: FormReader;
-  /** The forms of today; by default nobody knows them, and none is missed. */
-  readonly forms?: () => KnownForms | null;
-  /** How long applications are kept, by their outcome; by default as the project's file says. */
-  readonly retention?: typeof periods;
-}
-
 /** Who runs a command and why, as the command line says. */
-interface GivenReader {
+export interface GivenReader {
   readonly as: string | null;
   readonly reason: string | null;
-}
-
-/**
- * Runs a command, and writes down who ran it.
- * @throws UsageError when it needs a reason that nobody gives
- * @throws Error when there is no such application or an erasure is not confirmed; the store's error
- */
-export async function runCommand(
-  command: Command,
-  { open, formOf, forms = () => null, retention = periods }: Stores,
-  { out, columns, ask, warn = () => {} }: Terminal,
-  { as, reason }: GivenReader = { as: null, reason: null },
-): Promise<void> {
-  const print = (text: string) => pipeline([`${text}\n`], out, { end: false });
-  if (command.name === 'help') return print(USAGE);
-  const by = readerOf(as, reason ?? (needsReason(command) ? await askReason(command.name, ask) : null));
-  const store = open();
-  const run = async (seen: Seen): Promise<void> => {
-    switch (command.name) {
-      case 'list':
-      case 'find':
-        return list(store, command, forms(), { columns, print, warn }, seen);
-      case 'show': {
-        const text = await show(store, command, formOf);
-        await seen.open([command.reference]);
-        return print(text);
-      }
-      case 'export':
-        return exportApplications(store, command, formOf, out, seen.open);
-      case 'rekey':
-        return rekeyApplications(store, print);
-      case 'deliveries':
-        return showDeliveries(store.deliveries, command, print);
-      case 'resend':
-        return print(await resend(store.deliveries, command));
-      case 'erase':
-        return eraseApplication(store, command, print, ask, seen.note);
-      case 'purge':
-        return purge(store.erasures, command, retention, new Date(), print, ask, seen.note);
-      case 'person':
-        return print(printableJson(await heldOfPerson(store, command.email, new Date(), seen.open), 2));
-      case 'consent':
-        return print(await consent(store, command.version));
-      case 'log':
-        return showLog(store.commands, command, print);
-    }
-  };
-  try {
-    await logged(store, begunBy(command), by, run);
-  } finally {
-    await store.close();
-  }
-}
-
-/** How long applications are kept, by their outcome. @throws Error with what is wrong in `policies/privacy.json` */
-function periods(): PrivacyTerms['retention'] {
-  const terms = readTermsFile();
-  if (!terms.ok) throw new Error(terms.problems.map(describeProblem).join('\n'));
-  return terms.value.retention;
-}
-
-/** Whether it shows or erases much, or for good. */
-function needsReason(command: Command): boolean {
-  if (command.name === 'erase') return !command.isOldName;
-  if (command.name === 'purge') return !command.isDryRun;
-  // All answers of all applications are an export, whatever they are called.
-  if (command.name === 'list' || command.name === 'find') return command.asJson && command.limit === null;
-  return command.name === 'export' || command.name === 'person';
-}
-
-/** @throws UsageError when nobody is there to say it */
-async function askReason(name: string, ask: Terminal['ask']): Promise<string> {
-  const reason = (await ask(`Why? It goes to the log of commands, so leave out names. `)).trim();
-  if (reason === '') throw new UsageError(`Say what it is for: ${name} … --reason "her request of 12 May".`);
-  return reason;
-}
-
-/** What is written down of a command before it runs: nothing that somebody looks for, nor where it writes. */
-function begunBy(command: Exclude<Command, { readonly name: 'help' }>): BegunCommand {
-  const reference = 'reference' in command ? command.reference : null;
-  const details = {
-    ...('filter' in command ? definedOf(command.filter) : {}),
-    ...('since' in command ? definedOf({ since: command.since }) : {}),
-    ...('format' in command ? { format: command.format } : {}),
-    ...('asJson' in command && command.asJson ? { json: true } : {}),
-    ...(command.name === 'purge' ? purgeDetails(command) : {}),
-    ...(command.name === 'consent' ? { version: command.version } : {}),
-    ...('isDead' in command && command.isDead ? { dead: true } : {}),
-    ...(command.name === 'resend' && 'state' in command ? { state: command.state } : {}),
-  };
-  return { command: command.name, details, references: reference === null ? [] : [reference] };
-}
-
-function purgeDetails({ olderThan, outcome, form, isDryRun }: PurgeOptions): JsonObject {
-  return {
-    ...(olderThan === null ? {} : { olderThan: `${olderThan.amount} ${olderThan.unit}` }),
-    ...definedOf({ outcome: outcome ?? undefined, form }),
-    ...(isDryRun ? { dryRun: true } : {}),
-  };
-}
-
-/** Options that hold what somebody looks for: perhaps a name. */
-const SEARCHED: readonly string[] = ['search', 'text'];
-
-/** The options that were given. */
-function definedOf(options: object): JsonObject {
-  return Object.fromEntries(
-    Object.entries(options).flatMap(([name, value]: [string, unknown]) => {
-      if (SEARCHED.includes(name)) return [];
-      return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
-    }),
-  );
 }
 
 const OPTIONS = {

@@ -1,10 +1,8 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { ServerConfig } from '../config.ts';
-import { NO_KEYS, type DataKeys } from '../data-keys.ts';
+import type { DataKeys } from '../data-keys.ts';
 import { answersOf } from '../store/application-row.ts';
-import { ledgerFile, openLedger, type Erasure } from '../store/erasure-ledger.ts';
-import { createErasureStore, eraseAgain } from '../store/erasure.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import { migrate, MIGRATIONS } from '../store/migrations.ts';
 import { databaseFile } from '../store/open-store.ts';
@@ -21,6 +19,7 @@ import {
   setSchemaAside,
   withPostgres,
 } from './postgres.ts';
+import { erasuresIn, erasuresOf, replayErasures } from './replay-erasures.ts';
 
 type RestoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'dataKeys' | 'erasureLedger'>;
 
@@ -112,7 +111,7 @@ async function restoreFile(
     const current = existsSync(place) ? await erasuresIn(place) : { erasures: [], problem: null };
     const replayed = await withFile(copy, async (database) => {
       await migrate(database);
-      return replay(database, config, ledgers, current.erasures);
+      return replayErasures(database, config, ledgers, current.erasures);
     });
     const contents = requireContents(await checkedContents(copy));
     const tried = await withFile(copy, ({ db }) => tryKeys(db, config.dataKeys, contents));
@@ -157,7 +156,7 @@ async function restorePostgres(
     }
     const schemaBefore = requireContents(await contentsOf(database.db)).schema;
     await migrate(database);
-    const replayed = await replay(database, config, ledgers, current.erasures);
+    const replayed = await replayErasures(database, config, ledgers, current.erasures);
     const contents = requireContents(await contentsOf(database.db));
     if (contents.applications + replayed.erasedAgain !== applications)
       throw new Error(notWhole(`The database ${place}`, contents.applications, applications));
@@ -197,62 +196,6 @@ function requireWhole(file: string, contents: Contents | null, manifest: Manifes
 
 function isNewer(schema: string): boolean {
   return schema > (Object.keys(MIGRATIONS).toSorted().at(-1) ?? '');
-}
-
-interface KnownErasures {
-  readonly erasures: readonly Erasure[];
-  /** Why they are not known. */
-  readonly problem: string | null;
-}
-
-/** The erasures that the database knows that is about to be moved aside. It may be damaged: that is why people restore. */
-function erasuresIn(file: string): Promise<KnownErasures> {
-  return withFile(file, erasuresOf).catch(unknownErasures);
-}
-
-async function erasuresOf(database: Database): Promise<KnownErasures> {
-  try {
-    const tables = await database.db.introspection.getTables();
-    // A release before the ledger: it wrote down nothing.
-    if (!tables.some(({ name }) => name === 'erasures')) return { erasures: [], problem: null };
-    const erasures: Erasure[] = [];
-    for await (const page of listErasures(database)) erasures.push(...page);
-    return { erasures, problem: null };
-  } catch (error) {
-    return unknownErasures(error);
-  }
-}
-
-function listErasures(database: Database): AsyncIterable<readonly Erasure[]> {
-  return createErasureStore(database, (work) => work(), NO_KEYS, null).list();
-}
-
-function unknownErasures(error: unknown): KnownErasures {
-  return { erasures: [], problem: error instanceof Error ? error.message : String(error) };
-}
-
-/** Erases again what any ledger knows, and has the database and the server's ledger know it from now on. */
-async function replay(
-  database: Database,
-  config: RestoreConfig,
-  ledgers: readonly string[],
-  current: readonly Erasure[],
-): Promise<Pick<Restored, 'erasedAgain' | 'ledgers'>> {
-  const file = ledgerFile(config);
-  if (file !== null) mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const own = file === null ? null : openLedger(file);
-  let erasedAgain = 0;
-  // The server's own first: what the others repeat is known then.
-  if (own !== null) for await (const page of own.read()) erasedAgain += await eraseAgain(database, page);
-  erasedAgain += await eraseAgain(database, current, own);
-  for (const each of ledgers) {
-    for await (const page of openLedger(each).read()) erasedAgain += await eraseAgain(database, page, own);
-  }
-  // What the backup itself knows of, in case something of it stands all the same.
-  for await (const page of listErasures(database)) erasedAgain += await eraseAgain(database, page);
-  if (file !== null) giveToOwnerOfFolder(file);
-  const read = [...(file !== null && existsSync(file) ? [file] : []), ...ledgers];
-  return { erasedAgain, ledgers: read };
 }
 
 /** Opens one application of each key. */

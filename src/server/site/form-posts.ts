@@ -2,23 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { outcomePages, generatedOutcomePages } from '../../core/form/outcomes.ts';
 import { applyIntent, CONSENT_FIELD, readPostedAnswers } from '../../core/form/posted-answers.ts';
-import {
-  ENGLISH,
-  languageOfPath,
-  pathIn,
-  TRANSLATIONS,
-  type Language,
-} from '../../core/languages/language.ts';
-import { translatedPaths } from '../../core/site-pages.ts';
-import type { CatalogForm } from '../../core/schema/load-form.ts';
+import type { Language } from '../../core/languages/language.ts';
 import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
 import type { PostedForm } from '../../core/submission/page-start.ts';
 import { asDecided, assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
 import type { CatalogInForce, DecidingCatalog } from '../catalog-in-force.ts';
-import type { Catalog } from '../catalog.ts';
 import { giveTicket, outcomeOfTicket } from './outcome-ticket.ts';
 import { answerDeadline } from '../http/answer-deadline.ts';
 import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
@@ -27,11 +17,12 @@ import { checkOrigin } from '../http/cross-origin.ts';
 import { asksNotToBeCounted, countedSteps } from '../http/steps.ts';
 import { plainKey } from '../http/plain-key.ts';
 import type { Quota } from '../http/quota.ts';
-import { foundOnce, requestPath } from '../http/request-path.ts';
+import { requestPath } from '../http/request-path.ts';
 import type { Metrics } from '../metrics.ts';
 import { answeredBy } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
+import { formAt, pageOf, placesOf, type FormPage } from './form-places.ts';
 import type { SiteHandler } from './site.ts';
 
 export interface FormPostOptions {
@@ -164,72 +155,6 @@ const NOT_SAVED: Readonly<Record<Language, string>> = {
   en: 'We can’t save your application right now. Your answers are still here. Please submit again in a minute.',
   es: 'En este momento no podemos guardar tu solicitud. Tus respuestas siguen aquí. Vuelve a enviarla en un minuto.',
 };
-
-/** A form at the address of its page, in the language of the page. */
-interface FormPage {
-  readonly form: CatalogForm;
-  /** The same form: what is sent and stored does not depend on the language. */
-  readonly english: CatalogForm;
-}
-
-/** The addresses of a catalog's forms. */
-interface Places {
-  readonly forms: ReadonlyMap<string, FormPage>;
-  /** The pages that an application can lead to. */
-  readonly afterForms: ReadonlySet<string>;
-  /** Where a page is in a language, or in English where there is none in it. */
-  readonly localPath: (path: string, language: Language) => string;
-}
-
-/** Where the forms of a catalog stand. */
-const placesOf = foundOnce(findPlaces);
-
-function findPlaces(catalog: Catalog): Places {
-  const localPath = addressesOf(catalog);
-  const forms = new Map<string, FormPage>();
-  for (const english of catalog.forms.values()) {
-    for (const form of [english, ...english.translations.values()]) {
-      const path = localPath(pageOf(form), form.language);
-      if (languageOfPath(path) === form.language) forms.set(path, { form, english });
-    }
-  }
-  const afterForms = [...catalog.forms.values()].flatMap((form) => {
-    const languages: readonly Language[] = [ENGLISH, ...form.translations.keys()];
-    return outcomePages(form).flatMap((path) => languages.map((language) => localPath(path, language)));
-  });
-  return { forms, afterForms: new Set(afterForms), localPath };
-}
-
-/** @throws ApiError 404 where no form in force stands */
-function formAt(request: FastifyRequest, catalog: Catalog): FormPage {
-  const page = placesOf(catalog).forms.get(requestPath(request));
-  if (page === undefined) throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
-  return page;
-}
-
-/** Where a page is in a language, or in English where there is none in it. */
-function addressesOf({ forms }: Catalog): (path: string, language: Language) => string {
-  const translated = new Map<Language, ReadonlySet<string>>(
-    TRANSLATIONS.map((language) => {
-      const speaking = [...forms.values()].filter(({ translations }) => translations.has(language));
-      return [
-        language,
-        translatedPaths(
-          speaking.map((form) => {
-            const pagesAfter = generatedOutcomePages(form).map(({ path }) => path);
-            return { id: form.id, page: pageOf(form), pagesAfter };
-          }),
-        ),
-      ];
-    }),
-  );
-  return (path, language) => (translated.get(language)?.has(path) === true ? pathIn(path, language) : path);
-}
-
-/** The address of a form's page, in English. */
-function pageOf({ id, form }: CatalogForm): string {
-  return form.page ?? `/apply/${id}`;
-}
 
 /** Whether a body is what browsers send for a form of this site: UTF-8, uncompressed. */
 function isPlainForm(headers: IncomingHttpHeaders): boolean {

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readCommand, readReader, runCommand } from '../../../src/cli/applications/command-line.ts';
+import { readCommand, readReader } from '../../../src/cli/applications/command-line.ts';
+import { runCommand } from '../../../src/cli/applications/run-command.ts';
 import { UsageError } from '../../../src/cli/command-words.ts';
 import { HEADERS } from '../../../src/core/submission/headers.ts';
 import { readLegalTexts } from '../../../src/server/legal-texts.ts';

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { NO_KEYS } from '../data-keys.ts';
+import { ledgerFile, openLedger, type Erasure } from '../store/erasure-ledger.ts';
+import { createErasureStore, eraseAgain } from '../store/erasure.ts';
+import type { Database } from '../store/schema.ts';
+import { withFile } from './embedded.ts';
+import { giveToOwnerOfFolder } from './new-file.ts';
+
+/** Where the server's own ledger is. */
+type LedgerConfig = Parameters<typeof ledgerFile>[0];
+
+/** The erasures that a database knows of. */
+interface KnownErasures {
+  readonly erasures: readonly Erasure[];
+  /** Why they are not known. */
+  readonly problem: string | null;
+}
+
+/** The erasures that the database file knows that is about to be moved aside. It may be damaged: that is why people restore. */
+export function erasuresIn(file: string): Promise<KnownErasures> {
+  return withFile(file, erasuresOf).catch(unknownErasures);
+}
+
+/** The same for a database that is open. */
+export async function erasuresOf(database: Database): Promise<KnownErasures> {
+  try {
+    const tables = await database.db.introspection.getTables();
+    // A release before the ledger: it wrote down nothing.
+    if (!tables.some(({ name }) => name === 'erasures')) return { erasures: [], problem: null };
+    const erasures: Erasure[] = [];
+    for await (const page of listErasures(database)) erasures.push(...page);
+    return { erasures, problem: null };
+  } catch (error) {
+    return unknownErasures(error);
+  }
+}
+
+function listErasures(database: Database): AsyncIterable<readonly Erasure[]> {
+  return createErasureStore(database, (work) => work(), NO_KEYS, null).list();
+}
+
+function unknownErasures(error: unknown): KnownErasures {
+  return { erasures: [], problem: error instanceof Error ? error.message : String(error) };
+}
+
+/**
+ * Erases again what any ledger knows, and has the database and the server's ledger know it from now on.
+ * @param ledgers further files of the erasure ledger
+ * @param current what the database knew that was there before
+ * @returns how many applications were erased, and the ledgers that were read
+ * @throws LedgerFailed; the database's error
+ */
+export async function replayErasures(
+  database: Database,
+  config: LedgerConfig,
+  ledgers: readonly string[],
+  current: readonly Erasure[],
+): Promise<{ readonly erasedAgain: number; readonly ledgers: readonly string[] }> {
+  const file = ledgerFile(config);
+  if (file !== null) mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const own = file === null ? null : openLedger(file);
+  let erasedAgain = 0;
+  // The server's own first: what the others repeat is known then.
+  if (own !== null) for await (const page of own.read()) erasedAgain += await eraseAgain(database, page);
+  erasedAgain += await eraseAgain(database, current, own);
+  for (const each of ledgers) {
+    for await (const page of openLedger(each).read()) erasedAgain += await eraseAgain(database, page, own);
+  }
+  // What the backup itself knows of, in case something of it stands all the same.
+  for await (const page of listErasures(database)) erasedAgain += await eraseAgain(database, page);
+  if (file !== null) giveToOwnerOfFolder(file);
+  const read = [...(file !== null && existsSync(file) ? [file] : []), ...ledgers];
+  return { erasedAgain, ledgers: read };
+}

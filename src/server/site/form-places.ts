@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import { outcomePages, generatedOutcomePages } from '../../core/form/outcomes.ts';
+import {
+  ENGLISH,
+  languageOfPath,
+  pathIn,
+  TRANSLATIONS,
+  type Language,
+} from '../../core/languages/language.ts';
+import type { CatalogForm } from '../../core/schema/load-form.ts';
+import { translatedPaths } from '../../core/site-pages.ts';
+import type { Catalog } from '../catalog.ts';
+import { ApiError } from '../http/api-error.ts';
+import { foundOnce, requestPath } from '../http/request-path.ts';
+
+/** A form at the address of its page, in the language of the page. */
+export interface FormPage {
+  readonly form: CatalogForm;
+  /** The same form: what is sent and stored does not depend on the language. */
+  readonly english: CatalogForm;
+}
+
+/** The addresses of a catalog's forms. */
+interface Places {
+  readonly forms: ReadonlyMap<string, FormPage>;
+  /** The pages that an application can lead to. */
+  readonly afterForms: ReadonlySet<string>;
+  /** Where a page is in a language, or in English where there is none in it. */
+  readonly localPath: (path: string, language: Language) => string;
+}
+
+/** Where the forms of a catalog stand. */
+export const placesOf = foundOnce(findPlaces);
+
+function findPlaces(catalog: Catalog): Places {
+  const localPath = addressesOf(catalog);
+  const forms = new Map<string, FormPage>();
+  for (const english of catalog.forms.values()) {
+    for (const form of [english, ...english.translations.values()]) {
+      const path = localPath(pageOf(form), form.language);
+      if (languageOfPath(path) === form.language) forms.set(path, { form, english });
+    }
+  }
+  const afterForms = [...catalog.forms.values()].flatMap((form) => {
+    const languages: readonly Language[] = [ENGLISH, ...form.translations.keys()];
+    return outcomePages(form).flatMap((path) => languages.map((language) => localPath(path, language)));
+  });
+  return { forms, afterForms: new Set(afterForms), localPath };
+}
+
+/** The form at the address of a request. @throws ApiError 404 where no form in force stands */
+export function formAt(request: FastifyRequest, catalog: Catalog): FormPage {
+  const page = placesOf(catalog).forms.get(requestPath(request));
+  if (page === undefined) throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
+  return page;
+}
+
+/** Where a page is in a language, or in English where there is none in it. */
+function addressesOf({ forms }: Catalog): (path: string, language: Language) => string {
+  const translated = new Map<Language, ReadonlySet<string>>(
+    TRANSLATIONS.map((language) => {
+      const speaking = [...forms.values()].filter(({ translations }) => translations.has(language));
+      return [
+        language,
+        translatedPaths(
+          speaking.map((form) => {
+            const pagesAfter = generatedOutcomePages(form).map(({ path }) => path);
+            return { id: form.id, page: pageOf(form), pagesAfter };
+          }),
+        ),
+      ];
+    }),
+  );
+  return (path, language) => (translated.get(language)?.has(path) === true ? pathIn(path, language) : path);
+}
+
+/** The address of a form's page, in English. */
+export function pageOf({ id, form }: CatalogForm): string {
+  return form.page ?? `/apply/${id}`;
+}
