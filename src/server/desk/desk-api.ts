@@ -13,6 +13,7 @@ import { exportRoutes } from './export-routes.ts';
 import type { DeskContext } from './desk-context.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { rulesRoutes } from './rules-routes.ts';
+import { queueRoutes } from './queue-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
@@ -47,4 +48,5 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   invitationRoutes(api, context, attempts);
   accountRoutes(api, context);
   rulesRoutes(api, context);
+  queueRoutes(api, context);
 }

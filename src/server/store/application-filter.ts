@@ -128,13 +128,13 @@ function isIn(index: Index) {
 }
 
 /** What shares a form and a verdict stands together in an index. */
-interface Group {
+export interface Group {
   readonly form: string;
   readonly verdict: string;
 }
 
 /** The groups of an index that a filter admits. It goes from one to the next, past all rows of each. */
-async function groupsIn(
+export async function groupsIn(
   db: Kysely<Tables>,
   index: Index,
   { form, verdict }: Pick<ApplicationFilter, 'form' | 'verdict'>,

@@ -4,6 +4,7 @@ import { ENGLISH, isLanguage } from '../../core/languages/language.ts';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
 import { lookUpsOf, type LookUp } from '../../core/submission/look-ups.ts';
 import { keyIdOf, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
+import { rankOf } from './desk/queue-rank.ts';
 import { UnreadableAnswers } from './faults.ts';
 import type { ApplicationRow, NewApplication, StoredApplication } from './schema.ts';
 
@@ -43,6 +44,7 @@ export function toRow(
     consent_version: application.consent?.version ?? null,
     consented_at: application.consent?.at ?? null,
     application_id: application.applicationId,
+    queue_rank: rankOf(application),
   };
 }
 

@@ -7,6 +7,7 @@ import { readLegalTexts, type LegalTexts } from '../legal-texts.ts';
 import { asUnavailable } from './access.ts';
 import type { CatalogStore } from './catalog-store.ts';
 import { NO_KEYS, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
+import { rankUnranked } from './desk/queue-rank.ts';
 import { keepConsentTexts } from './consent-texts.ts';
 import type { DeliveryStore } from './deliveries/delivery-store.ts';
 import { CHANNELS } from './deliveries/queue.ts';
@@ -60,6 +61,7 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
     await migrate(database);
     if (texts !== null) await keepConsentTexts(database.db, texts);
     await replayLedger(database, options.ledger, log);
+    await rankUnranked(database);
   };
   try {
     await prepare();

@@ -8,6 +8,7 @@ import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts';
 import { createRelatedStore, type RelatedStore } from './related-store.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { createPublicationStore, type PublicationStore } from './publication-store.ts';
+import { createQueueStore, type QueueStore } from './queue-store.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createStaffStore, type StaffStore } from './staff-store.ts';
 
@@ -30,6 +31,8 @@ export interface DeskStore {
   readonly drafts: DraftStore;
   /** What is to come into force, or did. */
   readonly publications: PublicationStore;
+  /** Applications in the order in which staff work on them. */
+  readonly queue: QueueStore;
 }
 
 /** @param use the way to the database @param keys by which notes are written and read */
@@ -44,5 +47,6 @@ export function createDeskStore(database: Database, use: Access, keys: DataKeys)
     casework: createCaseworkStore(database, use, keys),
     drafts: createDraftStore(database, use),
     publications: createPublicationStore(database, use),
+    queue: createQueueStore(database, use, keys),
   };
 }

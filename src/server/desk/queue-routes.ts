@@ -1,0 +1,80 @@
+import {
+  QueuePageSchema,
+  QueueQuerySchema,
+  QueueSearchSchema,
+  type QueueFilter,
+  type QueuePage,
+} from '../../core/desk/queue.ts';
+import { ApiError } from '../http/api-error.ts';
+import { countUsage } from '../http/usage.ts';
+import type { QueueChoice } from '../store/desk/queue-order.ts';
+import { access, signedInOf } from './access.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+
+/** Searches of one person in a minute: more than anybody types. */
+const SEARCHES_PER_MINUTE = 60;
+
+/** The queue: by filters, and by what somebody looks for. */
+export function queueRoutes(api: DeskApi, { store, policies }: DeskContext): void {
+  const { pageSize } = policies.queue;
+  const closed = Object.entries(policies.statuses).flatMap(([id, { isOpen }]) => (isOpen ? [] : [id]));
+  const searches = countUsage(60_000);
+
+  /** @param unsaid what stands for a status that is not given */
+  function choiceOf(filter: QueueFilter, me: string, unsaid: 'open' | 'all'): QueueChoice {
+    const { status = unsaid, assignee, form, verdict, since, flagged, notice } = filter;
+    return {
+      ...(status === 'open' ? { notStatus: closed } : status === 'all' ? {} : { status }),
+      assignee: assignee === 'me' ? me : assignee === 'nobody' ? '' : assignee,
+      form,
+      verdict,
+      since,
+      isFlagged: flagged === undefined ? undefined : true,
+      isNoticeDead: notice === undefined ? undefined : true,
+    };
+  }
+
+  async function pageOf(choice: QueueChoice, after: string | undefined): Promise<QueuePage> {
+    const page = await store.desk.queue.page(choice, pageSize, after ?? null);
+    if (page !== null) return page;
+    throw new ApiError(400, 'no-such-page', 'This page of the queue does not exist. Load the queue again.');
+  }
+
+  api.get(
+    '/queue',
+    {
+      config: access('see', { byToken: true }),
+      schema: {
+        summary: 'Applications, in the order in which staff work on them',
+        querystring: QueueQuerySchema,
+        response: { 200: QueuePageSchema },
+      },
+    },
+    async (request) => {
+      const { after, ...filter } = request.query;
+      return pageOf(choiceOf(filter, signedInOf(request).person.id, 'open'), after);
+    },
+  );
+
+  api.post(
+    '/queue/search',
+    {
+      config: access('see', { byToken: true }),
+      schema: {
+        summary: 'Applications by name, e-mail address, phone number or reference, the newest first',
+        body: QueueSearchSchema,
+        response: { 200: QueuePageSchema },
+      },
+    },
+    async (request) => {
+      const { after, search, ...filter } = request.body;
+      const { person } = signedInOf(request);
+      const { amount, left } = searches.add(person.id, 1);
+      if (amount > SEARCHES_PER_MINUTE)
+        throw new ApiError(429, 'too-many-searches', 'Too many searches at once. Wait a minute.', {
+          retryAfter: Math.ceil(left / 1000),
+        });
+      return pageOf({ ...choiceOf(filter, person.id, 'all'), search }, after);
+    },
+  );
+}
