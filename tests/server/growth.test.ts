@@ -5,6 +5,8 @@ import { widthOf } from '../../src/cli/applications/terminal-text.ts';
 import { readDataKeys } from '../../src/server/data-keys.ts';
 import type { ApplicationFilter } from '../../src/server/store/application-filter.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
+import type { CommandEntry } from '../../src/server/store/command-log.ts';
+import type { QueueChoice } from '../../src/server/store/desk/queue-order.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
@@ -24,18 +26,30 @@ interface Made {
   readonly isNew: boolean;
   readonly isFlagged: boolean;
   readonly names: readonly string[];
+  readonly status: string;
+  /** Empty for nobody. */
+  readonly assignee: string;
+  /** As in the queue. */
+  readonly rank: number;
+  readonly isNoticeDead: boolean;
 }
 
 /** The same as `fill` makes: what is rare stands where a wrong index would look last. */
 function made(number: number): Made {
+  const verdict = number < 200 ? 'eligible' : number % 2 === 0 ? 'needs-review' : 'ineligible';
+  const differs = number % 70 === 7;
   return {
     reference: `R${10_000_000 + number}`,
     receivedAt: new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString(),
     form: number < 10_000 ? 'old-form' : number % 10 === 0 ? 'surrogate-wizard' : 'surrogate-application',
-    verdict: number < 200 ? 'eligible' : number % 2 === 0 ? 'needs-review' : 'ineligible',
+    verdict,
     isNew: number % 4 === 0,
-    isFlagged: number % 50 === 0,
+    isFlagged: number % 50 === 0 || differs,
     names: number % 1000 === 0 ? ['maria', 'lopez'] : [number % 2 === 0 ? 'maria' : 'lopez'],
+    status: number % 3 === 0 ? 'accepted' : number % 11 === 0 ? 'in-touch' : 'new',
+    assignee: number % 1000 === 5 ? 'rare' : number % 2 === 0 ? 'busy' : '',
+    rank: verdict === 'needs-review' ? 0 : differs ? 1 : 2,
+    isNoticeDead: number < 23_000 && number % 8 === 0,
   };
 }
 
@@ -63,6 +77,30 @@ function admitted({
   ).map(({ reference }) => reference);
 }
 
+function foundBy({ reference, names }: Made): readonly string[] {
+  return [...names, reference.toLowerCase(), `e${Number(reference.slice(1)) - 10_000_000}@example.com`];
+}
+
+/** The queue of a choice, worked out without a database. */
+function queued(choice: QueueChoice): readonly string[] {
+  const { status, notStatus, form, verdict, assignee, isFlagged, isNoticeDead, since, search } = choice;
+  const found = NEWEST_FIRST.filter(
+    (each) =>
+      (status === undefined || each.status === status) &&
+      notStatus?.includes(each.status) !== true &&
+      (form === undefined || each.form === form) &&
+      (verdict === undefined || each.verdict === verdict) &&
+      (assignee === undefined || each.assignee === assignee) &&
+      (isFlagged !== true || each.isFlagged) &&
+      (isNoticeDead !== true || each.isNoticeDead) &&
+      (since === undefined || each.receivedAt >= since) &&
+      (search === undefined || search.split(' ').every((text) => foundBy(each).includes(text))),
+  );
+  const inOrder =
+    search === undefined ? found.toReversed().toSorted((one, other) => one.rank - other.rank) : found;
+  return inOrder.map(({ reference }) => reference);
+}
+
 /** Fills a database as many applications would, by one statement a table. */
 async function fill({ db }: Database): Promise<void> {
   const numbers = sql`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${sql.lit(COUNT - 1)})`;
@@ -70,15 +108,22 @@ async function fill({ db }: Database): Promise<void> {
   const two = (number: ReturnType<typeof sql>) => sql`substr(CAST(100 + ${number} AS TEXT), 2, 2)`;
   const time = sql`'2026-01-01T' || ${two(sql`i / 3600`)} || ':' || ${two(sql`(i / 60) % 60`)} || ':' || ${two(sql`i % 60`)} || '.000Z'`;
   await sql`INSERT INTO applications (reference, idempotency_key, form, form_version, received_at, payload_encoding,
-      payload, verdict, reasons, unknown_conditions, flags, data_key, application_id, opened_at) ${numbers}
+      payload, verdict, reasons, unknown_conditions, flags, data_key, application_id, opened_at,
+      status, assignee, queue_rank) ${numbers}
     SELECT ${reference}, 'key-' || CAST(i AS TEXT),
       CASE WHEN i < 10000 THEN 'old-form' WHEN i % 10 = 0 THEN 'surrogate-wizard' ELSE 'surrogate-application' END,
       'abc', ${time}, 'json', '{"firstName":"Maria"}',
       CASE WHEN i < 200 THEN 'eligible' WHEN i % 2 = 0 THEN 'needs-review' ELSE 'ineligible' END,
-      '[]', '[]', CASE WHEN i % 50 = 0 THEN '["honeypot"]' ELSE '[]' END,
+      '[]', '[]', CASE WHEN i % 70 = 7 THEN '["verdict-differs"]' WHEN i % 50 = 0 THEN '["honeypot"]' ELSE '[]' END,
       CASE WHEN i < 10 THEN NULL ELSE 'plain' END,
       CASE WHEN i % 2 = 0 THEN 'one id of many' ELSE 'id-' || CAST(i AS TEXT) END,
-      CASE WHEN i % 4 = 0 THEN NULL ELSE '2026-02-01T00:00:00.000Z' END FROM n`.execute(db);
+      CASE WHEN i % 4 = 0 THEN NULL ELSE '2026-02-01T00:00:00.000Z' END,
+      CASE WHEN i % 3 = 0 THEN 'accepted' WHEN i % 11 = 0 THEN 'in-touch' ELSE 'new' END,
+      CASE WHEN i % 1000 = 5 THEN 'rare' WHEN i % 2 = 0 THEN 'busy' ELSE '' END,
+      CASE WHEN i % 100 = 3 THEN 3 WHEN i >= 200 AND i % 2 = 0 THEN 0 WHEN i % 70 = 7 THEN 1 ELSE 2 END
+    FROM n`.execute(db);
+  await sql`INSERT INTO application_notes (id, reference, at, author, text, data_key) ${numbers}
+    SELECT 'note-' || CAST(i AS TEXT), ${reference}, ${time}, 'busy', 'Called.', 'plain' FROM n`.execute(db);
   for (const [token, which] of [
     [sql`'name:maria'`, sql`i % 2 = 0`],
     [sql`'name:lopez'`, sql`i % 2 = 1 OR i % 1000 = 0`],
@@ -112,6 +157,19 @@ const NEW_APPLICATION = newApplication({
   payload: { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' },
 });
 
+const ENTRY: CommandEntry = {
+  run: 'run',
+  state: 'done',
+  command: 'status',
+  details: {},
+  references: [],
+  count: 0,
+  reader: 'Ana',
+  account: 'ana@agency.example',
+  reason: null,
+  remoteAddress: null,
+};
+
 const FILTERS: readonly ApplicationFilter[] = [
   {},
   { since: made(19_990).receivedAt },
@@ -129,6 +187,25 @@ const FILTERS: readonly ApplicationFilter[] = [
   { search: 'maria' },
   { search: 'maria', form: 'surrogate-wizard' },
   { search: 'lopez', verdict: 'ineligible', until: made(18_000).receivedAt },
+];
+
+const QUEUES: readonly QueueChoice[] = [
+  { notStatus: ['accepted'] },
+  {},
+  { status: 'in-touch', since: made(22_000).receivedAt },
+  { notStatus: ['accepted'], assignee: 'rare' },
+  { notStatus: ['accepted'], assignee: '' },
+  { assignee: '', form: 'surrogate-application', verdict: 'ineligible' },
+  { assignee: 'busy', verdict: 'needs-review', isFlagged: true },
+  { notStatus: ['accepted'], form: 'surrogate-wizard' },
+  { notStatus: ['accepted'], verdict: 'ineligible' },
+  { verdict: 'eligible' },
+  { notStatus: ['accepted', 'in-touch'], isFlagged: true },
+  { notStatus: ['accepted'], isNoticeDead: true },
+  { status: 'new', isNoticeDead: true, form: 'surrogate-wizard' },
+  { search: 'maria' },
+  { search: 'lopez', status: 'in-touch', assignee: '' },
+  { search: 'e13001@example.com' },
 ];
 
 async function drained<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
@@ -192,6 +269,27 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     }
     expect(found).toEqual(expected);
     expect(pages).toBeGreaterThan(1);
+  });
+
+  it.each(QUEUES)('shows the queue of %o, a page at a time', async (choice) => {
+    const expected = queued(choice);
+    const found: string[] = [];
+    for (let after: string | null = null, pages = 0; ; pages += 1) {
+      const page = await store.desk.queue.page(choice, 400, after);
+      const shown = page?.rows.map(({ reference }) => reference) ?? [];
+      found.push(...shown);
+      if (page?.next == null || pages > 100 || found.length > 1200) break;
+      after = page.next;
+    }
+    expect(found).toEqual(expected.slice(0, found.length));
+    expect(found.length).toBeGreaterThanOrEqual(Math.min(expected.length, 1200));
+    const [row] = (await store.desk.queue.page(choice, 1))?.rows ?? [];
+    const first = NEWEST_FIRST.find(({ reference }) => reference === expected[0]);
+    expect([row?.status, row?.assignee?.id ?? '', row?.notice === 'dead', row?.name]).toEqual(
+      first === undefined
+        ? [undefined, '', false, undefined]
+        : [first.status, first.assignee, first.isNoticeDead, 'Maria'],
+    );
   });
 
   it('finds by a reference, and knows none', async () => {
@@ -298,6 +396,17 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'erasures.purge': () => drained(store.erasures.purge(due)),
     'erasures.erase': () => store.erasures.erase(reference, 'request'),
     'erasures.list': () => drained(store.erasures.list()),
+    'desk.queue.page': async () => {
+      for (const choice of QUEUES) await store.desk.queue.page(choice, 50);
+    },
+    'desk.casework.find': () => store.desk.casework.find(reference),
+    'desk.casework.setStatus': () => store.desk.casework.setStatus(reference, 0, 'in-touch', ENTRY),
+    'desk.casework.assign': () => store.desk.casework.assign(reference, 1, 'busy', ENTRY),
+    'desk.casework.addNote': () => store.desk.casework.addNote(reference, 'busy', 'Called.', ENTRY),
+    'desk.related.to': async () => {
+      const application = await store.get(made(4).reference);
+      if (application !== null) await store.desk.related.to(application);
+    },
     'commands.list': () => drained(store.commands.list()),
     'commands.about': () => store.commands.about([made(1).reference]),
   };
@@ -312,6 +421,11 @@ const OTHERS = [
   'commands.add',
   'close',
   'deliveries.claim',
+  'desk.ceremonies',
+  'desk.invitations',
+  'desk.passkeys',
+  'desk.sessions',
+  'desk.staff',
   'limits.add',
   'limits.read',
   'waiting',
@@ -320,7 +434,8 @@ const OTHERS = [
 function verbsOf(store: object, prefix = ''): readonly string[] {
   return Object.entries(store).flatMap(([name, member]: [string, unknown]) => {
     const path = prefix + name;
-    if (typeof member === 'function') return OTHERS.includes(path) ? [] : [path];
+    if (OTHERS.includes(path)) return [];
+    if (typeof member === 'function') return [path];
     return typeof member === 'object' && member !== null && name !== 'keys'
       ? verbsOf(member, `${path}.`)
       : [];

@@ -4,7 +4,7 @@ import { ENGLISH, isLanguage } from '../../core/languages/language.ts';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
 import { lookUpsOf, type LookUp } from '../../core/submission/look-ups.ts';
 import { keyIdOf, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
-import { rankOf } from './desk/queue-rank.ts';
+import { rankOf } from './queue-rank.ts';
 import { UnreadableAnswers } from './faults.ts';
 import type { ApplicationRow, NewApplication, StoredApplication } from './schema.ts';
 

@@ -393,7 +393,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .createIndex('applications_unranked')
         .ifNotExists()
         .on('applications')
-        .columns(['reference', 'queue_rank'])
+        .columns(['queue_rank', 'reference'])
         .where(sql.ref('queue_rank'), '=', sql.lit(3))
         .execute();
       await db.schema

@@ -7,7 +7,7 @@ import { readLegalTexts, type LegalTexts } from '../legal-texts.ts';
 import { asUnavailable } from './access.ts';
 import type { CatalogStore } from './catalog-store.ts';
 import { NO_KEYS, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
-import { rankUnranked } from './desk/queue-rank.ts';
+import { rankUnranked } from './queue-rank.ts';
 import { keepConsentTexts } from './consent-texts.ts';
 import type { DeliveryStore } from './deliveries/delivery-store.ts';
 import { CHANNELS } from './deliveries/queue.ts';

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { transact } from './access.ts';
 import { answerColumns, answersOf, tokensOf } from './application-row.ts';
 import { keyedDigest, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
-import { noteColumns, textOf } from './desk/casework-store.ts';
+import { noteColumns, textOf } from './note-row.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { keysInTable } from './keys-in-use.ts';
 import { pagesOf } from './keyset.ts';

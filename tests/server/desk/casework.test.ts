@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDataKeys } from '../../../src/server/data-keys.ts';
 import type { Database } from '../../../src/server/store/schema.ts';
 import { createStore } from '../../../src/server/store/store.ts';
-import { openTestDatabase } from '../../support/open-test-database.ts';
-import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
@@ -26,7 +25,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     databases = await open();
     env = await databases.create();
     desk = await startApp({ ...env, DATA_KEY: KEY });
-    database = openTestDatabase(env);
+    database = openDatabase(env);
     ana = await signInStaff(desk, ['caseworker']);
     ben = await signInStaff(desk, ['caseworker'], 'Ben');
   });

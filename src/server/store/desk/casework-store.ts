@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Casework, Note } from '../../../core/desk/casework.ts';
-import { keyIdOf, PLAIN, type DataKey, type DataKeys } from '../../data-keys.ts';
+import type { DataKey, DataKeys } from '../../data-keys.ts';
 import { transact, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
+import { noteColumns, textOf } from '../note-row.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** A change of status or assignee. `stale`: somebody else was quicker, and nothing has changed. */
@@ -125,35 +126,4 @@ async function insertNote(
     .insertInto('application_notes')
     .values({ id, ...note, ...noteColumns({ id, reference: note.reference }, text, key) })
     .execute();
-}
-
-type NotePlace = Pick<Tables['application_notes'], 'id' | 'reference'>;
-
-/** The columns that hold what somebody wrote. @param key `null` writes it as it is */
-export function noteColumns(
-  place: NotePlace,
-  text: string,
-  key: DataKey | null,
-): Pick<Tables['application_notes'], 'text' | 'data_key'> {
-  return key === null
-    ? { text, data_key: PLAIN }
-    : { text: key.seal(placeOf(place), text), data_key: key.id };
-}
-
-/** What a sealed note is bound to: in another row it does not open. */
-function placeOf({ id, reference }: NotePlace): string {
-  return `application_notes/text/${reference}/${id}`;
-}
-
-/** What somebody wrote; `null` where its key is not in DATA_KEY, or it was changed or moved. */
-export function textOf(
-  { text, data_key: dataKey, ...place }: NotePlace & Pick<Tables['application_notes'], 'text' | 'data_key'>,
-  keys: DataKeys,
-): string | null {
-  if (dataKey === PLAIN) return text;
-  try {
-    return keys.find(keyIdOf(text))?.open(placeOf(place), text) ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -4,7 +4,7 @@ import type { DataKeys } from '../../data-keys.ts';
 import { groupsIn, rangeOf, stretchesOf } from '../application-filter.ts';
 import { comparePositions, merge, walk, type Position, type ReadPositions } from '../keyset.ts';
 import type { Tables } from '../schema.ts';
-import { RANK } from './queue-rank.ts';
+import { RANK } from '../queue-rank.ts';
 
 /** Which applications of the queue: those for which everything that is given holds. */
 export interface QueueChoice {

@@ -8,7 +8,7 @@ import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts';
 import { FORMER } from './casework-store.ts';
 import { queueOf, type Place, type QueueChoice } from './queue-order.ts';
-import { rankUnranked } from './queue-rank.ts';
+import { rankUnranked } from '../queue-rank.ts';
 
 /** The applications in the order in which staff work on them. Every verb throws `StoreUnavailable`. */
 export interface QueueStore {

@@ -1,0 +1,33 @@
+import { keyIdOf, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
+import type { Tables } from './schema.ts';
+
+type NotePlace = Pick<Tables['application_notes'], 'id' | 'reference'>;
+
+/** The columns that hold what somebody wrote. @param key `null` writes it as it is */
+export function noteColumns(
+  place: NotePlace,
+  text: string,
+  key: DataKey | null,
+): Pick<Tables['application_notes'], 'text' | 'data_key'> {
+  return key === null
+    ? { text, data_key: PLAIN }
+    : { text: key.seal(placeOf(place), text), data_key: key.id };
+}
+
+/** What a sealed note is bound to: in another row it does not open. */
+function placeOf({ id, reference }: NotePlace): string {
+  return `application_notes/text/${reference}/${id}`;
+}
+
+/** What somebody wrote; `null` where its key is not in DATA_KEY, or it was changed or moved. */
+export function textOf(
+  { text, data_key: dataKey, ...place }: NotePlace & Pick<Tables['application_notes'], 'text' | 'data_key'>,
+  keys: DataKeys,
+): string | null {
+  if (dataKey === PLAIN) return text;
+  try {
+    return keys.find(keyIdOf(text))?.open(placeOf(place), text) ?? null;
+  } catch {
+    return null;
+  }
+}
