@@ -134,7 +134,8 @@ const FLAGGED: QueueIndex = {
 };
 const BY_ASSIGNEE: QueueIndex = {
   isOfFlagged: false,
-  answers: ({ form, verdict, isFlagged, isNoticeDead }) => isUndefined(form, verdict, isFlagged, isNoticeDead),
+  answers: ({ form, verdict, isFlagged, isNoticeDead }) =>
+    isUndefined(form, verdict, isFlagged, isNoticeDead),
   starts: async (_db, { assignee = '' }) => [{ assignee }],
 };
 const BY_GROUP: QueueIndex = {

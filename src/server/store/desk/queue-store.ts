@@ -70,18 +70,10 @@ function placeOf(text: string): Place | null {
 }
 
 /** What the queue shows of the applications at some places, in their order; those deleted meanwhile are left out. */
-async function rowsAt(
-  db: Kysely<Tables>,
-  places: readonly Place[],
-  keys: DataKeys,
-): Promise<QueueRow[]> {
+async function rowsAt(db: Kysely<Tables>, places: readonly Place[], keys: DataKeys): Promise<QueueRow[]> {
   if (places.length === 0) return [];
   const references = places.map(({ reference }) => reference);
-  const rows = await db
-    .selectFrom('applications')
-    .selectAll()
-    .where('reference', 'in', references)
-    .execute();
+  const rows = await db.selectFrom('applications').selectAll().where('reference', 'in', references).execute();
   const byReference = new Map(rows.map((row) => [row.reference, row]));
   const names = await namesOf(db, rows);
   const notices = await noticesOf(db, references);
