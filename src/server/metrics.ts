@@ -1,9 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { CatalogInForce } from './catalog-in-force.ts';
-import { versionsOf } from './kept-catalog.ts';
-import { COUNTED, type DeliveryQueue } from './store/deliveries/lists.ts';
+import { observeState, type MetricSources } from './observed-metrics.ts';
 import type { ReviewFlag } from './store/schema.ts';
-import type { ApplicationStore } from './store/store.ts';
 
 /** How an application was answered: `replayed` is one that was stored already, `conflict` one under another's key. */
 export const OUTCOMES = ['stored', 'replayed', 'conflict'] as const;
@@ -11,25 +8,6 @@ const FLAGS: readonly ReviewFlag[] = ['verdict-differs', 'honeypot', 'too-fast',
 
 /** Statuses that alerts ask for. */
 const REFUSALS = ['400', '422', '429', '500', '503'] as const;
-
-/** What is read at the moment somebody asks for the metrics. */
-export interface MetricSources {
-  readonly inForce: Pick<CatalogInForce, 'current' | 'follow'>;
-  readonly store: Pick<ApplicationStore, 'health' | 'deliveries'>;
-  readonly quota: () => QuotaUse | Promise<QuotaUse>;
-  /** How many lines of the log were dropped since the start. */
-  readonly droppedLines: () => number;
-  readonly release: string;
-}
-
-/** Bytes stored in the present day, and what may be. */
-interface QuotaUse {
-  readonly bytesInAll: number;
-  readonly limitInAll: number;
-  /** By the address that has stored most. */
-  readonly bytesFromOneAddress: number;
-  readonly limitFromOneAddress: number;
-}
 
 /** A response, as it is measured. */
 export interface AnsweredRequest {
@@ -65,8 +43,6 @@ export interface Metrics {
 
 /** Seconds: from what a page takes to the limit of an application. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Milliseconds that one look at the database may take: Prometheus gives up after 10 s, and a lock lasts longer. */
-const PATIENCE = 2_000;
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 /** The metrics of this process, in a registry of their own. */
@@ -155,142 +131,8 @@ export function createMetrics(): Metrics {
           pages.inc({ form }, 0);
         }
       });
-      observeVersions(registry, sources);
-      observeStore(registry, sources);
-      observeLimits(registry, sources);
+      observeState(registry, sources);
     },
     watchProcess: () => collectDefaultMetrics({ register: registry }),
   };
-}
-
-/** What decides and what serves, as metrics whose labels say it. Processes that disagree show both versions. */
-function observeVersions(registry: Registry, { inForce, release }: MetricSources): void {
-  const registers = [registry];
-  const aggregator = 'max';
-  new Gauge({
-    registers,
-    aggregator,
-    name: 'harborlight_release_info',
-    help: 'The release that serves.',
-    labelNames: ['release'],
-    collect() {
-      this.set({ release }, 1);
-    },
-  });
-  new Gauge({
-    registers,
-    aggregator,
-    name: 'harborlight_catalog_info',
-    help: 'The version of forms and rules together that is in force.',
-    labelNames: ['version'],
-    collect() {
-      this.reset();
-      this.set({ version: inForce.current().version }, 1);
-    },
-  });
-  for (const [name, label] of [
-    ['forms', 'form'],
-    ['ruleSets', 'rule_set'],
-  ] as const) {
-    new Gauge({
-      registers,
-      aggregator,
-      name: `harborlight_${label}_info`,
-      help: `The version of each ${label.replace('_', ' ')} that is in force.`,
-      labelNames: [label, 'version'],
-      collect() {
-        this.reset();
-        for (const [id, version] of Object.entries(versionsOf(inForce.current().catalog[name])))
-          this.set({ [label]: id, version }, 1);
-      },
-    });
-  }
-}
-
-function observeStore(registry: Registry, { store }: MetricSources): void {
-  const registers = [registry];
-  new Gauge({
-    name: 'harborlight_store_up',
-    help: 'Whether an application could be stored, proved by a write.',
-    registers,
-    aggregator: 'min',
-    async collect() {
-      const health = await within(PATIENCE, store.health());
-      this.set(health?.ok === true ? 1 : 0);
-    },
-  });
-  // Every process sees the same queue. A number that nobody knows at the moment is left out.
-  const aggregator = 'max';
-  let asked: Promise<readonly DeliveryQueue[] | null> | null = null;
-  const queues = () => {
-    asked ??= within(PATIENCE, store.deliveries.queues()).finally(() => (asked = null));
-    return asked;
-  };
-  for (const state of ['waiting', 'dead'] as const) {
-    new Gauge({
-      registers,
-      aggregator,
-      name: `harborlight_deliveries_${state}`,
-      help: `Notices that ${STATES[state]}, by channel; ${COUNTED} says that many or more.`,
-      labelNames: ['channel'],
-      async collect() {
-        const known = await queues();
-        this.reset();
-        for (const queue of known ?? []) this.set({ channel: queue.channel }, queue[state]);
-      },
-    });
-  }
-  new Gauge({
-    registers,
-    aggregator,
-    name: 'harborlight_delivery_lag_seconds',
-    help: 'How long the oldest waiting notice has waited; 0 when none waits.',
-    async collect() {
-      const summary = await within(PATIENCE, store.deliveries.summary());
-      if (summary === null) this.remove();
-      else this.set(summary.lagMs / 1000);
-    },
-  });
-}
-
-const STATES = { waiting: 'wait for their delivery', dead: 'were given up until somebody sends them again' };
-
-function observeLimits(registry: Registry, { quota, droppedLines }: MetricSources): void {
-  const registers = [registry];
-  new Gauge({
-    name: 'harborlight_quota_used_ratio',
-    help: 'How much of a quota of bytes a day is used: in all, and by the address that uses most.',
-    labelNames: ['scope'],
-    registers,
-    aggregator: 'max',
-    async collect() {
-      const state = await within(PATIENCE, Promise.resolve(quota()));
-      this.reset();
-      if (state === null) return;
-      this.set({ scope: 'all' }, state.bytesInAll / state.limitInAll);
-      this.set({ scope: 'address' }, state.bytesFromOneAddress / state.limitFromOneAddress);
-    },
-  });
-  new Counter({
-    name: 'harborlight_log_dropped_lines_total',
-    help: 'Lines of the log that could not be written.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(droppedLines());
-    },
-  });
-}
-
-/** @returns `null` when it takes longer, or fails: that is no reason to fail a scrape */
-async function within<T>(milliseconds: number, asked: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, milliseconds, null)));
-  try {
-    return await Promise.race([asked, late]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
 }
