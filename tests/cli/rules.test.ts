@@ -128,6 +128,12 @@ describe('npm run rules -- test', () => {
     expect(text).toContain(`npm run rules -- test ${SET} --accept 3`);
   });
 
+  it('says which line it cannot read, also where another case comes out otherwise', () => {
+    change(RULES, '"value": 18', '"value": 19');
+    appendFileSync(join(root, TABLE), 'one cell alone\n');
+    expect(() => testTable(root, ALL)).toThrow(/line \d+: 1 cells where the header has/);
+  });
+
   it('accepts what comes out, and leaves everything else of the file as it is', () => {
     const before = read(TABLE);
     change(RULES, '"value": 18', '"value": 19');
