@@ -25,7 +25,7 @@ export function HistoryPage() {
     useInfiniteQuery(historyQuery);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <>
+    <div className="stack">
       <RulesTrail />
       <PageHead title="History of rules and forms" />
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
@@ -51,7 +51,7 @@ export function HistoryPage() {
           )}
         </section>
       )}
-    </>
+    </div>
   );
 }
 

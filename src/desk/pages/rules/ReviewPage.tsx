@@ -44,7 +44,7 @@ function Review({ draft }: { readonly draft: DraftView }) {
   const isPublished = draft.state === 'published';
   return (
     <div className="stack">
-      {!isPublished && <DraftBar />}
+      {!isPublished && <DraftBar isReview />}
       {isPublished && <Published draft={draft} version={changes?.after} />}
       {publication !== undefined && !isPublished && (
         <PublicationNotice publication={publication} isLinked={false} />

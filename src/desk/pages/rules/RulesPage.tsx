@@ -14,12 +14,12 @@ import { languageName } from './texts/language-name.ts';
 export function RulesPage() {
   const { data, error, refetch } = useQuery(overviewQuery);
   return (
-    <>
+    <div className="stack">
       <PageHead title="Rules" />
       {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <p role="status">Loading rules and forms…</p>}
       {data !== undefined && <RulesOverview overview={data} />}
-    </>
+    </div>
   );
 }
 

@@ -67,6 +67,7 @@ export function tableQuery(ruleSet: string, draft: NonNullable<DraftStep>) {
     queryKey: ['rules', 'table', ruleSet, draft.id, draft.updatedAt],
     queryFn: ({ signal }) =>
       ask<TableView>(`/rules/drafts/${draft.id}/table${query({ ruleSet })}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.isMeasured === false ? AGAIN : false),
     placeholderData: keepPreviousData,
   });
 }

@@ -5,8 +5,11 @@ import { moment } from '../moment.ts';
 import { useDraftEditing } from './draft-context.ts';
 import { Overtaken } from './Overtaken.tsx';
 
-/** What is true of the draft, and what can be done with it, above each page that edits it. */
-export function DraftBar() {
+/**
+ * What is true of the draft, and what can be done with it, above each page that edits it.
+ * @param isReview whether the page is its review, to which no link leads then
+ */
+export function DraftBar({ isReview = false }: { readonly isReview?: boolean }) {
   const { draft, isEditable, isSaving, problem, undo, redo } = useDraftEditing();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
@@ -32,12 +35,14 @@ export function DraftBar() {
         <div className="cluster">
           <TurnButton what="Undo" of={draft.undo} onTurn={undo} />
           <TurnButton what="Redo" of={draft.redo} onTurn={redo} />
-          <Link className="button button--small" to={`/rules/drafts/${draft.id}`}>
-            Review and publish
-          </Link>
+          {!isReview && (
+            <Link className="button button--small" to={`/rules/drafts/${draft.id}`}>
+              Review and publish
+            </Link>
+          )}
         </div>
       )}
-      {draft !== null && !isEditable && (
+      {draft !== null && !isEditable && !isReview && (
         <Link className="button button--small button--quiet" to={`/rules/drafts/${draft.id}`}>
           Open its review
         </Link>

@@ -65,8 +65,10 @@ function Groups({ impact }: { readonly impact: NonNullable<ImpactView['impact']>
       {near.length > 0 && (
         <details className="impact__near">
           <summary>
-            One step either side:{' '}
-            {near.map(({ value, unit, count }) => `${value} ${unit}, ${count} otherwise`).join('; ')}
+            Near misses, one step either side:{' '}
+            {near
+              .map(({ value, unit, count }) => `${count.toLocaleString('en-US')} at ${value} ${unit}`)
+              .join(', ')}
           </summary>
           {near.map(({ threshold, side, label, value, unit, count, groups: moved }) => (
             <div key={`${threshold} ${side}`} className="stack stack--close">
@@ -107,7 +109,7 @@ function Moved({ group }: { readonly group: MovedGroup }) {
       >
         {movedInWords(group)}
       </button>
-      <div id={id} hidden={!isOpen} className="impact__list stack stack--close">
+      <div id={id} hidden={!isOpen} className="impact__list">
         {because.length > 0 && (
           <p className="muted">
             Because{' '}

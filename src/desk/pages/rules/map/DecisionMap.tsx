@@ -71,6 +71,7 @@ export function DecisionMap({ map }: { readonly map: MapView }) {
           <Boundaries axis={map.x} scale={x} isX size={[width, height]} />
           <Boundaries axis={map.y} scale={y} isX={false} size={[width, height]} />
           <Dots map={map} x={x} y={y} />
+          <Names map={map} x={x} y={y} />
           {cursor !== null && (
             <g className="decision-map__cursor">
               <line x1={x.at(cursor[0])} x2={x.at(cursor[0])} y1={MARGIN.top} y2={height - MARGIN.bottom} />
@@ -138,17 +139,18 @@ interface Drawn {
   readonly y: Scale;
 }
 
-function Regions({ map, x, y, id }: Drawn & { readonly id: string }) {
-  const rects = map.regions.map((region) => {
+/** The regions as rectangles of the drawing. */
+function rectsOf({ map, x, y }: Drawn) {
+  return map.regions.map((region) => {
     const [left, right] = edges(map.x, region.x).map(x.at);
     const [bottom, top] = edges(map.y, region.y).map(y.at);
     const [width, height] = [(right ?? 0) - (left ?? 0), (bottom ?? 0) - (top ?? 0)];
     return { region, left: left ?? 0, top: top ?? 0, width, height };
   });
-  const largest = MARKS.flatMap((verdict) => {
-    const own = rects.filter(({ region }) => region.verdict === verdict);
-    return own.toSorted((one, other) => other.width * other.height - one.width * one.height).slice(0, 1);
-  });
+}
+
+function Regions({ map, x, y, id }: Drawn & { readonly id: string }) {
+  const rects = rectsOf({ map, x, y });
   return (
     <g>
       {rects.map(({ region, left, top, width, height }, index) => (
@@ -166,6 +168,19 @@ function Regions({ map, x, y, id }: Drawn & { readonly id: string }) {
           />
         ),
       )}
+    </g>
+  );
+}
+
+/** What each verdict is called, in the largest of its regions. */
+function Names(drawn: Drawn) {
+  const rects = rectsOf(drawn);
+  const largest = MARKS.flatMap((verdict) => {
+    const own = rects.filter(({ region }) => region.verdict === verdict);
+    return own.toSorted((one, other) => other.width * other.height - one.width * one.height).slice(0, 1);
+  });
+  return (
+    <g>
       {largest.map(({ region: { verdict }, left, top, width, height }) => {
         const isUpright = width < 96 && height > width;
         const [cx, cy] = [left + width / 2, top + Math.min(height / 2, 40)];

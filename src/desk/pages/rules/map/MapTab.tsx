@@ -87,7 +87,7 @@ function MapTable({ map }: { readonly map: MapView }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard.
         tabIndex={0}
       >
-        <table className="table">
+        <table className="table table--cards">
           <thead>
             <tr>
               <th scope="col">{head(map.x)}</th>
@@ -109,20 +109,24 @@ function MapTable({ map }: { readonly map: MapView }) {
               const moved = here.reduce((sum, dot) => sum + dot.moved, 0);
               return (
                 <tr key={index}>
-                  <th scope="row">{range(region.x)}</th>
-                  <td>{range(region.y)}</td>
-                  <td>
+                  <th scope="row" data-label={head(map.x)}>
+                    {range(region.x)}
+                  </th>
+                  <td data-label={head(map.y)}>{range(region.y)}</td>
+                  <td data-label="Decision">
                     <VerdictBadge verdict={region.verdict} />
                   </td>
-                  <td>
+                  <td data-label="Before">
                     {region.before === region.verdict ? (
                       <span className="muted">the same</span>
                     ) : (
                       <VerdictBadge verdict={region.before} />
                     )}
                   </td>
-                  <td>{region.conditions.join(', ')}</td>
-                  <td className="numeric">
+                  <td data-label="Because of">
+                    {region.conditions.length === 0 ? '–' : region.conditions.join(', ')}
+                  </td>
+                  <td className="numeric" data-label="Applications">
                     {count.toLocaleString('en-US')}
                     {moved > 0 && ` (${moved.toLocaleString('en-US')} would change)`}
                   </td>

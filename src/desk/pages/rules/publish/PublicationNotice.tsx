@@ -45,7 +45,7 @@ export function PublicationNotice({
           </p>
         )}
         <div className="cluster">
-          {isLinked && draft !== null && <Link to={`/rules/drafts/${draft}`}>See what it changes</Link>}
+          {isLinked && <Link to={`/rules/drafts/${draft}`}>See what it changes</Link>}
           {mayApprove && (
             <button
               type="button"

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { PublicationView, RollbackRequest } from '../../../../core/desk/publications.ts';
+import type { InForceView, RollbackRequest } from '../../../../core/desk/publications.ts';
 import { DeskForm } from '../../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../../session/confirm.tsx';
 import { overviewQuery } from '../rules-queries.ts';
@@ -67,7 +67,7 @@ function RollBackDialog({
               const { number } = overview.inForce;
               const body: RollbackRequest = { version, reason: String(takeBackReason).trim(), number };
               try {
-                await confirmedAsk<PublicationView>('/rules/rollback', { method: 'POST', body });
+                await confirmedAsk<InForceView>('/rules/rollback', { method: 'POST', body });
               } finally {
                 await client.invalidateQueries({ queryKey: ['rules'] });
               }

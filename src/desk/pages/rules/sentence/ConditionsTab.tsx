@@ -123,7 +123,7 @@ function Facts({ view }: { readonly view: RuleSetView }) {
   const derived = view.facts.filter(({ kind }) => kind === 'derived');
   if (derived.length === 0) return null;
   return (
-    <details className="panel">
+    <details className="worked-out">
       <summary>What is worked out of answers</summary>
       <dl className="facts">
         {derived.map(({ name, label, how, description }) => (

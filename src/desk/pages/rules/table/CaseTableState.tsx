@@ -27,7 +27,11 @@ export function CaseTableState({
       aria-busy={isPlaceholderData}
     >
       <FailingRows ruleSet={ruleSet} failing={data.failing} rows={data.rows} />
-      <ProposedRows ruleSet={ruleSet} table={data} />
+      {data.isMeasured ? (
+        <ProposedRows ruleSet={ruleSet} table={data} />
+      ) : (
+        <p className="muted">Looking for what no row tests…</p>
+      )}
       {data.unnoticed.length > 0 && (
         <details>
           <summary>
