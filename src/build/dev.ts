@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const { root, catalogRoot, distDir } = releasePaths(process.env);
   const config = readServerConfig({ LOG_LEVEL: 'warn', ...process.env });
   if (!config.ok) return refuse(config.problems);
-  const policies = readDeskPolicies();
+  const policies = readDeskPolicies(process.env);
   if (!policies.ok) return refuse(policies.problems);
   const start = checkedWorkingCopy(catalogRoot);
   if (!start.ok) say(start.problems);

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const command = readDeskCommand(process.argv.slice(2), new Date());
   const config = readServerConfig(env);
   if (!config.ok) throw new Error(config.problems.map(describeProblem).join('\n'));
-  const policies = readDeskPolicies();
+  const policies = readDeskPolicies(env);
   if (!policies.ok) throw new Error(policies.problems.map(describeProblem).join('\n'));
   await runDeskCommand(command, {
     open: () => openStoreForStaff(config.value),

@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const catalog = loadCatalog(ownCatalog);
   if (!catalog.ok) return refuse(catalog.problems.map(describeProblem));
 
-  const policies = readDeskPolicies();
+  const policies = readDeskPolicies(env);
   if (!policies.ok) return refuse(policies.problems.map(describeProblem));
 
   const output = standardOutput();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Errors } from 'typebox/value';
 import { DESK_POLICY_SCHEMAS, permissionsOf, type DeskPolicies } from '../../core/desk/desk-policies.ts';
 import type { Checked, Problem } from '../../core/problem.ts';
+import type { Environment } from '../environment.ts';
 import { PROJECT } from '../legal-texts.ts';
 
 const FOLDER = 'policies/desk';
@@ -11,16 +12,17 @@ const FIRST_STATUS = 'new';
 
 /**
  * Reads how the agency has set up its desk: roles, statuses, columns, publishing (`policies/desk/`).
- * @param root the folder that holds `policies/`; by default the project's
+ * @param env may name another folder of them: `DESK_POLICIES`
  * @returns the policies, or every problem with file, path, what was found and what to do
  */
-export function readDeskPolicies(root: string = PROJECT): Checked<DeskPolicies> {
+export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
+  const folder = env['DESK_POLICIES']?.trim() || join(PROJECT, FOLDER);
   const problems: Problem[] = [];
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(DESK_POLICY_SCHEMAS)) {
     const file = `${FOLDER}/${name}.json`;
     try {
-      const content: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'));
+      const content: unknown = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
       read[name] = content;
       for (const { instancePath, message } of Errors(schema, content))
         problems.push({ file, path: instancePath, found: message, fix: 'See policies/README.md.' });
