@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { MapView } from '../../../../core/desk/effects.ts';
-import { VERDICT_LABELS, type Verdict } from '../impact/verdicts.tsx';
+import { VERDICT_LABELS, type Verdict } from '../../../shell/verdicts.tsx';
 import { Mark, MARKS } from './Mark.tsx';
 import { dotAt, dotInWords, nearestStep, regionAt } from './map-reading.ts';
 import { scaleOf, ticksOf, type Scale } from './scale.ts';

@@ -4,7 +4,7 @@ import type { MapView } from '../../../../core/desk/effects.ts';
 import type { RuleSetView } from '../../../../core/desk/rules.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { useDraftEditing } from '../draft/draft-context.ts';
-import { VerdictBadge } from '../impact/verdicts.tsx';
+import { VerdictBadge } from '../../../shell/verdicts.tsx';
 import { mapQuery } from '../rules-queries.ts';
 import { DecisionMap } from './DecisionMap.tsx';
 

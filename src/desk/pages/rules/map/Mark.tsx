@@ -1,4 +1,4 @@
-import type { Verdict } from '../impact/verdicts.tsx';
+import type { Verdict } from '../../../shell/verdicts.tsx';
 
 /** The verdicts, in the order in which their marks are drawn. */
 export const MARKS = ['ineligible', 'needs-review', 'eligible'] as const satisfies readonly Verdict[];
