@@ -116,7 +116,7 @@ export function outcomePagesModule(definition: FormDefinition, ruleSet = definit
 export function formModule(definition: FormDefinition, { main, hash, code }: CompiledValidators): string {
   const { id, version, schema, ui, rules, form, ruleSet, language, wording } = definition;
   return `const validators = ${selfContained(code, fileURLToPath(import.meta.url))};
-const definition = ${JSON.stringify({ id, version, schema, ui, rules, form: withoutPages(form), language, wording, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
+const definition = ${JSON.stringify({ id, version, schema, ui, rules, form: ofTheForm(form), language, wording, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
 const main = validators[${JSON.stringify(main)}];
 if (main === undefined || validators.schemaHash !== ${JSON.stringify(hash)}) {
   throw new Error('The form "' + definition.id + '" and its compiled validators differ: make its pages again.');
@@ -132,8 +132,16 @@ export default { definition, validate, validators: { [definition.id]: main } };
 `;
 }
 
-/** The pages after a form have their texts with them; which answers are covered is for the staff's desk. */
-function withoutPages({ outcomePages: _texts, healthAnswers: _staff, ...form }: FormContract): FormContract {
+/**
+ * The pages after a form have their texts with them; which answers are covered is for the staff's desk; the facts of what
+ * was sent are read where it arrives.
+ */
+function ofTheForm({
+  outcomePages: _after,
+  healthAnswers: _staff,
+  payloadFacts: _server,
+  ...form
+}: FormContract): FormContract {
   return form;
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
+import { DATE_LIMIT_KEYWORDS } from '../core/form/date-limit.ts';
 import { FORMATS, KEYWORDS } from '../core/schema/compile-validate.ts';
 
 export interface CompiledValidators {
@@ -25,22 +26,24 @@ export function compileValidators(id: string, schema: object, drawn = schema): C
   const source = schema as RJSFSchema;
   const hash = hashForSchema(drawn as RJSFSchema);
   const main = source.$id ?? hashForSchema(source);
-  const code = compileSchemaValidatorsCode(
-    { ...withoutTitles(source), $id: main },
-    {
-      customFormats: { ...FORMATS },
-      ajvFormatOptions: false,
-      // Our messages are in ui.json.
-      ajvOptionsOverrides: { verbose: false, messages: false, keywords: [...KEYWORDS], loopRequired: 1 },
-    },
-  );
+  const compiled = { ...withoutTitles(source), $id: main };
+  const code = compileSchemaValidatorsCode(compiled, {
+    customFormats: { ...FORMATS },
+    ajvFormatOptions: false,
+    // Our messages are in ui.json.
+    ajvOptionsOverrides: { verbose: false, messages: false, keywords: [...KEYWORDS], loopRequired: 1 },
+  });
   // Ajv writes `exports.name` where the name is an identifier.
   if (![`exports[${JSON.stringify(main)}] = `, `exports.${main} = `].some((start) => code.includes(start))) {
     throw new Error(
       `The compiled validators of the form "${id}" do not include that of its own schema (${main}).`,
     );
   }
-  return { main, hash, code: `${withoutSchemaPaths(code)}\nexports.schemaHash = ${JSON.stringify(hash)};\n` };
+  return {
+    main,
+    hash,
+    code: `${withoutUnread(code, compiled)}\nexports.schemaHash = ${JSON.stringify(hash)};\n`,
+  };
 }
 
 /** The members of a schema that hold schemas by name, and those that hold one or a list of them. */
@@ -53,9 +56,33 @@ const SCHEMAS_BY_NAME = new Set([
 ]);
 const SCHEMAS = new Set(['items', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'contains']);
 
-/** Errors say where in the schema they come from, which nobody asks: a tenth of the code. */
-function withoutSchemaPaths(code: string): string {
-  return code.replaceAll(/\bschemaPath:"(?:[^"\\]|\\.)*"/g, 'schemaPath:""');
+/** The keywords of whose errors a form reads more than the place: what is missing, a step, the limit of a date. */
+export const KEYWORDS_WITH_PARAMS: ReadonlySet<string> = new Set([
+  'required',
+  'dependencies',
+  'multipleOf',
+  ...Object.keys(DATE_LIMIT_KEYWORDS),
+]);
+
+/** An error as Ajv writes it, at the end of a line. */
+const ERROR = /\bschemaPath:"(?:[^"\\]|\\.)*",keyword:"(\w+)",params:\{(.*)\}\};$/gm;
+
+/** Errors say where in the schema they come from and what it holds there, which nobody asks: a sixth of the code. */
+function withoutUnread(code: string, schema: object): string {
+  const bareErrors = code.replaceAll(ERROR, (_error, keyword: string, params: string) => {
+    return `keyword:"${keyword}",params:{${KEYWORDS_WITH_PARAMS.has(keyword) ? params : ''}}};`;
+  });
+  return withoutUnreadSchema(bareErrors, schema);
+}
+
+/** Compiled code holds all of its schema. That of most forms reads no more of it than the names of what is required. */
+function withoutUnreadSchema(code: string, schema: object): string {
+  const [before, after] = code.split(` = ${JSON.stringify(schema)};`);
+  const name = /\bconst (schema\d+)$/.exec(before ?? '')?.[1];
+  if (name === undefined || after === undefined) return code;
+  const read = [...after.matchAll(new RegExp(`\\b${name}\\b([.\\w$]*)`, 'g'))].map(([, path]) => path);
+  if (read.some((path) => path !== '.required')) return code;
+  return `${before} = ${JSON.stringify({ required: Reflect.get(schema, 'required') })};${after}`;
 }
 
 /** A schema without the words for people, which decide nothing: compiled code holds all of its schema. */

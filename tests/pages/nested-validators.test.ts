@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileValidators } from '../../src/pages/compiled-validators.ts';
+import { compileValidators, KEYWORDS_WITH_PARAMS } from '../../src/pages/compiled-validators.ts';
 import type { Answers } from '../../src/core/form/form-definition.ts';
 import { withAnswer } from '../../src/core/form/paths.ts';
 import type { SchemaError } from '../../src/core/form/schema-error.ts';
@@ -21,9 +21,11 @@ function compiledForBrowser(schema: object): (value: unknown) => readonly Schema
   return (value) => (exports[main]?.(value) === true ? [] : (exports[main]?.errors ?? []));
 }
 
-/** The parts of an error that both validators must agree on. */
+/** The parts of an error that both validators must agree on: what a form reads. */
 function essence(errors: readonly SchemaError[]): unknown {
-  return errors.map(({ instancePath, keyword, params }) => ({ instancePath, keyword, params }));
+  return errors.map(({ instancePath, keyword, params }) => {
+    return { instancePath, keyword, ...(KEYWORDS_WITH_PARAMS.has(keyword) && { params }) };
+  });
 }
 
 /** Answers of the form, some of which are replaced by any JSON, at any depth. */
