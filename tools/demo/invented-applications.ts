@@ -22,6 +22,8 @@ export interface Invention {
   readonly now: Date;
   /** Days over which they are spread; six weeks by default. */
   readonly days?: number;
+  /** How many people were invented before, so that these are others. */
+  readonly before?: number;
   /** The version of the legal texts that people agree to; by default none is named. */
   readonly legalTexts?: string;
 }
@@ -35,7 +37,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many of all people do what staff see at the desk. */
 const SHARES = {
-  unknown: 0.1,
+  unknown: 0.16,
   otherVerdict: 0.03,
   honeypot: 0.015,
   tooFast: 0.02,
@@ -51,7 +53,7 @@ const SHARES = {
  * @throws Error when no form has an example that may be sent
  */
 export function inventApplications(invention: Invention): readonly NewApplication[] {
-  const { forms, count, seed } = invention;
+  const { forms, count, seed, before = 0 } = invention;
   const luck = createLuck(seed);
   const applied = [...forms.values()]
     .filter(({ id }) => id !== CALL_REQUEST)
@@ -65,7 +67,7 @@ export function inventApplications(invention: Invention): readonly NewApplicatio
     if (application.receivedAt <= invention.now.toISOString()) applications.push(application);
   };
   for (let number = 0; applications.length < count; number += 1) {
-    const person = inventPerson(luck, number);
+    const person = inventPerson(luck, before + number);
     const { form, bases } = luck.weighed(applied);
     const at = timeOf(invention, luck);
     const id = `demo-${seed}-${number}`;

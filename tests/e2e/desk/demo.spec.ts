@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '../../support/catalog.ts';
+import { expect, test } from '../support/site.ts';
+
+/** How long six weeks at an agency take to be invented on a busy machine. */
+const START_MS = 180_000;
+
+test(
+  'npm run demo opens the desk signed in, by a link that works once, and leaves nothing behind',
+  { tag: ['@desk', '@own-context'] },
+  async ({ page }) => {
+    test.setTimeout(START_MS + 60_000);
+    const folder = mkdtempSync(join(tmpdir(), 'harborlight-demo-test-'));
+    const demo = spawn(process.execPath, ['--import', 'tsx', 'tools/demo/demo.ts'], {
+      cwd: PROJECT_ROOT,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, TMPDIR: folder, NODE_ENV: 'production', DEMO_COUNT: '40' },
+    });
+    let output = '';
+    for (const stream of [demo.stdout, demo.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+    const ended = once(demo, 'exit');
+    try {
+      const said: unknown = await Promise.race([
+        once(demo, 'message', { signal: AbortSignal.timeout(START_MS) }).then(([first]: unknown[]) => first),
+        ended,
+      ]);
+      expect(said, output).toMatchObject({ url: expect.any(String), link: expect.any(String) });
+      const { url, link } = said as { readonly url: string; readonly link: string };
+      expect(output).toContain('40 invented applications, 4 versions of the rules');
+
+      await page.goto(link);
+      await expect(page).toHaveURL(`${url}/desk`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      const session = await page.request.get(`${url}/desk/api/session`);
+      expect(await session.json()).toMatchObject({ person: { name: 'You' } });
+
+      const again = await page.request.get(link, { maxRedirects: 0 });
+      expect(again.status()).toBe(410);
+    } finally {
+      demo.kill('SIGINT');
+      expect(await ended, output).toEqual([0, null]);
+    }
+    expect(readdirSync(folder).filter((name) => name.startsWith('harborlight'))).toEqual([]);
+    rmSync(folder, { recursive: true });
+  },
+);

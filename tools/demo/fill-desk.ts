@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Statuses } from '../../src/core/desk/desk-policies.ts';
+import { catalogVersion, type CatalogFile } from '../../src/server/catalog-files.ts';
+import { checkFiles, toKeep } from '../../src/server/kept-catalog.ts';
+import { createLog } from '../../src/server/log.ts';
+import { publish, rollBack } from '../../src/server/publishing/publish.ts';
+import type { CommandEntry } from '../../src/server/store/command-log.ts';
+import type { StaffMember } from '../../src/server/store/desk/staff-store.ts';
+import { writingTo } from '../../src/server/store/libsql-file.ts';
+import { openLibsql } from '../../src/server/store/libsql.ts';
+import { migrate } from '../../src/server/store/migrations.ts';
+import type { Database, NewApplication } from '../../src/server/store/schema.ts';
+import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
+import { movableThresholds, withThreshold } from './earlier-versions.ts';
+import { inventApplications } from './invented-applications.ts';
+import { createLuck, type Luck } from './luck.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** How far the demo goes back. */
+const DAYS = 42;
+
+const COLLEAGUES = [
+  { name: 'Marisol Vega', roles: ['caseworker'] },
+  { name: 'Dana Whitfield', roles: ['caseworker', 'rule-owner'] },
+  { name: 'Ingrid Solberg', roles: ['rule-owner'] },
+  { name: 'Theo Okafor', roles: ['administrator'] },
+] as const;
+
+const NOTES = [
+  'Left a voicemail. She works nights, so call after 4 p.m.',
+  'Great call. She has read the guide and asks about insurance.',
+  'Sent the medical records release by mail.',
+  'Her OB’s letter is missing; asked again on the phone.',
+  'Prefers Spanish. Call back together with Marisol.',
+  'Partner joins the next call. They ask about timing after the holidays.',
+  'Looked at the height again with her: 5′ 4″, not 4′ 5″.',
+] as const;
+
+export interface Filling {
+  /** The folder of the database, which is new. */
+  readonly dataDir: string;
+  /** The files of the catalog that is in force at the end. */
+  readonly files: readonly CatalogFile[];
+  readonly statuses: Statuses;
+  readonly count: number;
+  readonly seed: number;
+  readonly now: Date;
+  readonly legalTexts?: string;
+}
+
+/** What stands in the database. */
+export interface Filled {
+  readonly applications: number;
+  readonly versions: number;
+  /** Who uses the demo. */
+  readonly you: StaffMember;
+}
+
+/**
+ * Fills a new database with six weeks at an agency: applications as they come, decided by the rules of their day; rules
+ * that change, one of them taken back; notices, some of which fail; and what four colleagues do. All of it goes the way
+ * that it goes in the server, by a clock that is moved on.
+ * @throws Error when the files of the catalog are not in order
+ */
+export async function fillDesk(filling: Filling): Promise<Filled> {
+  const { dataDir, now, seed } = filling;
+  const log = createLog('silent');
+  const database = openLibsql(writingTo(join(dataDir, 'harborlight.db'), log));
+  await migrate(database);
+  let time = now.getTime() - (DAYS + 1) * DAY;
+  const moved: Database = { ...database, clock: async () => time };
+  const store = createStore(moved, async () => {}, { channels: ['webhook'] });
+  const luck = createLuck(seed);
+  const at = (then: number): void => void (time = Math.max(time, then));
+  try {
+    const you = await addPerson(store, 'You', ['administrator', 'caseworker', 'rule-owner']);
+    const colleagues: StaffMember[] = [];
+    for (const { name, roles } of COLLEAGUES) colleagues.push(await addPerson(store, name, roles));
+    const weeks = versionsOf(filling);
+    let applications = 0;
+    for (const week of weeks) {
+      at(week.from.getTime());
+      await putInForce(store, database, week, week.from);
+      const catalog = checkFiles(week.files);
+      if (!catalog.ok) throw new Error(`The files of ${week.why} are not in order.`);
+      const days = (week.until.getTime() - week.from.getTime()) / DAY;
+      const count = Math.round((filling.count * days) / DAYS);
+      const invented = inventApplications({
+        forms: catalog.value.forms,
+        // The last ones make it as many as were asked for.
+        count: week === weeks.at(-1) ? filling.count - applications : count,
+        seed: seed + applications,
+        before: applications,
+        now: week.until,
+        days,
+        ...(filling.legalTexts === undefined ? {} : { legalTexts: filling.legalTexts }),
+      });
+      for (const application of invented) {
+        at(Date.parse(application.receivedAt));
+        const { reference } = await store.add(application);
+        at(time + 2000);
+        await deliver(store, now, time, luck);
+        const worked = { application, reference, colleagues, statuses: filling.statuses };
+        await work(store, worked, now, (then) => (time = then), luck);
+        time = Date.parse(application.receivedAt);
+        applications += 1;
+      }
+    }
+    return { applications, versions: weeks.length, you };
+  } finally {
+    await store.close();
+  }
+}
+
+async function addPerson(
+  { desk }: ApplicationStore,
+  name: string,
+  roles: readonly string[],
+): Promise<StaffMember> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@agency.example`;
+  const person = await desk.staff.add({ email, name, roles });
+  if (person === null) throw new Error(`${email} is taken.`);
+  return person;
+}
+
+/** What was in force for a while. */
+interface Reign {
+  readonly from: Date;
+  readonly until: Date;
+  readonly files: readonly CatalogFile[];
+  readonly kind: 'release' | 'publish' | 'rollback';
+  readonly author: string;
+  readonly why: string;
+}
+
+/** The rules of the six weeks: stricter at first, a mistake that was taken back, and those of today. */
+function versionsOf({ files, now }: Filling): readonly Reign[] {
+  const day = (ago: number): Date => new Date(now.getTime() - ago * DAY);
+  const checked = checkFiles(files);
+  const [first, second = first] = checked.ok ? movableThresholds(checked.value) : [];
+  const strict = first && second && withThreshold(files, second, second.value - 2);
+  const mistake = first && strict && withThreshold(strict, first, first.value - 3);
+  if (first === undefined || second === undefined || strict == null || mistake == null)
+    return [
+      { from: day(DAYS), until: now, files, kind: 'release', author: 'release', why: 'the first release' },
+    ];
+  const reigns = [
+    { at: 42, files: strict, kind: 'release', author: 'release', why: 'the files of the first release' },
+    {
+      at: 30,
+      files: mistake,
+      kind: 'publish',
+      author: 'Ingrid Solberg',
+      why: `The clinic asked for a lower ${first.label}.`,
+    },
+    {
+      at: 28,
+      files: strict,
+      kind: 'rollback',
+      author: 'Dana Whitfield',
+      why: 'The clinic meant its own program, not ours.',
+    },
+    {
+      at: 16,
+      files,
+      kind: 'publish',
+      author: 'Ingrid Solberg',
+      why: `Our physicians accept a ${second.label} of ${second.value} again.`,
+    },
+  ] as const;
+  return reigns.map(({ at, ...reign }, index) => {
+    const next = reigns[index + 1];
+    return { ...reign, from: day(at), until: next === undefined ? now : day(next.at) };
+  });
+}
+
+/** Puts a version in force as its day was: the database's own clock knows no past. */
+async function putInForce(
+  store: ApplicationStore,
+  { db }: Database,
+  reign: Reign,
+  since: Date,
+): Promise<void> {
+  const { files, kind, author, why } = reign;
+  const version = catalogVersion(files);
+  if (kind === 'publish') await publish(files, store, { author, why });
+  else if (kind === 'rollback') await rollBack(version, store, { author, why });
+  else {
+    const checked = checkFiles(files);
+    if (!checked.ok) throw new Error('The files of the first release are not in order.');
+    await store.catalogs.putInForce({ kind, version, author, reason: why }, 0, toKeep(files, checked.value));
+  }
+  const inForce = await store.catalogs.inForce();
+  if (inForce === null) throw new Error(`Nothing is in force after: ${why}`);
+  const then = since.toISOString();
+  await db.updateTable('catalog_history').set({ since: then }).where('number', '=', inForce.number).execute();
+  if (kind !== 'rollback')
+    await db.updateTable('catalog_versions').set({ kept_at: then }).where('version', '=', version).execute();
+}
+
+/** Days ago on which the receiver of notices was down. */
+const OUTAGE = { from: 9.2, until: 8.6 };
+
+/** Announces what waits. Some notices fail first, a few for good, and the newest still wait. */
+async function deliver(store: ApplicationStore, now: Date, time: number, luck: Luck): Promise<void> {
+  const ago = (now.getTime() - time) / DAY;
+  const isDown = ago < OUTAGE.from && ago > OUTAGE.until;
+  for (const notice of await store.deliveries.claim('webhook', 50, MINUTE)) {
+    if (isDown)
+      await store.deliveries.settle(notice, {
+        state: 'waiting',
+        afterMs: 4 * HOUR,
+        fault: 'HTTP 503',
+        isFailure: true,
+      });
+    else if (ago < 0.4)
+      await store.deliveries.settle(notice, {
+        state: 'waiting',
+        afterMs: 6 * HOUR,
+        fault: 'no answer in time',
+        isFailure: true,
+      });
+    else if (luck.happens(0.012))
+      await store.deliveries.settle(notice, { state: 'dead', fault: 'refused: HTTP 422' });
+    else
+      await store.deliveries.settle(notice, {
+        state: 'delivered',
+        fault: null,
+        recipients: ['crm.agency.example'],
+      });
+  }
+}
+
+interface Worked {
+  readonly application: NewApplication;
+  readonly reference: string;
+  readonly colleagues: readonly StaffMember[];
+  readonly statuses: Statuses;
+}
+
+/** What becomes of an application in the days after it came. @param at sets the clock */
+async function work(
+  store: ApplicationStore,
+  { application, reference, colleagues, statuses }: Worked,
+  now: Date,
+  at: (then: number) => void,
+  luck: Luck,
+): Promise<void> {
+  const came = Date.parse(application.receivedAt);
+  let time = came;
+  /** @returns whether that lies in the past */
+  const after = (hours: number): boolean => {
+    time += Math.round(hours * (0.3 + luck.next() * 1.4) * HOUR);
+    at(time);
+    return time < now.getTime() - 10 * MINUTE;
+  };
+  if (!after(8) || luck.happens(0.12)) return;
+  const person = luck.oneOf(colleagues.slice(0, 2));
+  await store.markOpened([reference]);
+  await store.commands.add(actBy(person, 'open', reference));
+  const taken = await store.desk.casework.find(reference);
+  if (taken === null) return;
+  let { version } = taken;
+  const given = await store.desk.casework.assign(
+    reference,
+    version,
+    person.id,
+    actBy(person, 'assign', reference, { to: person.name }),
+  );
+  if (given.kind === 'changed') ({ version } = given.casework);
+  if (luck.happens(0.35))
+    await store.desk.casework.addNote(
+      reference,
+      person.id,
+      luck.oneOf(NOTES),
+      actBy(person, 'note', reference),
+    );
+  let status = taken.status;
+  for (let step = 0; step < 3 && after(40); step += 1) {
+    const next = nextStatus(status, application, statuses, luck);
+    if (next === null) return;
+    const details = { from: status, to: next };
+    const changed = await store.desk.casework.setStatus(
+      reference,
+      version,
+      next,
+      actBy(person, 'status', reference, details),
+    );
+    if (changed.kind !== 'changed') return;
+    ({ version } = changed.casework);
+    status = next;
+    if (luck.happens(0.2))
+      await store.desk.casework.addNote(
+        reference,
+        person.id,
+        luck.oneOf(NOTES),
+        actBy(person, 'note', reference),
+      );
+  }
+}
+
+/** Who is not eligible is declined soon; others go on step by step. `null`: nothing more for now. */
+function nextStatus(
+  status: string,
+  { verdict }: NewApplication,
+  statuses: Statuses,
+  luck: Luck,
+): string | null {
+  const known = statuses[status];
+  if (known === undefined || !known.isOpen) return null;
+  if (verdict === 'ineligible' && known.next.includes('declined') && luck.happens(0.7)) return 'declined';
+  const onward = known.next.filter((id) => id !== status && id !== 'declined');
+  const [first] = onward;
+  if (first === undefined || luck.happens(status === 'new' ? 0.05 : 0.3)) return null;
+  return luck.happens(0.75) ? first : luck.oneOf(onward);
+}
+
+function actBy(
+  { name, email }: StaffMember,
+  command: string,
+  reference: string,
+  details: CommandEntry['details'] = {},
+): CommandEntry {
+  return {
+    run: randomUUID(),
+    state: 'done',
+    command,
+    details,
+    references: [reference],
+    count: 1,
+    reader: name,
+    account: email,
+    reason: null,
+    remoteAddress: '203.0.113.7',
+  };
+}
