@@ -9,7 +9,7 @@ const browser = {
   server: { deps: { inline: [/@rjsf\//] } },
 };
 
-/** The unit tests: `node` for code of the server and the build, `web` and `isolated` for code of the browser. */
+/** The unit tests: `node` for code of the server and the build, the others for code of the browser. */
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
@@ -48,9 +48,19 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             ...browser,
-            // The form's tests need a device of their own each; tests named "isolated" mock modules.
+            name: 'form',
+            // As above. Not among those of the site: the form's tests replace what jsdom does slowly.
+            isolate: false,
+            include: ['tests/form/**/*.test.{ts,tsx}'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            ...browser,
+            // Tests named "isolated" mock modules.
             name: 'isolated',
-            include: ['tests/form/**/*.test.{ts,tsx}', 'tests/**/*.isolated.test.{ts,tsx}'],
+            include: ['tests/**/*.isolated.test.{ts,tsx}'],
           },
         },
       ],

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 
-it('tests of the site that mock modules are named "isolated": the other files of a worker share their modules', () => {
-  const folder = join(PROJECT_ROOT, 'tests/web');
+it('tests of the site and its forms that mock modules are named "isolated": the other files of a worker share their modules', () => {
+  const folder = join(PROJECT_ROOT, 'tests');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx?$/.test(file),
+    /^(?:web|form)\/.*\.tsx?$/.test(file),
   );
   const mocking = files.filter((file) =>
     /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(folder, file), 'utf8')),
