@@ -20,6 +20,14 @@ export const DESK_PAGES: readonly DeskPage[] = [
     Page: lazy(async () => ({ default: (await import('./pages/queue/QueuePage.tsx')).QueuePage })),
   },
   {
+    path: '/applications/:reference',
+    name: null,
+    needs: 'see',
+    Page: lazy(async () => ({
+      default: (await import('./pages/application/ApplicationPage.tsx')).ApplicationPage,
+    })),
+  },
+  {
     path: '/rules',
     name: 'Rules',
     needs: 'rules',
@@ -48,5 +56,19 @@ export const DESK_PAGES: readonly DeskPage[] = [
     name: null,
     needs: 'rules',
     Page: lazy(async () => ({ default: (await import('./pages/rules/HistoryPage.tsx')).HistoryPage })),
+  },
+  {
+    path: '/deliveries',
+    name: 'Deliveries',
+    needs: 'deliveries',
+    Page: lazy(async () => ({
+      default: (await import('./pages/deliveries/DeliveriesPage.tsx')).DeliveriesPage,
+    })),
+  },
+  {
+    path: '/export',
+    name: 'Export',
+    needs: 'export',
+    Page: lazy(async () => ({ default: (await import('./pages/export/ExportPage.tsx')).ExportPage })),
   },
 ];

@@ -1,0 +1,61 @@
+import type { ApplicationView } from '../../../core/desk/application.ts';
+import { AnswerText } from './AnswerText.tsx';
+import { useRevealing } from './revealing.ts';
+
+const WORDS_OF: Readonly<Record<ApplicationView['wordsOf'], string | null>> = {
+  version: null,
+  today: 'The database no longer keeps the form as it was: the questions are those of today.',
+  fields: 'There is no such form any more: the answers stand under the names of their fields.',
+};
+
+/** Every answer, in the words and the order of the form. */
+export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
+  const { textAt, reveal, isBusy, problem } = useRevealing();
+  const covered = view.sections
+    .flatMap(({ answers }) => answers)
+    .filter(({ path, text }) => text === null && textAt(path) === undefined);
+  const words = WORDS_OF[view.wordsOf];
+  return (
+    <section className="panel" aria-labelledby="answers">
+      <div className="panel__head">
+        <h2 id="answers">Answers</h2>
+        {covered.length > 0 && reveal !== null && (
+          <button
+            type="button"
+            className="button button--quiet button--small no-print"
+            aria-disabled={isBusy ? true : undefined}
+            onClick={() => isBusy || void reveal('all')}
+          >
+            Reveal all {covered.length}
+          </button>
+        )}
+      </div>
+      {covered.length > 0 && (
+        <p className="muted no-print">
+          What tells of health is covered. Whoever reveals an answer stands in the log with it.
+        </p>
+      )}
+      {words !== null && <p className="notice">{words}</p>}
+      {problem !== null && (
+        <p className="notice notice--bad" role="alert">
+          {problem}
+        </p>
+      )}
+      {view.sections.map(({ title, answers }) => (
+        <section className="answers" key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <dl className="facts answers__list">
+            {answers.map((answer) => (
+              <div key={answer.path} className="answers__row">
+                <dt>{answer.label}</dt>
+                <dd>
+                  <AnswerText answer={answer} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </section>
+  );
+}

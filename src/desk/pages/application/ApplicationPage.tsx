@@ -1,0 +1,155 @@
+import './application.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import type { ApplicationView } from '../../../core/desk/application.ts';
+import { DeskError } from '../../api.ts';
+import { useMay } from '../../session/session.ts';
+import { Failure } from '../../shell/Failure.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { VerdictBadge } from '../../shell/verdicts.tsx';
+import { When } from '../../shell/When.tsx';
+import { AnswersPanel } from './AnswersPanel.tsx';
+import { applicationQuery } from './application-queries.ts';
+import { CaseworkPanel } from './CaseworkPanel.tsx';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { EraseApplication } from './EraseApplication.tsx';
+import { RelatedPanel } from './RelatedPanel.tsx';
+import { RevealingContext, useRevealed } from './revealing.ts';
+import { TimelinePanel } from './TimelinePanel.tsx';
+import { PrintButton, ResendButton } from './WholeActions.tsx';
+
+/** One application: what came, how it was decided, what is done with it. */
+export function ApplicationPage() {
+  const { reference = '' } = useParams();
+  // What was revealed of one is not carried to the next.
+  return <OneApplication key={reference} reference={reference} />;
+}
+
+function OneApplication({ reference }: { readonly reference: string }) {
+  const { data: view, error, refetch } = useQuery(applicationQuery(reference));
+  const mayErase = useMay('erase');
+  return (
+    <>
+      <p className="trail no-print">
+        <Link to="/">Queue</Link>
+      </p>
+      {view !== undefined ? (
+        <Shown view={view} />
+      ) : (
+        <>
+          <PageHead title={`Application ${reference}`} />
+          {error === null ? (
+            <p role="status">Loading the application…</p>
+          ) : error instanceof DeskError && error.code === 'no-application' ? (
+            <Gone reference={reference} />
+          ) : (
+            <Failure error={error} onRetry={() => void refetch()} />
+          )}
+          {/* Who asks for it has a right to it, whoever has lost the key. */}
+          {error instanceof DeskError && error.code === 'unreadable-answers' && mayErase && (
+            <EraseApplication reference={reference} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Gone({ reference }: { readonly reference: string }) {
+  return (
+    <div className="empty panel">
+      <h2>There is no application {reference}</h2>
+      <p>
+        It was erased, or the reference is mistyped. The queue finds applications by name, e-mail or phone.
+      </p>
+      <p>
+        <Link className="button" to="/">
+          Go to the queue
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Shown({ view }: { readonly view: ApplicationView }) {
+  const revealing = useRevealed(view.reference, useMay('reveal'));
+  const mayWork = useMay('work');
+  const mayErase = useMay('erase');
+  const { reference, form, language, receivedAt, person, verdict, flags, consent, decision } = view;
+  return (
+    <RevealingContext value={revealing}>
+      <PageHead title={`Application ${reference}`}>
+        <div className="cluster no-print">
+          {mayWork && <PrintButton reference={reference} />}
+          {mayWork && <ResendButton reference={reference} />}
+          {mayErase && <EraseApplication reference={reference} />}
+        </div>
+      </PageHead>
+      <div className="application__summary panel">
+        <div className="stack stack--close">
+          <p className="application__person">{person.name === '' ? 'Without a name' : person.name}</p>
+          <p className="cluster">
+            {person.email !== '' && <a href={`mailto:${person.email}`}>{person.email}</a>}
+            {person.phone !== '' && <a href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>{person.phone}</a>}
+          </p>
+        </div>
+        <dl className="facts">
+          <dt>Form</dt>
+          <dd>
+            {form.title}
+            {language === 'English' ? '' : `, filled in in ${language}`}
+          </dd>
+          <dt>Received</dt>
+          <dd>
+            <When at={receivedAt} />
+          </dd>
+          <dt>Verdict</dt>
+          <dd>
+            <VerdictBadge verdict={verdict} />
+          </dd>
+          {consent !== null && (
+            <>
+              <dt>Agreed to</dt>
+              <dd>
+                Legal texts, version {consent.version}
+                {consent.at !== null && (
+                  <>
+                    , <When at={consent.at} />
+                  </>
+                )}
+                {consent.purposes.length > 0 && (
+                  <details className="trace">
+                    <summary>For what</summary>
+                    <ul>
+                      {consent.purposes.map((purpose) => (
+                        <li key={purpose}>{purpose}</li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+      {flags.length > 0 && (
+        <div className="notice">
+          <p>
+            <strong>Look at it:</strong> {flags.map(({ text }) => text).join('; ')}.
+          </p>
+        </div>
+      )}
+      <div className="columns application__columns">
+        <div className="stack">
+          {decision !== null && <DecisionPanel view={view} decision={decision} />}
+          <AnswersPanel view={view} />
+        </div>
+        <div className="stack">
+          <CaseworkPanel reference={reference} />
+          <RelatedPanel related={view.related} />
+          <TimelinePanel timeline={view.timeline} />
+        </div>
+      </div>
+    </RevealingContext>
+  );
+}

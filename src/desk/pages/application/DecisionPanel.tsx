@@ -1,0 +1,227 @@
+import { Link } from 'react-router-dom';
+import type {
+  ApplicationView,
+  Decision,
+  RuleResult,
+  ShownAnswer,
+  ShownFact,
+} from '../../../core/desk/application.ts';
+import { useMay } from '../../session/session.ts';
+import { When } from '../../shell/When.tsx';
+import { AnswerText } from './AnswerText.tsx';
+import { useRevealing } from './revealing.ts';
+import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
+
+/** What a result says of what is asked: a condition that holds stands against her. */
+const RESULTS: Readonly<Record<RuleResult['result'], { readonly name: string; readonly tone: string }>> = {
+  holds: { name: 'Not met', tone: 'bad' },
+  failed: { name: 'Not met', tone: 'bad' },
+  'does not hold': { name: 'Met', tone: 'good' },
+  passed: { name: 'Met', tone: 'good' },
+  unknown: { name: 'Unknown', tone: 'unknown' },
+};
+
+const SHOWN_BY: Readonly<Record<Decision['shownBy'], string | null>> = {
+  kept: null,
+  today: 'The rules that decided are not kept: the results are those of then, the sentences those of today.',
+  stored: 'The rules that decided are not kept: this is what was stored of the decision.',
+};
+
+/** Each condition of the rules beside the answers that it reads, and what today’s rules would say. */
+export function DecisionPanel({
+  view,
+  decision,
+}: {
+  readonly view: ApplicationView;
+  readonly decision: Decision;
+}) {
+  const { conditions, checks, facts, shownBy } = decision;
+  const answers = view.sections.flatMap((section) => section.answers);
+  const note = SHOWN_BY[shownBy];
+  return (
+    <section className="panel" aria-labelledby="decision">
+      <div className="panel__head">
+        <h2 id="decision">What the rules say</h2>
+        <DecidedBy decision={decision} />
+      </div>
+      {note !== null && <p className="notice">{note}</p>}
+      <Today view={view} decision={decision} />
+      <ul className="conditions">
+        {[...conditions].sort(byWeight).map((condition) => (
+          <Condition key={condition.id} rule={condition} answers={answers} facts={facts} />
+        ))}
+      </ul>
+      {checks.length > 0 && (
+        <details className="trace">
+          <summary>Whether the entries can be right</summary>
+          <ul className="conditions">
+            {checks.map((check) => (
+              <Condition key={check.id} rule={check} answers={answers} facts={facts} />
+            ))}
+          </ul>
+        </details>
+      )}
+      <Trace facts={facts} />
+    </section>
+  );
+}
+
+const WEIGHTS: readonly RuleResult['result'][] = ['holds', 'unknown', 'does not hold'];
+
+/** What stands against her first, then what nobody knows; otherwise in the order of the rules. */
+function byWeight(one: RuleResult, other: RuleResult): number {
+  return WEIGHTS.indexOf(one.result) - WEIGHTS.indexOf(other.result);
+}
+
+function DecidedBy({ decision: { ruleSet, published } }: { readonly decision: Decision }) {
+  return (
+    <p className="muted decided-by">
+      Decided by “{ruleSet.title}”, version <span className="numeric">{ruleSet.version}</span>
+      {published !== null && (
+        <>
+          {' '}
+          (by {published.author}, <When at={published.at} />: “{published.reason}”)
+        </>
+      )}
+    </p>
+  );
+}
+
+/** “Today’s rules would say …”, with what makes the difference. */
+function Today({
+  view,
+  decision: { today, ruleSet },
+}: {
+  readonly view: ApplicationView;
+  readonly decision: Decision;
+}) {
+  const mayRules = useMay('rules');
+  if (today === null) return <p className="muted">No rules decide this form today.</p>;
+  const { verdict, differences, isSameRules, version } = today;
+  const rules = mayRules ? <Link to={`/rules/sets/${ruleSet.id}`}>today’s rules</Link> : 'today’s rules';
+  if (isSameRules) return <p className="muted">These are {rules}.</p>;
+  if (verdict === view.verdict && differences.length === 0)
+    return (
+      <p className="notice notice--good">
+        <span>
+          By {rules} (version {version}) it would be decided the same.
+        </span>
+      </p>
+    );
+  return (
+    <div className="notice">
+      <div className="stack stack--close">
+        <p>
+          By {rules} (version {version}) it would be: <strong>{VERDICT_LABELS[verdict]}</strong>.
+        </p>
+        <ul className="plain-list">
+          {differences.map(({ title, then, now }) => (
+            <li key={title}>
+              {title}: <s>{then}</s> → {now}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface ConditionProps {
+  readonly rule: RuleResult;
+  readonly answers: readonly ShownAnswer[];
+  readonly facts: readonly ShownFact[];
+}
+
+function Condition({ rule, answers }: ConditionProps) {
+  const { id, title, sentence, result, text, reads, why } = rule;
+  const { whyOf, reveal, isBusy } = useRevealing();
+  const { name, tone } = RESULTS[result];
+  const read = answers.filter(({ path }) => reads.includes(path));
+  const shownWhy = why ?? whyOf(id);
+  return (
+    <li className="condition">
+      <div className="condition__result">
+        <span className={`badge badge--${tone}`}>{name}</span>
+      </div>
+      <div className="condition__text">
+        <p className="condition__sentence">{sentence === '' ? title : sentence}</p>
+        {(result === 'holds' || result === 'failed') && text !== '' && (
+          <p className="muted">{result === 'holds' ? `She was told: “${text}”` : text}</p>
+        )}
+        {shownWhy !== '' && (
+          <details className="trace">
+            <summary>Why</summary>
+            {shownWhy !== undefined ? (
+              <p>{shownWhy}</p>
+            ) : reveal === null ? (
+              <p className="covered">Covered</p>
+            ) : (
+              <p>
+                It rests on covered answers.{' '}
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={`Reveal what “${title}” rests on`}
+                  aria-disabled={isBusy ? true : undefined}
+                  onClick={() => isBusy || void reveal({ rule: id })}
+                >
+                  Reveal them
+                </button>
+              </p>
+            )}
+          </details>
+        )}
+      </div>
+      <dl className="condition__answers">
+        {read.map((answer) => (
+          <div key={answer.path}>
+            <dt>{answer.label}</dt>
+            <dd>
+              <AnswerText answer={answer} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** Every value that the rules worked with, and what it was worked out from. */
+function Trace({ facts }: { readonly facts: readonly ShownFact[] }) {
+  const { factOf } = useRevealing();
+  if (facts.length === 0) return null;
+  return (
+    <details className="trace">
+      <summary>The values behind it, step by step</summary>
+      <table className="table trace__table">
+        <thead>
+          <tr>
+            <th scope="col">Value</th>
+            <th scope="col">Is</th>
+            <th scope="col">From</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ name, label, from, isKnown, value }) => {
+            const shown = value ?? factOf(name);
+            return (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td>
+                  {!isKnown ? (
+                    <span className="muted">missing</span>
+                  ) : shown === undefined ? (
+                    <span className="covered">Covered</span>
+                  ) : (
+                    shown
+                  )}
+                </td>
+                <td>{from.length === 0 ? 'her answers' : from.join(', ')}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}

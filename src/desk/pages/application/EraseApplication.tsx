@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Erased } from '../../../core/desk/application.ts';
+import { DeskForm } from '../../forms/DeskForm.tsx';
+import { useConfirmedAsk } from '../../session/confirm.tsx';
+import { addressOf } from './application-queries.ts';
+
+/** Erases an application for good, once its reference is typed and a reason given. */
+export function EraseApplication({ reference }: { readonly reference: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const client = useQueryClient();
+  const confirmedAsk = useConfirmedAsk();
+  const [isOpen, setOpen] = useState(false);
+  const [erased, setErased] = useState<Erased | null>(null);
+
+  function open(): void {
+    setOpen(true);
+    dialog.current?.showModal();
+  }
+  return (
+    <>
+      <button type="button" className="button button--quiet button--small" onClick={open}>
+        Erase…
+      </button>
+      <dialog
+        ref={dialog}
+        className="dialog"
+        aria-labelledby={title}
+        onCancel={(event) => {
+          // Nothing is left to go back to.
+          if (erased !== null) event.preventDefault();
+        }}
+        onClose={() => setOpen(false)}
+      >
+        {erased === null ? (
+          <>
+            <h2 id={title}>Erase {reference}?</h2>
+            <div className="dialog__body">
+              <p>
+                Its answers, notes and notices go for good, and a backup that is restored loses them again.
+                Files that were exported before may hold copies. That it was erased, by whom and why stays in
+                the log.
+              </p>
+              {isOpen && (
+                <DeskForm
+                  form="erase"
+                  submitLabel="Erase it for good"
+                  tone="danger"
+                  onSubmit={async ({ eraseReference, eraseReason }) => {
+                    if (typeof eraseReference !== 'string' || !isSame(eraseReference, reference))
+                      return [{ field: 'eraseReference', message: `Type ${reference}.` }];
+                    const done = await confirmedAsk<Erased>(`${addressOf(reference)}/erase`, {
+                      method: 'POST',
+                      body: { reference: eraseReference, reason: eraseReason },
+                    });
+                    setErased(done);
+                    void client.invalidateQueries({ queryKey: ['queue'] });
+                    return null;
+                  }}
+                >
+                  <button
+                    type="button"
+                    className="button button--quiet"
+                    onClick={() => dialog.current?.close()}
+                  >
+                    Cancel
+                  </button>
+                </DeskForm>
+              )}
+            </div>
+          </>
+        ) : (
+          <>
+            <h2 id={title}>{reference} is erased</h2>
+            <div className="dialog__body">
+              {erased.stillThere.length === 0 ? (
+                <p>Nothing belonged with it.</p>
+              ) : (
+                <>
+                  <p>This came with it and still stands. Erase it too, if she asked for all of it:</p>
+                  <ul>
+                    {erased.stillThere.map((other) => (
+                      <li key={other}>
+                        <Link to={`/applications/${other}`}>{other}</Link>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </div>
+            <div className="dialog__actions">
+              <Link className="button" to="/">
+                Go to the queue
+              </Link>
+            </div>
+          </>
+        )}
+      </dialog>
+    </>
+  );
+}
+
+/** Whether somebody has typed a reference, in whatever spelling. */
+function isSame(typed: string, reference: string): boolean {
+  const letters = (text: string) => text.toUpperCase().replace(/[\s-]/g, '');
+  return letters(typed) === letters(reference);
+}

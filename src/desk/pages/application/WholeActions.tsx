@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../api.ts';
+import { addressOf, applicationQuery } from './application-queries.ts';
+
+/** Prints what stands on the page: of covered answers, those that she has revealed. It is logged before. */
+export function PrintButton({ reference }: { readonly reference: string }) {
+  const { run, said } = useAction(reference, async () => {
+    await ask(`${addressOf(reference)}/print`, { method: 'POST' });
+    window.print();
+    return '';
+  });
+  return (
+    <>
+      <button type="button" className="button button--quiet button--small" onClick={run}>
+        Print
+      </button>
+      <Said text={said} />
+    </>
+  );
+}
+
+/** Sends the notices of an application to the agency again. */
+export function ResendButton({ reference }: { readonly reference: string }) {
+  const { run, said } = useAction(reference, async () => {
+    const { notices } = await ask<{ readonly notices: number }>(`${addressOf(reference)}/resend`, {
+      method: 'POST',
+    });
+    return notices === 1 ? 'One notice is sent again.' : `${notices} notices are sent again.`;
+  });
+  return (
+    <>
+      <button type="button" className="button button--quiet button--small" onClick={run}>
+        Send notices again
+      </button>
+      <Said text={said} />
+    </>
+  );
+}
+
+/** Does something once at a time, and says what came of it. */
+function useAction(reference: string, act: () => Promise<string>) {
+  const client = useQueryClient();
+  const [said, setSaid] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  async function start(): Promise<void> {
+    setBusy(true);
+    setSaid('');
+    try {
+      setSaid(await act());
+      void client.invalidateQueries(applicationQuery(reference));
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { said, run: () => void (isBusy || start()) };
+}
+
+function Said({ text }: { readonly text: string }) {
+  return (
+    <span role="status" className="muted">
+      {text}
+    </span>
+  );
+}

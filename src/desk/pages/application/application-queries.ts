@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApplicationView } from '../../../core/desk/application.ts';
+import type { Casework, Colleagues } from '../../../core/desk/casework.ts';
+import { ask } from '../../api.ts';
+
+/** The address of an application in the API. */
+export function addressOf(reference: string): string {
+  return `/applications/${encodeURIComponent(reference)}`;
+}
+
+/** What an application says, without what is covered. */
+export function applicationQuery(reference: string) {
+  return queryOptions({
+    queryKey: ['application', reference, 'view'],
+    queryFn: ({ signal }) => ask<ApplicationView>(addressOf(reference), { signal }),
+  });
+}
+
+/** How far staff are with it. */
+export function caseworkQuery(reference: string) {
+  return queryOptions({
+    queryKey: ['application', reference, 'casework'],
+    queryFn: ({ signal }) => ask<Casework>(`${addressOf(reference)}/casework`, { signal }),
+  });
+}
+
+/** To whom it can be given. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: ({ signal }) => ask<Colleagues>('/colleagues', { signal }),
+  staleTime: 60_000,
+});

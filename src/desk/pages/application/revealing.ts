@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useState } from 'react';
+import type { Reveal, Revealed } from '../../../core/desk/application.ts';
+import { ask } from '../../api.ts';
+import { useConfirmedAsk } from '../../session/confirm.tsx';
+import { addressOf, applicationQuery } from './application-queries.ts';
+
+/** What was revealed of an application, which this page alone knows: it is gone when the page is left. */
+export interface Revealing {
+  /** The answer at a path; `undefined` while it is covered. */
+  readonly textAt: (path: string) => string | undefined;
+  readonly whyOf: (rule: string) => string | undefined;
+  readonly factOf: (name: string) => string | undefined;
+  /** Whether something is on its way. */
+  readonly isBusy: boolean;
+  /** Why nothing was revealed. */
+  readonly problem: string | null;
+  /** `null` where her roles do not allow it. */
+  readonly reveal: ((wanted: Reveal | 'all') => Promise<void>) | null;
+}
+
+export const RevealingContext = createContext<Revealing | null>(null);
+
+/** What was revealed of the application around this. @throws Error outside of one */
+export function useRevealing(): Revealing {
+  const revealing = useContext(RevealingContext);
+  if (revealing === null) throw new Error('There is no application around this.');
+  return revealing;
+}
+
+/** Reveals answers of an application, one at a time or all, and keeps them while its page is open. */
+export function useRevealed(reference: string, mayReveal: boolean): Revealing {
+  const client = useQueryClient();
+  const confirmedAsk = useConfirmedAsk();
+  const [known, setKnown] = useState<Revealed>({ answers: [], why: {}, facts: {} });
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function reveal(wanted: Reveal | 'all'): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const address = addressOf(reference);
+      const more =
+        wanted === 'all'
+          ? await confirmedAsk<Revealed>(`${address}/reveal-all`, { method: 'POST' })
+          : await ask<Revealed>(`${address}/reveal`, { method: 'POST', body: wanted });
+      setKnown(({ answers, why, facts }) => ({
+        answers: [...answers, ...more.answers],
+        why: { ...why, ...more.why },
+        facts: { ...facts, ...more.facts },
+      }));
+      // The timeline has a line more.
+      void client.invalidateQueries(applicationQuery(reference));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    textAt: (path) => known.answers.findLast((answer) => answer.path === path)?.text,
+    whyOf: (rule) => (Object.hasOwn(known.why, rule) ? known.why[rule] : undefined),
+    factOf: (name) => (Object.hasOwn(known.facts, name) ? known.facts[name] : undefined),
+    isBusy,
+    problem,
+    reveal: mayReveal ? reveal : null,
+  };
+}

@@ -1,0 +1,224 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Deliveries, DeliveriesQuery } from '../../../core/desk/deliveries.ts';
+import { ask } from '../../api.ts';
+import { Failure } from '../../shell/Failure.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { When } from '../../shell/When.tsx';
+
+type State = DeliveriesQuery['state'];
+
+const STATES: Readonly<
+  Record<State, { readonly name: string; readonly tone: string; readonly none: string }>
+> = {
+  dead: { name: 'Given up', tone: 'bad', none: 'No notice was given up.' },
+  waiting: { name: 'Waiting', tone: 'unknown', none: 'No notice waits: all have arrived.' },
+  delivered: { name: 'Delivered', tone: 'good', none: 'No notice has been delivered yet.' },
+};
+
+/** The notices of applications to the agency: what waits, what was given up, what arrived. */
+export function DeliveriesPage() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('state') ?? 'dead';
+  const state: State = asked === 'waiting' || asked === 'delivered' ? asked : 'dead';
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['deliveries', state],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ state, ...(pageParam === null ? {} : { after: pageParam }) });
+      return ask<Deliveries>(`/deliveries?${query.toString()}`, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+  const [first] = data?.pages ?? [];
+  const rows = data?.pages.flatMap(({ deliveries }) => deliveries) ?? [];
+  return (
+    <>
+      <PageHead title="Deliveries" />
+      {first === undefined ? (
+        error === null ? (
+          <p role="status">Loading the notices…</p>
+        ) : (
+          <Failure error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <div className="stack">
+          <Channels page={first} />
+          <section className="panel panel--flush" aria-label="Notices">
+            <ul className="tabs">
+              {(['dead', 'waiting', 'delivered'] as const).map((each) => (
+                <li key={each}>
+                  <button
+                    type="button"
+                    aria-current={each === state ? 'true' : undefined}
+                    onClick={() => setSearch({ state: each })}
+                  >
+                    {STATES[each].name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {state !== 'delivered' && rows.length > 0 && <ResendAll key={state} state={state} />}
+            {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+            {rows.length === 0 ? (
+              <div className="empty">
+                <h2>{STATES[state].none}</h2>
+                {state === 'dead' && (
+                  <p>A notice is given up when its receiver has refused it for days. It stands here then.</p>
+                )}
+              </div>
+            ) : (
+              <Notices rows={rows} />
+            )}
+            {hasNextPage && (
+              <p>
+                <button
+                  type="button"
+                  className="button button--quiet"
+                  aria-disabled={isFetchingNextPage ? true : undefined}
+                  onClick={() => isFetchingNextPage || void fetchNextPage()}
+                >
+                  {isFetchingNextPage ? 'Loading…' : 'Show more'}
+                </button>
+              </p>
+            )}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The queue of each channel in numbers. */
+function Channels({ page: { channels, countedTo, lagMs } }: { readonly page: Deliveries }) {
+  const many = (count: number) => `${count.toLocaleString('en-US')}${count >= countedTo ? ' or more' : ''}`;
+  const isAny = channels.some(({ isConfigured }) => isConfigured);
+  return (
+    <section className="panel" aria-labelledby="channels">
+      <h2 id="channels">Who is told of applications</h2>
+      {!isAny && (
+        <p className="notice">
+          Nobody is told. The server takes NOTIFY_EMAIL with a mail server, or WEBHOOK_URL: whoever runs it
+          finds both in docs/operations.md.
+        </p>
+      )}
+      <dl className="numbers">
+        {channels
+          .filter(({ isConfigured, waiting, dead }) => isConfigured || waiting + dead > 0)
+          .flatMap(({ channel, isConfigured, waiting, dead }) => [
+            <div key={`${channel} waiting`}>
+              <dt>
+                wait for {channel}
+                {isConfigured ? '' : ', which is not configured any more'}
+              </dt>
+              <dd>{many(waiting)}</dd>
+            </div>,
+            <div key={`${channel} dead`}>
+              <dt>given up by {channel}</dt>
+              <dd>{many(dead)}</dd>
+            </div>,
+          ])}
+        {lagMs > 0 && (
+          <div>
+            <dt>the oldest has waited</dt>
+            <dd>{waited(lagMs)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** `3 min`, `5 h`, `2 d`. */
+function waited(ms: number): string {
+  const minutes = ms / 60_000;
+  if (minutes < 1) return `${Math.round(ms / 1000)} s`;
+  if (minutes < 120) return `${Math.round(minutes)} min`;
+  return minutes < 2 * 24 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 60 / 24)} d`;
+}
+
+function ResendAll({ state }: { readonly state: 'dead' | 'waiting' }) {
+  const client = useQueryClient();
+  const [said, setSaid] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  async function resend(): Promise<void> {
+    setBusy(true);
+    try {
+      const { notices } = await ask<{ readonly notices: number }>('/deliveries/resend', {
+        method: 'POST',
+        body: { state },
+      });
+      setSaid(notices === 0 ? 'None of them waits for more than a minute.' : `Sent again: ${notices}.`);
+      await client.invalidateQueries({ queryKey: ['deliveries'] });
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="cluster">
+      <button
+        type="button"
+        className="button button--small"
+        aria-disabled={isBusy ? true : undefined}
+        onClick={() => isBusy || void resend()}
+      >
+        {state === 'dead' ? 'Send all of them again' : 'Try all of them now'}
+      </button>
+      <span role="status">{said}</span>
+    </div>
+  );
+}
+
+function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
+  return (
+    <div
+      className="table-scroll"
+      role="region"
+      aria-label="Notices"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard.
+      tabIndex={0}
+    >
+      <table className="table table--cards">
+        <thead>
+          <tr>
+            <th scope="col">Application</th>
+            <th scope="col">By</th>
+            <th scope="col">State</th>
+            <th scope="col">Since</th>
+            <th scope="col" className="numeric">
+              Attempts
+            </th>
+            <th scope="col">Next attempt</th>
+            <th scope="col">What went wrong last</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, reference, channel, state, createdAt, attempts, nextAt, lastFault }) => (
+            <tr key={id}>
+              <th scope="row" data-label="Application">
+                {reference === null ? 'Digest' : <Link to={`/applications/${reference}`}>{reference}</Link>}
+              </th>
+              <td data-label="By">{channel}</td>
+              <td data-label="State">
+                <span className={`badge badge--${STATES[state].tone}`}>{STATES[state].name}</span>
+              </td>
+              <td data-label="Since">
+                <When at={createdAt} />
+              </td>
+              <td data-label="Attempts" className="numeric">
+                {attempts}
+              </td>
+              <td data-label="Next attempt">
+                {state !== 'waiting' ? '–' : nextAt === null ? 'at once' : <When at={nextAt} />}
+              </td>
+              <td data-label="What went wrong last">{lastFault ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
