@@ -50,7 +50,7 @@ export async function ask<T>(path: string, { method = 'GET', body, signal }: Des
   }
   const text = await response.text();
   const content = readJson(text);
-  if (response.ok) return content as T;
+  if (response.ok && (content !== null || text === '')) return content as T;
   const refusal = content as Partial<Refusal> | null;
   throw new DeskError(
     response.status,
