@@ -2,7 +2,7 @@ import './rules.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { DraftView } from '../../../core/desk/drafts.ts';
+import type { DraftView, ProblemView } from '../../../core/desk/drafts.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { DraftBar } from './draft/DraftBar.tsx';
@@ -101,9 +101,11 @@ function Published({ draft, version }: { readonly draft: DraftView; readonly ver
   );
 }
 
-/** What the one check says: nothing is published before it is satisfied. */
+/** What the one check says: nothing is published before it is satisfied. Rows of a table are accepted beside it. */
 function Problems({ draft }: { readonly draft: DraftView }) {
   const { ok, problems } = draft.check;
+  const others = problems.filter(({ file }) => !file.endsWith(CASES));
+  const rows = problems.length - others.length;
   return (
     <section className="panel" aria-labelledby="check">
       <h2 id="check">The check</h2>
@@ -112,34 +114,51 @@ function Problems({ draft }: { readonly draft: DraftView }) {
           <span className="badge badge--good">In order</span> Files, texts and the table of cases pass it.
         </p>
       ) : (
-        <>
-          <p>
-            <span className="badge badge--bad">
-              {problems.length} {problems.length === 1 ? 'problem' : 'problems'}
-            </span>{' '}
-            It can be published once the check is satisfied.
-          </p>
-          <ul className="rule-list">
-            {problems.slice(0, 50).map(({ file, line, found, fix, ruleSet, form }, index) => {
-              const page = ruleSet !== null ? `sets/${ruleSet}` : form !== null ? `forms/${form}` : null;
-              const search = new URLSearchParams({ draft: draft.id, tab: 'files', file }).toString();
-              const place = line === null ? file : `${file}, line ${line}`;
-              return (
-                <li key={index}>
-                  <p className="muted">
-                    {page === null ? place : <Link to={`/rules/${page}?${search}`}>{place}</Link>}
-                  </p>
-                  <p>
-                    {found}. {fix}
-                  </p>
-                </li>
-              );
-            })}
-          </ul>
-        </>
+        <p>
+          <span className="badge badge--bad">Not in order</span> It can be published once the check is
+          satisfied.
+        </p>
+      )}
+      {rows > 0 && (
+        <p>
+          The table of cases expects something else: accept what is meant, row by row, and change the rules
+          for what is not.
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul className="rule-list">
+          {others.slice(0, 50).map((problem, index) => (
+            <li key={index}>
+              <p className="muted">
+                <PlaceOf problem={problem} draft={draft.id} />
+              </p>
+              <p>
+                {problem.found}. {problem.fix}
+              </p>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );
+}
+
+/** How the names of tables of cases end. */
+const CASES = '.cases.csv';
+
+/** The file and line of a problem, as a way to it. */
+function PlaceOf({
+  problem: { file, line, ruleSet, form },
+  draft,
+}: {
+  readonly problem: ProblemView;
+  readonly draft: string;
+}) {
+  const place = line === null ? file : `${file}, line ${line}`;
+  const page = ruleSet !== null ? `sets/${ruleSet}` : form !== null ? `forms/${form}` : null;
+  if (page === null) return place;
+  const search = new URLSearchParams({ draft, tab: 'files', file }).toString();
+  return <Link to={`/rules/${page}?${search}`}>{place}</Link>;
 }
 
 function Discard() {

@@ -12,6 +12,8 @@ import { ask } from '../../api.ts';
 
 /** Milliseconds until the server is asked again what it is still working on. */
 const AGAIN = 300;
+/** Milliseconds between two looks at a draft that waits to come into force. */
+const WAITING = 5000;
 
 /** A draft as one edit has left it; `null` for what is in force. Its time tells a step from the same one before an undo. */
 export type DraftStep = Pick<DraftView, 'id' | 'updatedAt'> | null;
@@ -19,12 +21,18 @@ export type DraftStep = Pick<DraftView, 'id' | 'updatedAt'> | null;
 export const overviewQuery = queryOptions({
   queryKey: ['rules', 'overview'],
   queryFn: ({ signal }) => ask<Overview>('/rules', { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.publications.some((each) => ['awaiting-approval', 'scheduled'].includes(each.state)) === true
+      ? WAITING
+      : false,
 });
 
 export function draftQuery(id: string) {
   return queryOptions({
     queryKey: ['rules', 'draft', id],
     queryFn: ({ signal }) => ask<DraftView>(`/rules/drafts/${id}`, { signal }),
+    // It is approved by somebody else, or its date comes.
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WAITING : false),
   });
 }
 

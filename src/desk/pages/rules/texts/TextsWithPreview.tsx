@@ -61,6 +61,11 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
             />
           </div>
         </div>
+        {form !== null && (
+          <p className="texts__to-page">
+            <a href={`#${id}-beside`}>See the page</a>
+          </p>
+        )}
         {shown.length === 0 && (
           <div className="empty">
             <h3>No text reads like that</h3>
@@ -84,7 +89,7 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
         ))}
       </section>
       {form !== null && (
-        <div className="texts__beside">
+        <div className="texts__beside" id={`${id}-beside`}>
           {forms.length > 1 && (
             <div className="field field--inline">
               <label htmlFor={`${id}-page`}>Page</label>
