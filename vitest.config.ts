@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/setup/longest-first.ts';
 import viteConfig from './vite.config.ts';
 
 /** Where tests of browser code run. */
@@ -17,8 +19,9 @@ export default defineConfig((env) =>
       // For busy machines: tests start real processes and databases.
       testTimeout: 60_000,
       hookTimeout: 120_000,
-      // The default leaves one core unused, which is half of two; many tests wait for processes meanwhile.
-      maxWorkers: '100%',
+      // Many tests wait for processes and clocks: three workers keep two cores busy.
+      maxWorkers: Math.ceil(availableParallelism() * 1.5),
+      sequence: { sequencer: LongestFirst },
       projects: [
         {
           extends: true,
