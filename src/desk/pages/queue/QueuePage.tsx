@@ -1,6 +1,181 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Keyboard } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { QueuePage as Page } from '../../../core/desk/queue.ts';
+import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import { QueueFilters } from './QueueFilters.tsx';
+import { QueueSearch } from './QueueSearch.tsx';
+import { QueueTable } from './QueueTable.tsx';
+import { addressOf, filterOf, type FilterName } from './queue-address.ts';
+import { queueQuery } from './queue-query.ts';
+import { useKept } from './use-kept.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+import './queue.css';
 
-/** The applications that wait for somebody. */
+/** The applications that wait for somebody: filters in the address, a search in memory, everything by keys. */
 export function QueuePage() {
-  return <PageHead title="Queue" />;
+  const [address, setAddress] = useSearchParams();
+  const filter = filterOf(address);
+  const [search, setSearch] = useKept('queue-search', '');
+  const [selected, setSelected] = useKept<string | null>('queue-selected', null);
+  const [areKeysOn, setAreKeysOn] = useKept('queue-keys', true);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const queue = useInfiniteQuery(queueQuery(filter, search));
+  const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage } = queue;
+  // An application that somebody has changed between two pages can stand in both.
+  const rows = useMemo(
+    () => [
+      ...new Map(data?.pages.flatMap((page) => page.rows.map((row) => [row.reference, row] as const))).values(),
+    ],
+    [data],
+  );
+
+  function select(reference: string): void {
+    setSelected(reference);
+    const row = table.current?.querySelector(`[data-reference="${CSS.escape(reference)}"]`);
+    row?.querySelector<HTMLElement>('a')?.focus();
+  }
+
+  async function showMore(): Promise<void> {
+    const known = new Set(rows.map(({ reference }) => reference));
+    const { data: now } = await queue.fetchNextPage();
+    const first = now?.pages.at(-1)?.rows.find(({ reference }) => !known.has(reference));
+    // Behind the rows that are drawn now.
+    if (first !== undefined) requestAnimationFrame(() => select(first.reference));
+  }
+
+  useQueueKeys(
+    {
+      move(by) {
+        const at = rows.findIndex(({ reference }) => reference === selected);
+        const next = rows[at === -1 ? 0 : at + by];
+        if (next !== undefined) select(next.reference);
+        else if (by === 1 && hasNextPage && !isFetchingNextPage) void showMore();
+      },
+      open() {
+        if (rows.some(({ reference }) => reference === selected)) void navigate(`/applications/${selected}`);
+      },
+      search: () => input.current?.focus(),
+      help: () => setIsHelpOpen(true),
+    },
+    areKeysOn,
+  );
+
+  function change(name: FilterName, value: string): void {
+    const changed = new URLSearchParams(addressOf(filter));
+    if (value === '') changed.delete(name);
+    else changed.set(name, value);
+    setAddress(addressOf(filterOf(changed)));
+  }
+
+  return (
+    <div className="stack">
+      <PageHead title="Queue">
+        <button
+          type="button"
+          className="button button--quiet button--small queue__keys"
+          onClick={() => setIsHelpOpen(true)}
+        >
+          <Keyboard aria-hidden="true" /> Keys
+        </button>
+      </PageHead>
+      <section className="panel panel--flush" aria-label="Applications">
+        <div className="queue__head">
+          <QueueSearch search={search} onSearch={setSearch} input={input} />
+          <QueueFilters
+            filter={filter}
+            isSearch={search !== ''}
+            onChange={change}
+            onClear={() => setAddress(new URLSearchParams())}
+          />
+        </div>
+        <p role="status" className="queue__count muted">
+          {data === undefined
+            ? error === null && 'Loading applications…'
+            : countText(rows.length, data.pages.at(-1), search !== '')}
+        </p>
+        {error !== null && <Failure error={error} onRetry={() => void queue.refetch()} />}
+        {rows.length > 0 && (
+          <QueueTable
+            rows={rows}
+            selected={selected}
+            onSelect={setSelected}
+            table={table}
+            isStale={isPlaceholderData}
+          />
+        )}
+        {data !== undefined && rows.length === 0 && !hasNextPage && (
+          <Nothing
+            isSearch={search !== ''}
+            isFiltered={Object.keys(filter).length > 0}
+            onClear={() => {
+              setSearch('');
+              setAddress(new URLSearchParams());
+            }}
+          />
+        )}
+        {hasNextPage && (
+          <p className="queue__more">
+            <button
+              type="button"
+              className="button button--quiet"
+              aria-disabled={isFetchingNextPage}
+              onClick={() => isFetchingNextPage || void showMore()}
+            >
+              {isFetchingNextPage ? 'Loading…' : rows.length === 0 ? 'Look further' : 'Show more'}
+            </button>
+          </p>
+        )}
+      </section>
+      {isHelpOpen && (
+        <KeysDialog isOn={areKeysOn} onTurn={setAreKeysOn} onClose={() => setIsHelpOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+function countText(shown: number, last: Page | undefined, isSearch: boolean): string {
+  const order = isSearch ? ', newest first' : '';
+  const count = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'application' : 'applications'}`;
+  if (last === undefined || last.next === null) return `${count}${order}`;
+  if (last.more === 0) return `${count} so far${order}. There may be more.`;
+  const more = last.more.toLocaleString('en-US');
+  return `${count} shown${order}, ${last.isWhole ? more : `more than ${more}`} more`;
+}
+
+function Nothing({
+  isSearch,
+  isFiltered,
+  onClear,
+}: {
+  readonly isSearch: boolean;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}) {
+  if (!isSearch && !isFiltered)
+    return (
+      <div className="empty">
+        <h2>Nothing waits</h2>
+        <p>Every application has been dealt with. New ones appear here, those that need review first.</p>
+      </div>
+    );
+  return (
+    <div className="empty">
+      <h2>{isSearch ? 'Nobody found' : 'No application like that'}</h2>
+      <p>
+        {isSearch
+          ? 'A search compares whole parts of a name, a whole e-mail address or phone number, or a reference.'
+          : 'No application has everything that the filters ask for.'}
+      </p>
+      <button type="button" className="button button--quiet" onClick={onClear}>
+        Show the whole queue
+      </button>
+    </div>
+  );
 }

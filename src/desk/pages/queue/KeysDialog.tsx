@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ['j', 'one application down'],
+  ['k', 'one application up'],
+  ['Enter', 'open the application'],
+  ['/', 'search'],
+  ['?', 'show these keys'],
+];
+
+interface KeysDialogProps {
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The keys of the queue, and the way to turn them off: who speaks to a computer sets them off unasked. */
+export function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby="keys-heading" onClose={onClose}>
+      <h2 id="keys-heading">Keys of the queue</h2>
+      <dl className="facts">
+        {KEYS.map(([key, what]) => (
+          <div key={key} className="keys__row">
+            <dt>
+              <kbd className="kbd">{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="field">
+        <label>
+          <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
+          Single keys work until this tab is closed
+        </label>
+      </div>
+      <div className="dialog__actions">
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  );
+}

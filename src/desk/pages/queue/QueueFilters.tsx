@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { VERDICTS, type QueueFilter } from '../../../core/desk/queue.ts';
+import { useSession } from '../../session/session.ts';
+import { VERDICT_LABELS } from '../rules/impact/verdicts.tsx';
+import type { FilterName } from './queue-address.ts';
+import { colleaguesQuery } from './queue-query.ts';
+
+interface QueueFiltersProps {
+  readonly filter: QueueFilter;
+  /** Whether somebody searches: then what is done with is looked at, too, where no status is chosen. */
+  readonly isSearch: boolean;
+  /** @param value empty for none */
+  readonly onChange: (name: FilterName, value: string) => void;
+  readonly onClear: () => void;
+}
+
+/** Which applications the queue shows. What is chosen stands in the address. */
+export function QueueFilters({ filter, isSearch, onChange, onClear }: QueueFiltersProps) {
+  const { person, desk } = useSession();
+  const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const chosen = Object.keys(filter).length;
+  const set = (name: FilterName) => (value: string) => onChange(name, value);
+  return (
+    <div className="queue-filters">
+      <button
+        type="button"
+        className="button button--quiet queue-filters__toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        Filters{chosen > 0 && ` (${chosen})`}
+      </button>
+      <div id={id} className="toolbar queue-filters__fields" data-open={isOpen}>
+        <Choice label="Status" value={filter.status ?? (isSearch ? 'all' : 'open')} onChange={set('status')}>
+          <option value="open">Open</option>
+          <option value="all">All</option>
+          {desk.statuses.map(({ id: status, label }) => (
+            <option key={status} value={status}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Form" value={filter.form ?? ''} onChange={set('form')}>
+          <option value="">Any</option>
+          {Object.entries(desk.forms).map(([form, title]) => (
+            <option key={form} value={form}>
+              {title}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Verdict" value={filter.verdict ?? ''} onChange={set('verdict')}>
+          <option value="">Any</option>
+          {VERDICTS.map((verdict) => (
+            <option key={verdict} value={verdict}>
+              {VERDICT_LABELS[verdict]}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Who has it" value={filter.assignee ?? ''} onChange={set('assignee')}>
+          <option value="">Anybody</option>
+          <option value="me">Me</option>
+          <option value="nobody">Nobody</option>
+          {colleagues
+            .filter(({ id: colleague }) => colleague !== person.id)
+            .map(({ id: colleague, name }) => (
+              <option key={colleague} value={colleague}>
+                {name}
+              </option>
+            ))}
+        </Choice>
+        <Choice label="Notice" value={filter.notice ?? ''} onChange={set('notice')}>
+          <option value="">Any</option>
+          <option value="failed">Failed</option>
+        </Choice>
+        <Choice label="Flags" value={filter.flagged ?? ''} onChange={set('flagged')}>
+          <option value="">Any</option>
+          <option value="yes">Flagged</option>
+        </Choice>
+        <div className="field">
+          <label htmlFor={`${id}-since`}>Since</label>
+          <input
+            id={`${id}-since`}
+            type="date"
+            value={filter.since ?? ''}
+            onChange={(event) => onChange('since', event.target.value)}
+          />
+        </div>
+        {chosen > 0 && (
+          <button type="button" className="link-button" onClick={onClear}>
+            Clear filters
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Search } from 'lucide-react';
+import { useId, useState, type RefObject } from 'react';
+
+interface QueueSearchProps {
+  /** What was searched for last. */
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/** Looks for a person. What is typed goes into no address, and is not kept. */
+export function QueueSearch({ search, onSearch, input }: QueueSearchProps) {
+  const [text, setText] = useState(search);
+  const [last, setLast] = useState(search);
+  const id = useId();
+  // Cleared from elsewhere.
+  if (search !== last) {
+    setLast(search);
+    setText(search);
+  }
+  return (
+    <search className="queue-search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(text.trim());
+        }}
+      >
+        <div className="field">
+          <label htmlFor={id}>Search</label>
+          <span className="queue-search__line">
+            <input
+              ref={input}
+              id={id}
+              type="search"
+              value={text}
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => {
+                setText(event.target.value);
+                if (event.target.value === '') onSearch('');
+              }}
+            />
+            <button type="submit" className="button">
+              <Search aria-hidden="true" />
+              <span className="visually-hidden">Search</span>
+            </button>
+          </span>
+          <span id={`${id}-hint`} className="field__hint">
+            Whole names, e-mail, phone or reference
+          </span>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Colleagues } from '../../../core/desk/casework.ts';
+import type { QueueFilter, QueuePage } from '../../../core/desk/queue.ts';
+import { ask } from '../../api.ts';
+import { addressOf, askedOf } from './queue-address.ts';
+
+/** Milliseconds after which the queue is asked for again when somebody comes back to it. */
+const FRESH = 10_000;
+
+/** The queue of a filter, or what a search finds, page after page. @param search empty for none; it never is in an address */
+export function queueQuery(filter: QueueFilter, search: string) {
+  return infiniteQueryOptions({
+    queryKey: ['queue', filter, search],
+    queryFn: ({ pageParam: after, signal }) => {
+      const asked = { ...askedOf(filter), ...(after === null ? {} : { after }) };
+      if (search !== '')
+        return ask<QueuePage>('/queue/search', { method: 'POST', body: { ...asked, search }, signal });
+      const query = addressOf(asked);
+      if (after !== null) query.set('after', after);
+      return ask<QueuePage>(`/queue?${query.toString()}`, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** To whom an application can be given. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: async ({ signal }) => (await ask<Colleagues>('/colleagues', { signal })).colleagues,
+  staleTime: 5 * 60_000,
+});

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/**
+ * A value that outlives the page, in memory alone: it is gone with the tab, and with who is signed in.
+ * @param name of the value, among all that are kept
+ */
+export function useKept<T>(name: string, initial: T): readonly [T, (value: T) => void] {
+  const client = useQueryClient();
+  const key = ['kept', name];
+  const [value, setValue] = useState<T>(() => client.getQueryData<T>(key) ?? initial);
+  return [
+    value,
+    (next) => {
+      client.setQueryDefaults(key, { gcTime: Infinity });
+      client.setQueryData<T>(key, next);
+      setValue(next);
+    },
+  ];
+}
