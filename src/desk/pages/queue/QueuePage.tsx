@@ -31,7 +31,9 @@ export function QueuePage() {
   // An application that somebody has changed between two pages can stand in both.
   const rows = useMemo(
     () => [
-      ...new Map(data?.pages.flatMap((page) => page.rows.map((row) => [row.reference, row] as const))).values(),
+      ...new Map(
+        data?.pages.flatMap((page) => page.rows.map((row) => [row.reference, row] as const)),
+      ).values(),
     ],
     [data],
   );
@@ -76,15 +78,7 @@ export function QueuePage() {
 
   return (
     <div className="stack">
-      <PageHead title="Queue">
-        <button
-          type="button"
-          className="button button--quiet button--small queue__keys"
-          onClick={() => setIsHelpOpen(true)}
-        >
-          <Keyboard aria-hidden="true" /> Keys
-        </button>
-      </PageHead>
+      <PageHead title="Queue" />
       <section className="panel panel--flush" aria-label="Applications">
         <div className="queue__head">
           <QueueSearch search={search} onSearch={setSearch} input={input} />
@@ -95,11 +89,20 @@ export function QueuePage() {
             onClear={() => setAddress(new URLSearchParams())}
           />
         </div>
-        <p role="status" className="queue__count muted">
-          {data === undefined
-            ? error === null && 'Loading applications…'
-            : countText(rows.length, data.pages.at(-1), search !== '')}
-        </p>
+        <div className="queue__line">
+          <p role="status" className="queue__count muted">
+            {data === undefined
+              ? error === null && 'Loading applications…'
+              : countText(rows.length, data.pages.at(-1), search !== '')}
+          </p>
+          <button
+            type="button"
+            className="button button--quiet button--small queue__keys"
+            onClick={() => setIsHelpOpen(true)}
+          >
+            <Keyboard aria-hidden="true" /> Keys
+          </button>
+        </div>
         {error !== null && <Failure error={error} onRetry={() => void queue.refetch()} />}
         {rows.length > 0 && (
           <QueueTable

@@ -69,7 +69,7 @@ export function QueueTable({ rows, selected, onSelect, table, isStale }: QueueTa
               <span className="queue__reference">{row.reference}</span>
             </th>
             {others.map((column) => (
-              <td key={column} data-label={HEADINGS[column]}>
+              <td key={column} data-label={HEADINGS[column]} data-column={column}>
                 <Cell column={column} row={row} now={now} />
               </td>
             ))}
@@ -110,9 +110,7 @@ function Cell({
     case 'assignee':
       return row.assignee?.name ?? <span className="muted">Nobody</span>;
     case 'notice':
-      return (
-        <span className={row.notice === 'dead' ? 'queue__failed' : 'muted'}>{NOTICES[row.notice]}</span>
-      );
+      return <span className={row.notice === 'dead' ? 'queue__failed' : 'muted'}>{NOTICES[row.notice]}</span>;
   }
 }
 
@@ -120,11 +118,16 @@ function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
   return (
     <>
       <span className={isOpened ? undefined : 'queue__unopened'}>
-        {name === null ? 'Cannot be read: its key is missing' : name === '' ? 'No name' : name}
+        {name === null ? 'Cannot be read: its key is missing' : hasLetters(name) ? name : 'No name'}
       </span>
       {!isOpened && <span className="visually-hidden">, not opened yet</span>}
     </>
   );
+}
+
+/** A name of blanks or of signs that nobody sees is a row that nobody can click. */
+function hasLetters(name: string): boolean {
+  return /[\p{L}\p{N}]/u.test(name);
 }
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

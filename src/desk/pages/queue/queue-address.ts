@@ -43,7 +43,5 @@ export function addressOf(filter: QueueFilter): URLSearchParams {
 
 /** The same for the API, where a day begins at the reader's own midnight. */
 export function askedOf({ since, ...filter }: QueueFilter): QueueFilter {
-  return since === undefined
-    ? filter
-    : { ...filter, since: new Date(`${since}T00:00:00`).toISOString() };
+  return since === undefined ? filter : { ...filter, since: new Date(`${since}T00:00:00`).toISOString() };
 }

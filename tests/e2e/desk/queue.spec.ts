@@ -1,0 +1,111 @@
+import type { QueuePage } from '../../../src/core/desk/queue.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test, type DeskSite } from './support/desk.ts';
+
+/** The open applications in the order of the queue, as the store has them. */
+async function queueOf({ store }: DeskSite): Promise<QueuePage['rows']> {
+  return (await store.desk.queue.page({}, 100))?.rows ?? [];
+}
+
+test('the queue works by its keys, keeps filters in the address, and finds a person @desk', async ({
+  signIn,
+  desk,
+}) => {
+  const { page, open } = await signIn(['caseworker']);
+  await open();
+  const rows = await queueOf(desk);
+  const shown = page.getByRole('table', { name: /applications/i }).locator('tbody tr');
+  await expect(shown).toHaveCount(50);
+  await expect(page.getByText('50 applications shown, 10 more')).toBeVisible();
+  await page.screenshot({ path: '/tmp/q-1440.png' });
+  await expect(shown.first()).toContainText(rows[0]?.name ?? '');
+  await expectAccessible(page, 'the queue');
+
+  // Down, down, up; the row that is selected has the focus, and Enter opens it.
+  for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
+  await expect(shown.nth(1).getByRole('link')).toBeFocused();
+  await expect(shown.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/desk/applications/${rows[1]?.reference}`);
+  await page.goBack();
+  // Back in the queue the keys go on from there.
+  await expect(shown.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('j');
+  await expect(shown.nth(2).getByRole('link')).toBeFocused();
+
+  // Behind the last row come more.
+  await shown.last().getByRole('link').focus();
+  await page.keyboard.press('j');
+  await expect(shown.nth(50).getByRole('link')).toBeFocused();
+  await expect(shown).toHaveCount(60);
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys of the queue' });
+  await expect(help).toBeVisible();
+  await expectAccessible(page, 'the queue');
+  await page.keyboard.press('j');
+  await expect(help).toBeVisible();
+  await help.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await help.getByRole('checkbox').check();
+  await help.getByRole('button', { name: 'Close' }).click();
+
+  // What is searched for stands in no address, and typing it moves nothing.
+  const sought = rows.find(({ name }) => name !== null && name.includes(' ')) ?? rows[0];
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(`${sought?.name}`);
+  await page.keyboard.press('Enter');
+  await expect(shown.filter({ hasText: sought?.reference ?? '' })).toBeVisible();
+  await expect(page.getByText('newest first')).toBeVisible();
+  expect(page.url()).toBe(`${desk.url}/desk/`);
+  expect(await page.title()).toBe('Queue – Desk');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  );
+  expect(kept).not.toContain(sought?.name ?? '');
+  await page.getByRole('searchbox').fill('nobody-of-this-name');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole queue' }).click();
+
+  const unknown = rows.filter(({ verdict }) => verdict === 'needs-review');
+  await page.getByLabel('Verdict').selectOption('Unknown');
+  await expect(page).toHaveURL('/desk/?verdict=needs-review');
+  await expect(shown).toHaveCount(unknown.length);
+  await page.getByLabel('Who has it').selectOption('Me');
+  await expect(page).toHaveURL('/desk/?verdict=needs-review&assignee=me');
+  await expect(page.getByRole('heading', { name: 'No application like that' })).toBeVisible();
+  await page.goBack();
+  await expect(shown).toHaveCount(unknown.length);
+  // Somebody else who gets the address sees the same.
+  const ben = await signIn(['reader'], 'Ben Ortiz');
+  await ben.open('/?verdict=needs-review&status=all&flagged=perhaps');
+  await expect(ben.page.getByLabel('Verdict')).toHaveValue('needs-review');
+  await expect(ben.page.getByLabel('Status')).toHaveValue('all');
+  await expect(ben.page.getByRole('table', { name: /applications/i }).locator('tbody tr')).toHaveCount(
+    unknown.length,
+  );
+});
+
+test('on a phone the queue is a list of cards, its filters behind a button', async ({ signIn }) => {
+  const { page, open } = await signIn(['caseworker']);
+  await open();
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first();
+  await expect(first).toBeVisible();
+  await expect(page.getByLabel('Verdict')).toBeHidden();
+  await page.screenshot({ path: '/tmp/q-390.png' });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Verdict').selectOption('Unknown');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expectAccessible(page, 'the queue');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await first.tap();
+  await expect(page).toHaveURL(/\/desk\/applications\/[\w-]+$/);
+});
