@@ -17,7 +17,6 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   const shown = page.getByRole('table', { name: /applications/i }).locator('tbody tr');
   await expect(shown).toHaveCount(50);
   await expect(page.getByText('50 applications shown, 10 more')).toBeVisible();
-  await page.screenshot({ path: '/tmp/q-1440.png' });
   await expect(shown.first()).toContainText(rows[0]?.name ?? '');
   await expectAccessible(page, 'the queue');
 
@@ -100,7 +99,6 @@ test('on a phone the queue is a list of cards, its filters behind a button', asy
     .first();
   await expect(first).toBeVisible();
   await expect(page.getByLabel('Verdict')).toBeHidden();
-  await page.screenshot({ path: '/tmp/q-390.png' });
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Verdict').selectOption('Unknown');
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Keyboard } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { QueuePage as Page } from '../../../core/desk/queue.ts';
 import { Failure } from '../../shell/Failure.tsx';
@@ -44,12 +44,20 @@ export function QueuePage() {
     row?.querySelector<HTMLElement>('a')?.focus();
   }
 
-  async function showMore(): Promise<void> {
-    const known = new Set(rows.map(({ reference }) => reference));
-    const { data: now } = await queue.fetchNextPage();
-    const first = now?.pages.at(-1)?.rows.find(({ reference }) => !known.has(reference));
-    // Behind the rows that are drawn now.
-    if (first !== undefined) requestAnimationFrame(() => select(first.reference));
+  /** Behind the rows of now comes the first of those that are asked for; it is selected when it is drawn. */
+  const awaited = useRef<number | null>(null);
+  const selectAwaited = useEffectEvent(() => {
+    const row = awaited.current === null ? undefined : rows[awaited.current];
+    if (row === undefined) return;
+    awaited.current = null;
+    select(row.reference);
+  });
+  useEffect(() => selectAwaited(), [rows]);
+
+  function showMore(): void {
+    if (isFetchingNextPage) return;
+    awaited.current = rows.length;
+    void queue.fetchNextPage();
   }
 
   useQueueKeys(
@@ -58,7 +66,7 @@ export function QueuePage() {
         const at = rows.findIndex(({ reference }) => reference === selected);
         const next = rows[at === -1 ? 0 : at + by];
         if (next !== undefined) select(next.reference);
-        else if (by === 1 && hasNextPage && !isFetchingNextPage) void showMore();
+        else if (by === 1 && hasNextPage) showMore();
       },
       open() {
         if (rows.some(({ reference }) => reference === selected)) void navigate(`/applications/${selected}`);
@@ -129,7 +137,7 @@ export function QueuePage() {
               type="button"
               className="button button--quiet"
               aria-disabled={isFetchingNextPage}
-              onClick={() => isFetchingNextPage || void showMore()}
+              onClick={showMore}
             >
               {isFetchingNextPage ? 'Loading…' : rows.length === 0 ? 'Look further' : 'Show more'}
             </button>

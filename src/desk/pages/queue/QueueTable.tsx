@@ -101,7 +101,7 @@ function Cell({
       return (
         <span className="cluster queue__verdict">
           <VerdictBadge verdict={row.verdict} />
-          {row.differs && <span className="badge badge--unknown">Page differs</span>}
+          {row.differs && <span className="badge badge--unknown">Verdicts differ</span>}
           {row.isFlagged && <span className="badge badge--bad">Flagged</span>}
         </span>
       );
