@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { VERDICTS, type QueueFilter } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
-import { VERDICT_LABELS } from '../rules/impact/verdicts.tsx';
+import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
 import type { FilterName } from './queue-address.ts';
 import { colleaguesQuery } from './queue-query.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { QueueColumn } from '../../../core/desk/desk-policies.ts';
 import type { NoticeState, QueueRow } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
-import { VerdictBadge } from '../rules/impact/verdicts.tsx';
+import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { ageOf } from './age.ts';
 
 const HEADINGS: Readonly<Record<QueueColumn, string>> = {
