@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { DeskError } from './api.ts';
 import { DESK_PAGES } from './pages.ts';
 import { PasskeyAgain } from './session/confirm.tsx';
@@ -12,6 +12,10 @@ import { UnknownPage } from './shell/UnknownPage.tsx';
 
 const SignInPage = lazy(async () => ({
   default: (await import('./pages/sign-in/SignInPage.tsx')).SignInPage,
+}));
+
+const InvitationPage = lazy(async () => ({
+  default: (await import('./pages/invitation/InvitationPage.tsx')).InvitationPage,
 }));
 
 /** The staff's desk. What it knows stands in memory alone: nothing is written to the browser's storage. */
@@ -29,8 +33,14 @@ export function Desk() {
 }
 
 function Pages() {
+  // Whoever opens an invitation is nobody yet, or becomes somebody else.
+  return useLocation().pathname === '/invitation' ? <InvitationPage /> : <PagesOfStaff />;
+}
+
+function PagesOfStaff() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
-  if (error instanceof DeskError && error.status === 401) return <SignInPage />;
+  if (error instanceof DeskError && error.status === 401)
+    return <SignInPage hasEnded={session !== undefined} />;
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (session === undefined) return <Opening />;
   return (

@@ -71,4 +71,10 @@ export const DESK_PAGES: readonly DeskPage[] = [
     needs: 'export',
     Page: lazy(async () => ({ default: (await import('./pages/export/ExportPage.tsx')).ExportPage })),
   },
+  {
+    path: '/account',
+    name: null,
+    needs: 'signed-in',
+    Page: lazy(async () => ({ default: (await import('./pages/account/AccountPage.tsx')).AccountPage })),
+  },
 ];

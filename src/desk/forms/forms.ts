@@ -6,10 +6,12 @@ type FormModule = () => Promise<{ readonly default: Omit<CompiledForm, 'messages
 
 /** The staff's own forms, by the names of their folders; each is fetched when it is drawn first. */
 export const DESK_FORMS = {
+  accept: () => import('virtual:desk-form/accept'),
   erase: () => import('virtual:desk-form/erase'),
   export: () => import('virtual:desk-form/export'),
   invite: () => import('virtual:desk-form/invite'),
   note: () => import('virtual:desk-form/note'),
+  'passkey-name': () => import('virtual:desk-form/passkey-name'),
   'publish-reason': () => import('virtual:desk-form/publish-reason'),
   'take-back': () => import('virtual:desk-form/take-back'),
   token: () => import('virtual:desk-form/token'),

@@ -1,15 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  createContext,
-  useContext,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ask, DeskError } from '../api.ts';
+import { Dialog } from '../shell/Dialog.tsx';
 import { showPasskey } from './passkey.ts';
 import { sessionQuery } from './session.ts';
 
@@ -87,16 +79,8 @@ function newQuestion(onSettled: (question: Question) => void): Question {
 }
 
 function ConfirmDialog({ onEnd }: { readonly onEnd: (isShown: boolean) => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // Closed before it is taken off the page, it gives the focus back to where it was.
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    return () => current?.close();
-  }, []);
 
   async function show(): Promise<void> {
     setWaiting(true);
@@ -110,23 +94,21 @@ function ConfirmDialog({ onEnd }: { readonly onEnd: (isShown: boolean) => void }
     }
   }
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={title}
-      onClose={(event) => event.currentTarget.open || onEnd(false)}
-    >
-      <h2 id={title}>Show your passkey again</h2>
+    <Dialog title="Show your passkey again" onEnd={() => onEnd(false)}>
       <p>What you are about to do needs it. You are not asked again for five minutes.</p>
-      {problem !== null && <p role="alert">{problem}</p>}
-      <div className="cluster">
-        <button type="button" className="button" disabled={isWaiting} onClick={() => void show()}>
-          {isWaiting ? 'Waiting for your passkey…' : 'Show passkey'}
-        </button>
+      {problem !== null && (
+        <div className="notice notice--bad" role="alert">
+          <p>{problem}</p>
+        </div>
+      )}
+      <div className="dialog__actions">
         <button type="button" className="button button--quiet" onClick={() => onEnd(false)}>
           Cancel
         </button>
+        <button type="button" className="button" disabled={isWaiting} onClick={() => void show()}>
+          {isWaiting ? 'Waiting for your passkey…' : 'Show passkey'}
+        </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

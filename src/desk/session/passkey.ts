@@ -1,10 +1,18 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import type { Ceremony } from '../../core/desk/passkeys.ts';
 import { ask } from '../api.ts';
 
 /** No passkey was shown or made; the message is for people. */
 export class PasskeyRefused extends Error {
   override readonly name = 'PasskeyRefused';
+}
+
+/** Whether this browser knows passkeys at all. */
+export function knowsPasskeys(): boolean {
+  return 'PublicKeyCredential' in window;
 }
 
 /**
@@ -21,4 +29,40 @@ export async function showPasskey(path: '/sign-in' | '/confirm'): Promise<void> 
     throw new PasskeyRefused('No passkey was shown. Try again when you have it at hand.', { cause: error });
   });
   await ask(path, { method: 'POST', body: { response } });
+}
+
+/**
+ * Has a passkey made, and the server keep what it needs of it.
+ * @param begin where the ceremony begins
+ * @param end where the passkey goes
+ * @param body what both of them are told besides
+ * @param askServer another way to ask, such as that of `useConfirmedAsk`
+ * @throws PasskeyRefused when none was made; DeskError when the server refuses it
+ */
+export async function makePasskey(
+  begin: string,
+  end: string,
+  body: object | null = null,
+  askServer: typeof ask = ask,
+): Promise<void> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { options } = await askServer<Ceremony>(begin, {
+    method: 'POST',
+    ...(body === null ? {} : { body }),
+  });
+  // As above.
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+    throw new PasskeyRefused(reasonOf(error), { cause: error });
+  });
+  await ask(end, { method: 'POST', body: { ...body, response } });
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return 'This device has a passkey for the desk already. Use a phone, another computer or a security key.';
+  if (code === 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT')
+    return 'This key cannot check that it is you. Give it a PIN, or use another one.';
+  return 'No passkey was made. Try again, and follow what your browser asks.';
 }

@@ -36,7 +36,7 @@ export function DeskShell({ children }: { readonly children: ReactNode }) {
           </ul>
         </nav>
         <div className="desk__person">
-          <span>{person.name}</span>
+          <NavLink to="/account">{person.name}</NavLink>
           <button type="button" className="link-button" onClick={() => void signOut()}>
             Sign out
           </button>

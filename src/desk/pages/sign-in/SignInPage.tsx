@@ -1,10 +1,76 @@
-import { PageHead } from '../../shell/PageHead.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WaysIn } from '../../../core/desk/signing-in.ts';
+import { ask } from '../../api.ts';
+import { Entrance, NoPasskeys, WrongAddress } from '../../session/Entrance.tsx';
+import { knowsPasskeys, showPasskey } from '../../session/passkey.ts';
+import { sessionQuery } from '../../session/session.ts';
+import { providerProblem } from './provider-problem.ts';
 
-/** The way in. */
-export function SignInPage() {
+/** The way in. It stands at whichever address was asked for, which is then opened. */
+export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
+  const client = useQueryClient();
+  const { data: ways, error } = useQuery({
+    queryKey: ['sign-in'],
+    queryFn: ({ signal }) => ask<WaysIn>('/sign-in', { signal }),
+    staleTime: Infinity,
+  });
+  const [isWaiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState(() => providerProblem(window.location.search));
+  const isElsewhere = ways !== undefined && ways.address !== window.location.origin;
+
+  async function tryTo(signIn: () => Promise<void>): Promise<void> {
+    setWaiting(true);
+    setProblem(null);
+    try {
+      await signIn();
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : String(failure));
+      setWaiting(false);
+    }
+  }
+  const withPasskey = () =>
+    tryTo(async () => {
+      await showPasskey('/sign-in');
+      // Perhaps another person than before: nothing of what she saw stays.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      await client.refetchQueries(sessionQuery);
+    });
+  const withProvider = () =>
+    tryTo(async () => {
+      const { url } = await ask<{ readonly url: string }>('/provider', { method: 'POST' });
+      window.location.assign(url);
+    });
+
   return (
-    <main className="opening">
-      <PageHead title="Sign in" />
-    </main>
+    <Entrance title="Sign in" brand={ways?.brand ?? null}>
+      {hasEnded && problem === null && <p role="status">Your session has ended. Sign in to go on.</p>}
+      {isElsewhere && <WrongAddress address={ways.address} />}
+      {!knowsPasskeys() && !isElsewhere && <NoPasskeys />}
+      {(problem ?? error) !== null && (
+        <div className="notice notice--bad" role="alert">
+          <p>{problem ?? error?.message}</p>
+        </div>
+      )}
+      <div className="cluster">
+        <button type="button" className="button" disabled={isWaiting} onClick={() => void withPasskey()}>
+          {isWaiting ? 'Waiting…' : 'Sign in with a passkey'}
+        </button>
+        {ways?.hasProvider === true && (
+          <button
+            type="button"
+            className="button button--quiet"
+            disabled={isWaiting}
+            onClick={() => void withProvider()}
+          >
+            Sign in with your agency account
+          </button>
+        )}
+      </div>
+      <p className="muted">
+        No passkey yet, or lost it? An administrator of your agency can invite you, with a link that works
+        once.
+      </p>
+    </Entrance>
   );
 }

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Invitation } from '../../../core/desk/signing-in.ts';
+import { ask } from '../../api.ts';
+import { DeskForm } from '../../forms/DeskForm.tsx';
+import { Entrance, NoPasskeys, WrongAddress } from '../../session/Entrance.tsx';
+import { knowsPasskeys, makePasskey, PasskeyRefused } from '../../session/passkey.ts';
+import { SecondPasskey } from './SecondPasskey.tsx';
+
+/**
+ * Where the link of an invitation leads. The secret stands behind the `#`, which no server sees, and leaves the address
+ * at once, so that neither the history nor a glance has it.
+ */
+export function InvitationPage() {
+  const [secret] = useState(() => window.location.hash.slice(1));
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: invitation, error } = useQuery({
+    queryKey: ['invitation'],
+    queryFn: ({ signal }) => ask<Invitation>('/invitation', { method: 'POST', body: { secret }, signal }),
+    enabled: secret !== '',
+    staleTime: Infinity,
+    retry: false,
+    gcTime: 0,
+  });
+  const [isAccepted, setAccepted] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function goToDesk(): void {
+    client.clear();
+    void navigate('/', { replace: true });
+  }
+  if (isAccepted) return <SecondPasskey brand={invitation?.brand ?? null} onEnd={goToDesk} />;
+  if (secret === '')
+    return (
+      <Entrance title="Your invitation" brand={null}>
+        <p>Open the link of your invitation again: this address alone does not say which one it is.</p>
+      </Entrance>
+    );
+  if (error !== null)
+    return (
+      <Entrance title="Your invitation" brand={null}>
+        <div className="notice notice--bad" role="alert">
+          <p>{error.message}</p>
+        </div>
+        <p>
+          <a href="/desk">Go to the desk</a>
+        </p>
+      </Entrance>
+    );
+  if (invitation === undefined)
+    return (
+      <Entrance title="Your invitation" brand={null}>
+        <p role="status">Opening your invitation…</p>
+      </Entrance>
+    );
+  return (
+    <Entrance title="Your invitation" brand={invitation.brand}>
+      <dl className="facts">
+        <dt>E-mail</dt>
+        <dd>{invitation.email}</dd>
+        <dt>{invitation.roles.length === 1 ? 'Role' : 'Roles'}</dt>
+        <dd>{invitation.roles.join(', ')}</dd>
+      </dl>
+      <p>
+        A passkey opens the desk for you, in place of a password. Your device makes it, and asks for your
+        finger, your face or your PIN whenever you show it.
+      </p>
+      {invitation.name !== null && (
+        <div className="notice">
+          <p>The passkeys you have for this desk stop working once you go on.</p>
+        </div>
+      )}
+      {invitation.address === window.location.origin ? (
+        !knowsPasskeys() && <NoPasskeys />
+      ) : (
+        <WrongAddress address={invitation.address} />
+      )}
+      {problem !== null && (
+        <div className="notice notice--bad" role="alert">
+          <p>{problem}</p>
+        </div>
+      )}
+      <DeskForm
+        form="accept"
+        {...(invitation.name === null ? {} : { initial: { staffName: invitation.name } })}
+        submitLabel="Make a passkey"
+        onSubmit={async ({ staffName }) => {
+          setProblem(null);
+          const body = { secret, name: String(staffName).trim() };
+          try {
+            await makePasskey('/invitation/options', '/invitation/accept', body);
+            setAccepted(true);
+          } catch (failure) {
+            // Nothing of the form has to be corrected.
+            if (!(failure instanceof PasskeyRefused)) throw failure;
+            setProblem(failure.message);
+          }
+          return null;
+        }}
+      />
+    </Entrance>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../shell/PageHead.tsx';
+import './entrance.css';
+
+/** A page for who is not signed in: a sheet in the middle. @param brand `null` until it is known */
+export function Entrance({
+  title,
+  brand,
+  children,
+}: {
+  readonly title: string;
+  readonly brand: string | null;
+  readonly children: ReactNode;
+}) {
+  return (
+    <main className="entrance">
+      <div className="entrance__sheet stack">
+        <p className="entrance__brand">{brand ?? '\u00a0'}</p>
+        <PageHead title={title} />
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/**
+ * Says that the page is at another address than the one that passkeys are bound to.
+ * @param address of the desk, as the server knows it
+ */
+export function WrongAddress({ address }: { readonly address: string }) {
+  return (
+    <div className="notice notice--bad" role="alert">
+      <p>
+        Passkeys work at the desk’s own address only, which is <a href={`${address}/desk`}>{address}/desk</a>.
+        If that is wrong, set <code>DESK_URL</code> where the server runs.
+      </p>
+    </div>
+  );
+}
+
+/** For a browser that knows no passkeys. */
+export function NoPasskeys() {
+  return (
+    <div className="notice notice--bad" role="alert">
+      <p>This browser knows no passkeys. Use a current version of Chrome, Edge, Firefox or Safari.</p>
+    </div>
+  );
+}
