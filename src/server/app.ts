@@ -4,7 +4,8 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import { deskApi, DESK_API } from './desk/desk-api.ts';
+import { DESK_API } from './desk/desk-address.ts';
+import { deskApi } from './desk/desk-api.ts';
 import type { DeskContext } from './desk/desk-context.ts';
 import { deskPages } from './desk/desk-pages.ts';
 import { finishRequestsOnClose } from './graceful-shutdown.ts';

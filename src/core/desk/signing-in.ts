@@ -39,3 +39,7 @@ export const AcceptanceSchema = Type.Object(
   { secret: Secret, name: StaffName, ...MadePasskeySchema.properties },
   Closed,
 );
+
+/** Where the browser goes to sign in by the agency's provider: the response of `POST /desk/api/provider`. */
+export const ProviderBegunSchema = Type.Object({ url: Type.String() });
+export type ProviderBegun = Static<typeof ProviderBegunSchema>;

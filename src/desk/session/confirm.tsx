@@ -83,6 +83,7 @@ function ConfirmDialog({ onEnd }: { readonly onEnd: (isShown: boolean) => void }
   const [problem, setProblem] = useState<string | null>(null);
 
   async function show(): Promise<void> {
+    if (isWaiting) return;
     setWaiting(true);
     setProblem(null);
     try {
@@ -105,7 +106,7 @@ function ConfirmDialog({ onEnd }: { readonly onEnd: (isShown: boolean) => void }
         <button type="button" className="button button--quiet" onClick={() => onEnd(false)}>
           Cancel
         </button>
-        <button type="button" className="button" disabled={isWaiting} onClick={() => void show()}>
+        <button type="button" className="button" aria-disabled={isWaiting} onClick={() => void show()}>
           {isWaiting ? 'Waiting for your passkey…' : 'Show passkey'}
         </button>
       </div>

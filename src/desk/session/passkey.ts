@@ -3,11 +3,11 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import type { Ceremony } from '../../core/desk/passkeys.ts';
-import { ask } from '../api.ts';
+import { ask, DeskError } from '../api.ts';
 
-/** No passkey was shown or made; the message is for people. */
-export class PasskeyRefused extends Error {
-  override readonly name = 'PasskeyRefused';
+/** No passkey was shown or made. */
+function noPasskey(message: string): DeskError {
+  return new DeskError(0, { code: 'no-passkey', message });
 }
 
 /** Whether this browser knows passkeys at all. */
@@ -18,15 +18,15 @@ export function knowsPasskeys(): boolean {
 /**
  * Has a passkey shown, and the server check it.
  * @param path `/sign-in`, or `/confirm` for whoever is signed in
- * @throws PasskeyRefused when none was shown; DeskError when the server refuses it
+ * @throws DeskError when none was shown, or the server refuses it
  */
 export async function showPasskey(path: '/sign-in' | '/confirm'): Promise<void> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { options } = await ask<Ceremony>(`${path}/options`, { method: 'POST' });
   // The server makes them by the library of the same authors.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const response = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
-    throw new PasskeyRefused('No passkey was shown. Try again when you have it at hand.', { cause: error });
+  const response = await startAuthentication({ optionsJSON }).catch(() => {
+    throw noPasskey('No passkey was shown. Try again when you have it at hand.');
   });
   await ask(path, { method: 'POST', body: { response } });
 }
@@ -37,7 +37,7 @@ export async function showPasskey(path: '/sign-in' | '/confirm'): Promise<void> 
  * @param end where the passkey goes
  * @param body what both of them are told besides
  * @param askServer another way to ask, such as that of `useConfirmedAsk`
- * @throws PasskeyRefused when none was made; DeskError when the server refuses it
+ * @throws DeskError when none was made, or the server refuses it
  */
 export async function makePasskey(
   begin: string,
@@ -53,7 +53,7 @@ export async function makePasskey(
   // As above.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    throw new PasskeyRefused(reasonOf(error), { cause: error });
+    throw noPasskey(reasonOf(error));
   });
   await ask(end, { method: 'POST', body: { ...body, response } });
 }

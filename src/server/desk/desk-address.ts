@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 
+/** What every address of the desk's API starts with. */
+export const DESK_API = '/desk/api';
+
 /** Where the desk is, for browsers: passkeys are bound to it. */
 export interface DeskAddress {
   /** Such as `https://desk.example.com`. */

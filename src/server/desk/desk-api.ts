@@ -14,11 +14,9 @@ import type { DeskContext } from './desk-context.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { rulesRoutes } from './rules-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
+import { providerRoutes } from './provider-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
-
-/** What every address of the desk's API starts with. */
-export const DESK_API = '/desk/api';
 
 /**
  * The API of the staff's desk, registered below `DESK_API`. Each file of routes is one subject; all are guarded in one
@@ -46,6 +44,7 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   exportRoutes(api, context);
   signInRoutes(api, context, attempts);
   invitationRoutes(api, context, attempts);
+  providerRoutes(api, context, attempts);
   accountRoutes(api, context);
   rulesRoutes(api, context);
   queueRoutes(api, context);

@@ -355,6 +355,17 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('command_log').addColumn('remote_address', 'text').execute();
     },
   },
+  '0013-provider': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('staff').addColumn('provider_subject', 'text').execute();
+      await db.schema
+        .createIndex('staff_by_provider_subject')
+        .unique()
+        .on('staff')
+        .column('provider_subject')
+        .execute();
+    },
+  },
   '0014-casework': {
     async up(db: Kysely<unknown>) {
       // On a large PostgreSQL database somebody has made columns and indexes before (docs/operations.md#growth).

@@ -341,6 +341,8 @@ interface StaffRow {
   created_at: string;
   /** Since when nobody signs in as her; `null` while she may. */
   disabled_at: string | null;
+  /** How the agency's provider knows her: its issuer, a space, the subject. `null` until she signs in by it. */
+  provider_subject: string | null;
 }
 
 /** A link by which somebody signs in for the first time, or again who has lost every passkey. It works once. */

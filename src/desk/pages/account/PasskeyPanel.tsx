@@ -25,6 +25,7 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
   const [done, setDone] = useState<string | null>(null);
 
   async function run(work: () => Promise<unknown>, sentence: string): Promise<void> {
+    if (isWaiting) return;
     setWaiting(true);
     setProblem(null);
     setDone(null);
@@ -58,7 +59,7 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
     <section className="panel panel--flush" aria-labelledby="passkeys">
       <div className="panel__head">
         <h2 id="passkeys">Passkeys</h2>
-        <button type="button" className="button" disabled={isWaiting} onClick={() => void add()}>
+        <button type="button" className="button" aria-disabled={isWaiting} onClick={() => void add()}>
           Add a passkey
         </button>
       </div>

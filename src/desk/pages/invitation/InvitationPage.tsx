@@ -5,7 +5,7 @@ import type { Invitation } from '../../../core/desk/signing-in.ts';
 import { ask } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { Entrance, NoPasskeys, WrongAddress } from '../../session/Entrance.tsx';
-import { knowsPasskeys, makePasskey, PasskeyRefused } from '../../session/passkey.ts';
+import { knowsPasskeys, makePasskey } from '../../session/passkey.ts';
 import { SecondPasskey } from './SecondPasskey.tsx';
 
 /**
@@ -26,7 +26,6 @@ export function InvitationPage() {
     gcTime: 0,
   });
   const [isAccepted, setAccepted] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
   function goToDesk(): void {
     client.clear();
@@ -78,26 +77,14 @@ export function InvitationPage() {
       ) : (
         <WrongAddress address={invitation.address} />
       )}
-      {problem !== null && (
-        <div className="notice notice--bad" role="alert">
-          <p>{problem}</p>
-        </div>
-      )}
       <DeskForm
         form="accept"
         {...(invitation.name === null ? {} : { initial: { staffName: invitation.name } })}
         submitLabel="Make a passkey"
         onSubmit={async ({ staffName }) => {
-          setProblem(null);
           const body = { secret, name: String(staffName).trim() };
-          try {
-            await makePasskey('/invitation/options', '/invitation/accept', body);
-            setAccepted(true);
-          } catch (failure) {
-            // Nothing of the form has to be corrected.
-            if (!(failure instanceof PasskeyRefused)) throw failure;
-            setProblem(failure.message);
-          }
+          await makePasskey('/invitation/options', '/invitation/accept', body);
+          setAccepted(true);
           return null;
         }}
       />

@@ -14,6 +14,7 @@ export function SecondPasskey({
   const [problem, setProblem] = useState<string | null>(null);
 
   async function add(): Promise<void> {
+    if (isWaiting) return;
     setWaiting(true);
     setProblem(null);
     try {
@@ -36,10 +37,10 @@ export function SecondPasskey({
         </div>
       )}
       <div className="cluster">
-        <button type="button" className="button" disabled={isWaiting} onClick={() => void add()}>
+        <button type="button" className="button" aria-disabled={isWaiting} onClick={() => void add()}>
           {isWaiting ? 'Waiting…' : 'Add a second passkey'}
         </button>
-        <button type="button" className="button button--quiet" disabled={isWaiting} onClick={onEnd}>
+        <button type="button" className="button button--quiet" aria-disabled={isWaiting} onClick={onEnd}>
           Later
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { WaysIn } from '../../../core/desk/signing-in.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ProviderBegun, WaysIn } from '../../../core/desk/signing-in.ts';
 import { ask } from '../../api.ts';
 import { Entrance, NoPasskeys, WrongAddress } from '../../session/Entrance.tsx';
 import { knowsPasskeys, showPasskey } from '../../session/passkey.ts';
@@ -17,9 +18,15 @@ export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
   });
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState(() => providerProblem(window.location.search));
+  const navigate = useNavigate();
+  // A page that is loaded again does not say it again.
+  useEffect(() => {
+    if (providerProblem(window.location.search) !== null) void navigate('/', { replace: true });
+  }, [navigate]);
   const isElsewhere = ways !== undefined && ways.address !== window.location.origin;
 
   async function tryTo(signIn: () => Promise<void>): Promise<void> {
+    if (isWaiting) return;
     setWaiting(true);
     setProblem(null);
     try {
@@ -38,7 +45,7 @@ export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
     });
   const withProvider = () =>
     tryTo(async () => {
-      const { url } = await ask<{ readonly url: string }>('/provider', { method: 'POST' });
+      const { url } = await ask<ProviderBegun>('/provider', { method: 'POST' });
       window.location.assign(url);
     });
 
@@ -53,14 +60,14 @@ export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
         </div>
       )}
       <div className="cluster">
-        <button type="button" className="button" disabled={isWaiting} onClick={() => void withPasskey()}>
+        <button type="button" className="button" aria-disabled={isWaiting} onClick={() => void withPasskey()}>
           {isWaiting ? 'Waiting…' : 'Sign in with a passkey'}
         </button>
         {ways?.hasProvider === true && (
           <button
             type="button"
             className="button button--quiet"
-            disabled={isWaiting}
+            aria-disabled={isWaiting}
             onClick={() => void withProvider()}
           >
             Sign in with your agency account

@@ -9,6 +9,7 @@ import { createRelatedStore, type RelatedStore } from './related-store.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { createPublicationStore, type PublicationStore } from './publication-store.ts';
 import { createQueueStore, type QueueStore } from './queue-store.ts';
+import { createProviderStore, type ProviderStore } from './provider-store.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createStaffStore, type StaffStore } from './staff-store.ts';
 
@@ -21,6 +22,8 @@ export interface DeskStore {
   readonly passkeys: PasskeyStore;
   /** Who is about to show or make a passkey. */
   readonly ceremonies: CeremonyStore;
+  /** Whom the agency's provider lets in. */
+  readonly provider: ProviderStore;
   /** Who is signed in. */
   readonly sessions: SessionStore;
   /** Which applications belong together. */
@@ -42,6 +45,7 @@ export function createDeskStore(database: Database, use: Access, keys: DataKeys)
     invitations: createInvitationStore(database, use),
     passkeys: createPasskeyStore(database, use),
     ceremonies: createCeremonyStore(database, use),
+    provider: createProviderStore(database, use),
     sessions: createSessionStore(database, use),
     related: createRelatedStore(database, use, keys),
     casework: createCaseworkStore(database, use, keys),

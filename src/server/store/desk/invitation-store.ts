@@ -169,7 +169,7 @@ async function useInvitation(
   const { email, roles } = invitation;
   const known = await personWith(db, email);
   if (known === null) {
-    const row = { id: newId, email, name, roles, created_at: at, disabled_at: null };
+    const row = { id: newId, email, name, roles, created_at: at, disabled_at: null, provider_subject: null };
     await db.insertInto('staff').values(row).execute();
     return memberOf(row);
   }

@@ -41,6 +41,7 @@ export function createStaffStore({ db, clock }: Database, use: Access): StaffSto
           roles: JSON.stringify(roles),
           created_at: new Date(await clock()).toISOString(),
           disabled_at: null,
+          provider_subject: null,
         };
         const added = await db
           .insertInto('staff')

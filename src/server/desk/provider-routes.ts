@@ -1,0 +1,81 @@
+import { ProviderBegunSchema } from '../../core/desk/signing-in.ts';
+import { ApiError } from '../http/api-error.ts';
+import { access } from './access.ts';
+import type { Attempts } from './attempts.ts';
+import { beginCeremony, takeCeremony } from './ceremonies.ts';
+import { DESK_API, deskAddress } from './desk-address.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { entryBy } from './desk-log.ts';
+import { openProvider, ProviderFailed } from './provider.ts';
+import { digestOfSecret, newSecret, sessionDigest, setSessionCookie } from './session-cookie.ts';
+
+const CALLBACK = '/provider/callback';
+
+/** Signing in by the agency's OpenID provider; none of these routes without one. */
+export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Attempts): void {
+  const { config, policies, store } = context;
+  if (config.provider === null) return;
+  const provider = openProvider(config.provider, policies.roles);
+  const { ceremonies } = store.desk;
+
+  api.post(
+    '/provider',
+    {
+      config: access('anybody'),
+      schema: { summary: 'Begins to sign in by the provider', response: { 200: ProviderBegunSchema } },
+    },
+    async (request, reply) => {
+      await attempts.from(request);
+      const { origin } = deskAddress(config, request);
+      try {
+        const { url, secrets } = await provider.begin(`${origin}${DESK_API}${CALLBACK}`);
+        await beginCeremony(reply, ceremonies, { kind: 'provider', challenge: secrets, subject: null });
+        return { url };
+      } catch (error) {
+        if (!(error instanceof ProviderFailed)) throw error;
+        request.log.error({ err: error, variable: 'OIDC_ISSUER' }, 'the provider cannot be reached');
+        throw new ApiError(
+          502,
+          'provider-unreachable',
+          'Your agency’s sign-in cannot be reached. Use a passkey, or try again in a moment.',
+        );
+      }
+    },
+  );
+  api.get(
+    CALLBACK,
+    { config: access('anybody'), schema: { summary: 'Where the provider sends the browser back to' } },
+    async (request, reply) => {
+      // The desk's page finds out who is signed in: the browser keeps the new cookie back from this very navigation.
+      const back = (why?: string) =>
+        reply.header('referrer-policy', 'no-referrer').redirect(`/desk${why ? `?why=${why}` : ''}`, 303);
+      const ceremony = await takeCeremony(request, reply, ceremonies, 'provider');
+      if (ceremony === null) return back('over');
+      const failed = async (why: string) => {
+        const act = { command: 'sign-in', state: 'failed', details: { by: 'provider', why } } as const;
+        await store.commands.add(entryBy(request, null, act));
+      };
+      try {
+        const answer = new URL(request.url, deskAddress(config, request).origin);
+        const identified = await provider.finish(answer, ceremony.challenge);
+        const secret = newSecret();
+        const session = { digest: digestOfSecret(secret), replaces: sessionDigest(request) };
+        const person = await store.desk.provider.signIn(identified, session, (known) =>
+          entryBy(request, known, { command: 'sign-in', details: { by: 'provider' } }),
+        );
+        if (typeof person === 'string') {
+          await failed(person);
+          return await back('unknown');
+        }
+        await attempts.succeeded(request);
+        setSessionCookie(reply, secret);
+        return await back();
+      } catch (error) {
+        if (!(error instanceof ProviderFailed)) throw error;
+        request.log.warn({ err: error }, 'the provider let nobody in');
+        await failed(error.why);
+        return back(error.why);
+      }
+    },
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  allowInsecureRequests,
+  AuthorizationResponseError,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type Configuration,
+} from 'openid-client';
+import { Check } from 'typebox/value';
+import Type, { type Static } from 'typebox';
+import type { Roles } from '../../core/desk/desk-policies.ts';
+import type { ProviderSettings } from '../provider-settings.ts';
+import type { Identified } from '../store/desk/provider-store.ts';
+
+/** Seconds that the provider has for each answer. */
+const TIMEOUT = 5;
+
+const SecretsSchema = Type.Object({ state: Type.String(), nonce: Type.String(), verifier: Type.String() });
+/** What proves that the provider's answer belongs to what this browser began. */
+export type ProviderSecrets = Static<typeof SecretsSchema>;
+
+/** Why the provider let nobody in: it or the person refused, or it does not answer. */
+export class ProviderFailed extends Error {
+  override readonly name = 'ProviderFailed';
+  readonly why: 'refused' | 'unreachable';
+
+  constructor(why: 'refused' | 'unreachable', options?: ErrorOptions) {
+    super(`The provider: ${why}.`, options);
+    this.why = why;
+  }
+}
+
+/** The agency's OpenID provider: code flow with PKCE, state and nonce. Its verbs throw `ProviderFailed`. */
+export interface Provider {
+  /** @param callback where the provider sends the browser back to; @returns where the browser goes */
+  begin(callback: string): Promise<{ readonly url: string; readonly secrets: string }>;
+  /** @param answer the address that the browser came back to; @param secrets of `begin` */
+  finish(answer: URL, secrets: string): Promise<Identified>;
+}
+
+/** @param roles of the agency: what the provider's claim may name */
+export function openProvider(settings: ProviderSettings, roles: Roles): Provider {
+  let found: Promise<Configuration> | null = null;
+
+  /** Asked once; again after it could not be reached. */
+  function configuration(): Promise<Configuration> {
+    const { issuer, clientId, clientSecret } = settings;
+    const isLocal = issuer.startsWith('http:');
+    found ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: TIMEOUT,
+      ...(isLocal ? { execute: [allowInsecureRequests] } : {}),
+    }).catch((error: unknown) => {
+      found = null;
+      throw new ProviderFailed('unreachable', { cause: error });
+    });
+    return found;
+  }
+
+  return {
+    async begin(callback) {
+      const secrets: ProviderSecrets = {
+        state: randomState(),
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
+      };
+      const url = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, secrets: JSON.stringify(secrets) };
+    },
+    async finish(answer, text) {
+      const secrets: unknown = JSON.parse(text);
+      if (!Check(SecretsSchema, secrets)) throw new ProviderFailed('refused');
+      const config = await configuration();
+      try {
+        const tokens = await authorizationCodeGrant(config, answer, {
+          pkceCodeVerifier: secrets.verifier,
+          expectedState: secrets.state,
+          expectedNonce: secrets.nonce,
+          idTokenExpected: true,
+        });
+        const token = tokens.claims();
+        if (token === undefined) throw new ProviderFailed('refused');
+        const isWhole = 'email' in token && (settings.roleClaim === null || settings.roleClaim in token);
+        const more = isWhole ? {} : await fetchUserInfo(config, tokens.access_token, token.sub);
+        return identifiedBy({ ...more, ...token });
+      } catch (error) {
+        throw failure(error);
+      }
+    },
+  };
+
+  function identifiedBy(claims: Readonly<Record<string, unknown>>): Identified {
+    const { iss, sub, email, name } = claims;
+    if (typeof iss !== 'string' || typeof sub !== 'string' || typeof email !== 'string')
+      throw new ProviderFailed('refused');
+    if (claims['email_verified'] === false) throw new ProviderFailed('refused');
+    return {
+      subject: `${iss} ${sub}`,
+      email,
+      name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 80) : email,
+      roles: settings.roleClaim === null ? null : rolesIn(claims[settings.roleClaim]),
+    };
+  }
+
+  /** One role or a list of them; what the agency has no role for is something else. */
+  function rolesIn(claim: unknown): readonly string[] {
+    const named: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
+    return Object.keys(roles).filter((id) => named.includes(id));
+  }
+}
+
+function failure(error: unknown): ProviderFailed {
+  if (error instanceof ProviderFailed) return error;
+  if (error instanceof AuthorizationResponseError) return new ProviderFailed('refused', { cause: error });
+  const { code, cause } = error instanceof Error ? { code: null, ...error } : { code: null, cause: null };
+  const isAway = code === 'OAUTH_TIMEOUT' || isNetwork(error) || isNetwork(cause);
+  return new ProviderFailed(isAway ? 'unreachable' : 'refused', { cause: error });
+}
+
+/** `fetch` throws a TypeError where no response came. */
+function isNetwork(error: unknown): boolean {
+  return error instanceof TypeError && error.message === 'fetch failed';
+}

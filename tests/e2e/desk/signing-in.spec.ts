@@ -1,0 +1,125 @@
+import { invite } from '../../../src/server/desk/invite.ts';
+import { TEST_DESK } from '../../support/desk-policies.ts';
+import { runBeside } from '../../support/run-beside.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { connectAuthenticator } from './support/authenticator.ts';
+import { expect, test, type DeskSite } from './support/desk.ts';
+
+const BY = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
+
+async function linkFor({ store, url }: DeskSite, email: string, roles: readonly string[]): Promise<string> {
+  return (await invite(store.desk, TEST_DESK.policies, url, { email, roles, by: BY })).link;
+}
+
+test('leads from an invitation to the desk with two passkeys, and in again @both @own-context', async ({
+  page,
+  desk,
+  faults,
+}, { project }) => {
+  faults.expect(/status of (401|410)/);
+  const link = await linkFor(desk, `maria.${project.name}@agency.example`, ['caseworker']);
+  const laptop = await connectAuthenticator(page, 'internal');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your invitation');
+  await expect(page.getByText('Caseworker')).toBeVisible();
+  // Neither the history nor a glance has the secret.
+  expect(page.url()).toBe(`${desk.url}/desk/invitation`);
+  await expectAccessible(page, 'the invitation');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByText('Enter your name.').first()).toBeVisible();
+  await page.getByLabel('Your name').fill('Maria Reyes');
+  await laptop.know(false);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('No passkey was made.');
+  await laptop.know(true);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a second passkey');
+  await expectAccessible(page, 'the second passkey');
+  await page.getByRole('button', { name: 'Add a second passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('This device has a passkey for the desk already.');
+  await laptop.touch(false);
+  await connectAuthenticator(page, 'usb');
+  await page.getByRole('button', { name: 'Add a second passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue');
+  expect(page.url()).toBe(`${desk.url}/desk`);
+
+  // Signed out, she is led to the page that she asked for.
+  await page.goto('/desk/account');
+  await expect(page.getByRole('row', { name: /Rename/ })).toHaveCount(2);
+  await expectAccessible(page, 'the account');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await page.goto('/desk/account');
+  await expectAccessible(page, 'signing in');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('This invitation was used already');
+  // Nothing of the browser's storage knows her.
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
+    0,
+    0,
+    '',
+  ]);
+});
+
+test('names and removes passkeys, and asks for one again after five minutes @desk @own-context', async ({
+  page,
+  desk,
+  faults,
+}) => {
+  faults.expect(/status of (401|403)/);
+  const email = 'rosa@agency.example';
+  const laptop = await connectAuthenticator(page, 'internal');
+  await page.goto(await linkFor(desk, email, ['reader']));
+  await page.getByLabel('Your name').fill('Rosa');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue');
+  await page.getByRole('link', { name: 'Rosa' }).click();
+  await expect(page.getByText('You have one passkey.')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Rename/ }).click();
+  await page.getByLabel('What do you call this passkey?').fill('Laptop');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Laptop' })).toBeVisible();
+
+  await runBeside(
+    { DATA_DIR: desk.dataDir },
+    `update desk_sessions set confirmed_at = '2020-01-01T00:00:00.000Z'
+      where staff = (select id from staff where email = '${email}')`,
+  );
+  const add = page.getByRole('button', { name: 'Add a passkey' });
+  const dialog = page.getByRole('dialog', { name: 'Show your passkey again' });
+  await add.click();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'the passkey again');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toHaveText('Nothing was done: it needs your passkey.');
+  await expect(add).toBeFocused();
+  await add.click();
+  await laptop.know(false);
+  await dialog.getByRole('button', { name: 'Show passkey' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No passkey was shown.');
+  await laptop.know(true);
+  await dialog.getByRole('button', { name: 'Show passkey' }).click();
+  // The laptop has one already; a security key takes its place.
+  await expect(page.getByRole('alert')).toContainText('This device has a passkey for the desk already.');
+  await laptop.touch(false);
+  await connectAuthenticator(page, 'usb');
+  await add.click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Laptop', /./, 'This one']);
+  await page.getByRole('button', { name: 'Remove Laptop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Laptop' })).toBeHidden();
+
+  // Ended by an administrator, or after half an hour: the next request shows the way in.
+  await runBeside(
+    { DATA_DIR: desk.dataDir },
+    `delete from desk_sessions where staff = (select id from staff where email = '${email}')`,
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invite } from '../../../src/server/desk/invite.ts';
+import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { browserAt, type TestBrowser } from '../../support/desk-browser.ts';
+import { TEST_DESK } from '../../support/desk-policies.ts';
+import {
+  startOpenIdProvider,
+  type OpenIdProvider,
+  type ProviderAccount,
+} from '../../support/openid-provider.ts';
+import { startApp, type TestApp } from '../../support/test-app.ts';
+
+const ORIGIN = 'http://localhost';
+const API = `${ORIGIN}/desk/api`;
+
+describe.each(DATABASES)('signing in by the agency’s provider on %s', (_name, open) => {
+  let databases: TestDatabases;
+  let provider: OpenIdProvider;
+  let env: Readonly<Record<string, string>>;
+  let desk: TestApp;
+  let byClaim: TestApp;
+  beforeAll(async () => {
+    databases = await open();
+    provider = await startOpenIdProvider(`${API}/provider/callback`);
+    env = { ...(await databases.create()), ...provider.env };
+    desk = await startApp(env);
+    byClaim = await startApp({ ...env, OIDC_ROLE_CLAIM: 'groups' });
+  });
+  afterAll(async () => {
+    await byClaim.close();
+    await desk.close();
+    await provider.stop();
+    await databases.remove();
+  });
+
+  /** Goes to the provider and back. @returns where the desk sends the browser */
+  async function signIn(browser: TestBrowser, account: ProviderAccount | null): Promise<string> {
+    provider.signIn(account);
+    const { body } = await browser.ask('POST', '/provider');
+    return comeBack(browser, await provider.visit((body as { readonly url: string }).url));
+  }
+
+  async function comeBack(browser: TestBrowser, answer: string): Promise<string> {
+    const { status, headers } = await browser.ask('GET', answer.slice(API.length));
+    expect(status).toBe(303);
+    return String(headers['location']);
+  }
+
+  async function logged() {
+    const entries = [];
+    for await (const page of desk.store.commands.list()) entries.push(...page);
+    return entries.filter(({ command }) => command === 'sign-in');
+  }
+
+  it('lets in who is invited, by her account from then on, and nobody else', async () => {
+    const browser = browserAt(desk.app, ORIGIN);
+    expect(await browser.ask('GET', '/sign-in')).toMatchObject({ body: { hasProvider: true } });
+    const ana = { id: 'ana', email: 'Ana@agency.example', name: 'Ana Reyes' };
+    expect(await signIn(browser, ana)).toBe('/desk?why=unknown');
+    expect(await browser.ask('GET', '/session')).toMatchObject({ status: 401 });
+
+    const by = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
+    const roles = ['caseworker'];
+    await invite(desk.store.desk, TEST_DESK.policies, ORIGIN, { email: 'ana@agency.example', roles, by });
+    expect(await signIn(browser, { ...ana, isVerified: false })).toBe('/desk?why=refused');
+    expect(await signIn(browser, ana)).toBe('/desk');
+    expect(browser.setCookies.find((cookie) => cookie.startsWith('__Host-desk-provider='))).toMatch(
+      /Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(await browser.ask('GET', '/session')).toMatchObject({
+      body: { person: { name: 'Ana Reyes', email: 'ana@agency.example', roles }, passkeys: 0 },
+    });
+    expect(await desk.store.desk.invitations.list()).toEqual([]);
+    // She has just signed in, and adds a passkey for what asks for one later.
+    expect(await browser.ask('POST', '/account/passkeys/options')).toMatchObject({ status: 200 });
+    expect(await browser.ask('POST', '/confirm/options')).toMatchObject({
+      status: 409,
+      body: { error: { code: 'no-passkey' } },
+    });
+
+    const first = browser.cookie('__Host-desk');
+    expect(await signIn(browser, { ...ana, email: 'ana.married@agency.example' })).toBe('/desk');
+    expect(browser.cookie('__Host-desk')).not.toBe(first);
+    expect(await browser.ask('GET', '/session')).toMatchObject({
+      body: { person: { email: 'ana@agency.example' } },
+    });
+    // Somebody who was given her old address is somebody else.
+    const other = browserAt(desk.app, ORIGIN);
+    expect(await signIn(other, { ...ana, id: 'another-ana' })).toBe('/desk?why=unknown');
+
+    const person = await desk.store.desk.staff.findByEmail('ana@agency.example');
+    await desk.store.desk.staff.change(person?.id ?? '', { disabledAt: new Date().toISOString() });
+    expect(await signIn(browser, ana)).toBe('/desk?why=unknown');
+    expect((await logged()).map(({ account, state, details }) => [account, state, details['why']])).toEqual([
+      ['unknown', 'failed', 'unknown'],
+      ['unknown', 'failed', 'refused'],
+      ['ana@agency.example', 'done', undefined],
+      ['ana@agency.example', 'done', undefined],
+      ['unknown', 'failed', 'unknown'],
+      ['unknown', 'failed', 'disabled'],
+    ]);
+  });
+
+  it('gives the roles that the provider’s claim names, until it names none', async () => {
+    const browser = browserAt(byClaim.app, ORIGIN);
+    const bea = { id: 'bea', email: 'bea@agency.example', name: 'Bea' };
+    expect(await signIn(browser, { ...bea, groups: ['everybody'] })).toBe('/desk?why=unknown');
+    expect(await signIn(browser, { ...bea, groups: ['reader', 'everybody', 'rule-owner'] })).toBe('/desk');
+    expect(await browser.ask('GET', '/session')).toMatchObject({
+      body: { person: { roles: ['reader', 'rule-owner'] } },
+    });
+    expect(await signIn(browser, { ...bea, groups: ['caseworker'] })).toBe('/desk');
+    expect(await browser.ask('GET', '/session')).toMatchObject({
+      body: { person: { roles: ['caseworker'] } },
+    });
+    expect(await signIn(browser, { ...bea, groups: [] })).toBe('/desk?why=unknown');
+  });
+
+  it('takes each answer once, in the browser that asked for it', async () => {
+    const browser = browserAt(byClaim.app, ORIGIN);
+    const cleo = { id: 'cleo', email: 'cleo@agency.example', name: 'Cleo', groups: ['reader'] };
+    provider.signIn(cleo);
+    const begun = await browser.ask('POST', '/provider');
+    const answer = await provider.visit((begun.body as { readonly url: string }).url);
+    const cookie = { '__Host-desk-provider': browser.cookie('__Host-desk-provider') };
+    expect(await comeBack(browserAt(byClaim.app, ORIGIN), answer)).toBe('/desk?why=over');
+    // Another sign-in than the one that this browser began.
+    const eve = browserAt(byClaim.app, ORIGIN);
+    await eve.ask('POST', '/provider');
+    expect(await comeBack(eve, answer)).toBe('/desk?why=refused');
+    expect(await comeBack(browser, answer)).toBe('/desk');
+    expect(await comeBack(browserAt(byClaim.app, ORIGIN, cookie), answer)).toBe('/desk?why=over');
+    expect(await signIn(browserAt(byClaim.app, ORIGIN), null)).toBe('/desk?why=refused');
+  });
+
+  it('says that the provider is away, and finds it again', async () => {
+    await provider.stop();
+    const later = await startApp(env);
+    const browser = browserAt(later.app, ORIGIN);
+    expect(await browser.ask('POST', '/provider')).toMatchObject({
+      status: 502,
+      body: { error: { code: 'provider-unreachable' } },
+    });
+    await provider.start();
+    expect(await browser.ask('POST', '/provider')).toMatchObject({ status: 200 });
+    await later.close();
+  });
+});
