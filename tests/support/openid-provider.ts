@@ -27,9 +27,9 @@ export interface OpenIdProvider {
   readonly start: () => Promise<void>;
 }
 
-/** @param callback where the desk takes answers @param port a free one when left out */
-export async function startOpenIdProvider(callback: string, port?: number): Promise<OpenIdProvider> {
-  const listensAt = port ?? (await freePort());
+/** @param callback where the desk takes answers */
+export async function startOpenIdProvider(callback: string): Promise<OpenIdProvider> {
+  const port = await freePort();
   const issuer = `http://localhost:${port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const accounts = new Map<string, ProviderAccount>();
