@@ -115,7 +115,7 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
       await expect(sql`DELETE FROM ${sql.table(table)}`.execute(db)).rejects.toThrow('takes only new rows');
     }
     if (database.hasOneWriter)
-      await sql`INSERT OR REPLACE INTO command_log SELECT id, run, at, state, command, details, 'nobody', account, reason, count, remote_address FROM command_log`.execute(
+      await sql`INSERT OR REPLACE INTO command_log SELECT id, run, at, state, command, details, 'nobody', account, reason, count, remote_address, actor FROM command_log`.execute(
         db,
       );
     expect(await all(store.commands.list())).toEqual(before);

@@ -428,6 +428,7 @@ const OTHERS = [
   'desk.publications',
   'desk.sessions',
   'desk.staff',
+  'desk.tokens',
   'limits.add',
   'limits.read',
   'waiting',

@@ -13,7 +13,7 @@ export const SessionSchema = Type.Object({
   may: Type.Array(Type.Enum([...PERMISSIONS])),
   /** Passkeys that she has: at the first visit a second one is asked for. */
   passkeys: Type.Integer(),
-  /** ISO 8601 in UTC: when the session ends, whatever she does. */
+  /** ISO 8601 in UTC: when the session, or the token of a program, ends, whatever she does. */
   expiresAt: Type.String(),
   /** ISO 8601 in UTC: until when what needs the passkey again is open; `null` when it is not. */
   confirmedUntil: Type.Union([Type.String(), Type.Null()]),

@@ -4,8 +4,9 @@ import { ApiError } from '../http/api-error.ts';
 import type { DeskStore } from '../store/desk/desk-store.ts';
 import type { DeskSession } from '../store/desk/session-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
+import type { DeskToken } from '../store/desk/token-store.ts';
 import type { DeskContext } from './desk-context.ts';
-import { clearSessionCookie, sessionDigest } from './session-cookie.ts';
+import { clearSessionCookie, digestOfSecret, sessionDigest } from './session-cookie.ts';
 
 /** Who may use a route of the desk's API. Every route says so, or the server does not start. */
 export interface DeskAccess {
@@ -13,7 +14,7 @@ export interface DeskAccess {
   readonly needs: Permission | 'anybody' | 'signed-in';
   /** Whether the passkey has to have been shown within the last minutes. */
   readonly confirmed?: boolean;
-  /** Whether a program with a token of the same permission may use it, too. */
+  /** Whether a program with a token of the same permission may use it, too. It has no passkey to show. */
   readonly byToken?: boolean;
 }
 
@@ -24,8 +25,8 @@ export interface SignedIn {
   readonly may: ReadonlySet<Permission>;
   /** `null` for a program. */
   readonly session: DeskSession | null;
-  /** The name of the token; `null` for a person. */
-  readonly token: string | null;
+  /** The token of a program; `null` for a person. */
+  readonly token: Pick<DeskToken, 'name' | 'expiresAt'> | null;
 }
 
 declare module 'fastify' {
@@ -43,9 +44,6 @@ export function access(needs: DeskAccess['needs'], more: Omit<DeskAccess, 'needs
   return { rateLimit: false, desk: { needs, ...more } } as const;
 }
 
-/** Finds out to whom a bearer token belongs; `null` when it is unknown, revoked or expired. */
-export type FindToken = (secret: string) => Promise<SignedIn | null>;
-
 /**
  * Guards every route of a scope: who is signed in, what she may do, whether the request comes from the desk's own
  * pages. A route that does not say who may use it makes the start fail.
@@ -53,18 +51,27 @@ export type FindToken = (secret: string) => Promise<SignedIn | null>;
 export function guard(
   api: FastifyInstance,
   { store, policies, config }: Pick<DeskContext, 'store' | 'policies' | 'config'>,
-  findToken: FindToken,
 ): void {
   api.decorateRequest('signedIn', null);
   api.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.desk === undefined) throw new Error(`${String(method)} ${url} does not say who may use it.`);
+    const { desk } = config ?? {};
+    if (desk === undefined) throw new Error(`${String(method)} ${url} does not say who may use it.`);
+    // A token stands for a passkey that was shown when it was created, for exports alone.
+    if (desk.byToken === true && desk.confirmed === true && desk.needs !== 'export')
+      throw new Error(`${String(method)} ${url} asks for a passkey: no program has one.`);
   });
   api.addHook('onRequest', async (request, reply) => {
     const { desk } = request.routeOptions.config;
     if (desk === undefined) return;
-    const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
-    if (bearer !== undefined && desk.byToken === true) {
-      request.signedIn = await findToken(bearer);
+    const bearer = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (bearer !== undefined) {
+      if (desk.byToken !== true)
+        throw new ApiError(
+          403,
+          'not-for-programs',
+          'This is for people at the desk, whatever a token may do.',
+        );
+      request.signedIn = await programOf(bearer, store.desk, policies);
       if (request.signedIn === null) throw unknownToken();
     } else {
       requireOwnOrigin(request, config.deskUrl);
@@ -97,11 +104,30 @@ async function personOf(
   return { person, may: permissionsOf(person.roles, roles), session, token: null };
 }
 
+/** A program may do what its token is for and its creator still may. */
+async function programOf(
+  secret: string,
+  { tokens }: DeskStore,
+  { roles }: DeskPolicies,
+): Promise<SignedIn | null> {
+  const token = await tokens.find(digestOfSecret(secret));
+  if (token === null) return null;
+  const hers = permissionsOf(token.creator.roles, roles);
+  const may = new Set(token.scopes.filter((scope) => hers.has(scope)));
+  return { person: token.creator, may, session: null, token };
+}
+
 function check(signedIn: SignedIn | null, { needs, confirmed = false }: DeskAccess): void {
   if (needs === 'anybody') return;
   if (signedIn === null) throw new ApiError(401, 'signed-out', 'Sign in to go on.');
   if (needs !== 'signed-in' && !signedIn.may.has(needs))
-    throw new ApiError(403, 'forbidden', 'Your roles do not allow this. An administrator can change them.');
+    throw new ApiError(
+      403,
+      'forbidden',
+      signedIn.token === null
+        ? 'Your roles do not allow this. An administrator can change them.'
+        : `The token does not allow this: it, and the roles of its creator, have to allow “${needs}”.`,
+    );
   if (confirmed && signedIn.session !== null && signedIn.session.confirmedUntil === null)
     throw new ApiError(403, 'confirm', 'Show your passkey again to go on.');
 }

@@ -63,7 +63,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext): void {
   api.post(
     '/applications/:reference/reveal',
     {
-      config: access('reveal'),
+      config: access('reveal', { byToken: true }),
       schema: {
         summary: 'Shows a covered answer, or those that one rule reads',
         params: ReferenceParams,

@@ -17,6 +17,7 @@ import { queueRoutes } from './queue-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { tokenRoutes } from './token-routes.ts';
 
 /**
  * The API of the staff's desk, registered below `DESK_API`. Each file of routes is one subject; all are guarded in one
@@ -34,7 +35,7 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  guard(scope, context, async () => null);
+  guard(scope, context);
   const api = scope.setValidatorCompiler(TypeBoxValidatorCompiler).withTypeProvider<TypeBoxTypeProvider>();
   const attempts = countAttempts(context.store.limits);
   sessionRoutes(api, context);
@@ -48,4 +49,5 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   accountRoutes(api, context);
   rulesRoutes(api, context);
   queueRoutes(api, context);
+  tokenRoutes(api, context);
 }

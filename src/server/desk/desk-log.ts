@@ -24,13 +24,13 @@ export interface DeskAct {
 export function entryOf(request: FastifyRequest, act: DeskAct): CommandEntry {
   const { person, token } = signedInOf(request);
   const entry = entryBy(request, person, act);
-  return token === null ? entry : { ...entry, account: `${person.email} by token ${token}` };
+  return token === null ? entry : { ...entry, account: `${person.email} by token ${token.name}` };
 }
 
 /** The same for who is not signed in, or is about to be. @param person `null` for somebody unknown */
 export function entryBy(
   request: FastifyRequest,
-  person: Pick<StaffMember, 'name' | 'email'> | null,
+  person: Pick<StaffMember, 'id' | 'name' | 'email'> | null,
   act: DeskAct,
 ): CommandEntry {
   const { command, details = {}, references = [], reason = null, state = 'done' } = act;
@@ -45,5 +45,6 @@ export function entryBy(
     account: person?.email ?? 'unknown',
     reason,
     remoteAddress: request.ip,
+    actor: person?.id ?? 'unknown',
   };
 }

@@ -51,7 +51,7 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
   api.post(
     '/exports',
     {
-      config: access('export', { confirmed: true }),
+      config: access('export', { confirmed: true, byToken: true }),
       schema: {
         summary: 'Begins an export of applications with all their answers',
         body: ExportSchema,
@@ -80,7 +80,7 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
   api.get(
     '/exports/:run',
     {
-      config: access('export', { confirmed: true }),
+      config: access('export', { confirmed: true, byToken: true }),
       schema: { summary: 'The file of an export that has begun: once', params: RunParams },
     },
     async (request, reply) => {
@@ -122,7 +122,7 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
   api.get(
     '/exports/:run/state',
     {
-      config: access('export'),
+      config: access('export', { byToken: true }),
       schema: {
         summary: 'How far an export is',
         params: RunParams,

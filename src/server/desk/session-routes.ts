@@ -9,7 +9,7 @@ export function sessionRoutes(api: DeskApi, context: DeskContext): void {
   api.get(
     '/session',
     {
-      config: access('signed-in'),
+      config: access('signed-in', { byToken: true }),
       schema: { summary: 'Who is signed in, and what she may do', response: { 200: SessionSchema } },
     },
     async (request) => {
@@ -31,14 +31,17 @@ export function sessionRoutes(api: DeskApi, context: DeskContext): void {
   );
 }
 
-function sessionOf({ person, may, session }: SignedIn, context: DeskContext): Omit<Session, 'passkeys'> {
+function sessionOf(
+  { person, may, session, token }: SignedIn,
+  context: DeskContext,
+): Omit<Session, 'passkeys'> {
   const { policies, inForce, siteConfig } = context;
   const { id, email, name, roles } = person;
   const forms = [...inForce.current().catalog.forms.values()];
   return {
     person: { id, email, name, roles: [...roles] },
     may: [...may],
-    expiresAt: session?.expiresAt ?? '',
+    expiresAt: session?.expiresAt ?? token?.expiresAt ?? '',
     confirmedUntil: session?.confirmedUntil ?? null,
     desk: {
       brand: siteConfig.brand,

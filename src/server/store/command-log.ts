@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import { eachUsing, type Access } from './access.ts';
 import { pagesOf } from './keyset.ts';
@@ -17,6 +17,8 @@ export interface CommandReader {
   readonly reason: string | null;
   /** The network address of a request to the desk; `null` for a command line. */
   readonly remoteAddress: string | null;
+  /** The id of a member of staff, `unknown` for who was not signed in; nothing for a command line. */
+  readonly actor?: string;
 }
 
 /** What is written down of a command: never an answer, nor what somebody searched for. */
@@ -49,6 +51,8 @@ export interface CommandLog {
   about(references: readonly string[]): Promise<readonly LoggedCommand[]>;
 }
 
+type LogRow = Selectable<Tables['command_log']>;
+
 const PAGE = 500;
 /** Values of one statement. */
 const VALUES = 400;
@@ -73,7 +77,7 @@ export function createCommandLog({ db, clock }: Database, use: Access): CommandL
             .execute();
           for (const { entry } of found) entries.add(entry);
         }
-        const rows: Tables['command_log'][] = [];
+        const rows: LogRow[] = [];
         for (const some of chunks([...entries], VALUES))
           rows.push(...(await db.selectFrom('command_log').selectAll().where('id', 'in', some).execute()));
         rows.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
@@ -83,7 +87,7 @@ export function createCommandLog({ db, clock }: Database, use: Access): CommandL
 }
 
 async function* listEntries(db: Kysely<Tables>, since: string): AsyncGenerator<readonly LoggedCommand[]> {
-  const pages = pagesOf<Tables['command_log']>(PAGE, (after) =>
+  const pages = pagesOf<LogRow>(PAGE, (after) =>
     db
       .selectFrom('command_log')
       .selectAll()
@@ -104,7 +108,19 @@ async function* listEntries(db: Kysely<Tables>, since: string): AsyncGenerator<r
  */
 export async function insertEntry(db: Kysely<Tables>, at: string, entry: CommandEntry): Promise<void> {
   const id = randomUUID();
-  const { run, state, command, details, reader, account, reason, remoteAddress, references, count } = entry;
+  const {
+    run,
+    state,
+    command,
+    details,
+    reader,
+    account,
+    reason,
+    remoteAddress,
+    references,
+    count,
+    actor = '',
+  } = entry;
   await db
     .insertInto('command_log')
     .values({
@@ -119,6 +135,7 @@ export async function insertEntry(db: Kysely<Tables>, at: string, entry: Command
       reason,
       count,
       remote_address: remoteAddress,
+      actor,
     })
     .execute();
   for (const some of chunks([...new Set(references)], VALUES))
@@ -130,7 +147,7 @@ export async function insertEntry(db: Kysely<Tables>, at: string, entry: Command
 
 async function withReferences(
   db: Kysely<Tables>,
-  rows: readonly Tables['command_log'][],
+  rows: readonly LogRow[],
 ): Promise<readonly LoggedCommand[]> {
   const references = new Map<string, string[]>();
   for (const some of chunks(
@@ -156,6 +173,7 @@ async function withReferences(
     account: row.account,
     reason: row.reason,
     remoteAddress,
+    actor: row.actor,
     references: references.get(id)?.toSorted() ?? [],
     count: row.count,
   }));

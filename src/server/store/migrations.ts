@@ -489,6 +489,35 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0018-tokens': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('desk_tokens')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('digest', 'text', (column) => column.notNull().unique())
+        .addColumn('name', 'text', (column) => column.notNull().unique())
+        .addColumn('staff', 'text', (column) => column.notNull())
+        .addColumn('scopes', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addColumn('used_at', 'text')
+        .execute();
+      // An empty text for entries of the command line: an index knows its order, as it does not of NULL.
+      await db.schema
+        .alterTable('command_log')
+        .addColumn('actor', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      const index = (name: string, ...columns: readonly string[]) =>
+        db.schema
+          .createIndex(name)
+          .on('command_log')
+          .columns([...columns, 'at', 'id'])
+          .execute();
+      await index('command_log_by_actor', 'actor');
+      await index('command_log_by_command', 'command');
+      await index('command_log_by_actor_and_command', 'actor', 'command');
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

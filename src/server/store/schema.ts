@@ -97,6 +97,7 @@ export interface Tables {
   desk_draft_steps: DeskDraftStepRow;
   desk_draft_contents: DeskDraftContentRow;
   desk_publications: DeskPublicationRow;
+  desk_tokens: DeskTokenRow;
 }
 
 export interface ApplicationRow {
@@ -271,6 +272,8 @@ interface CommandLogRow {
   count: number | null;
   /** Where a request to the desk came from; `null` for a command line. */
   remote_address: string | null;
+  /** The id of a member of staff, `unknown` for who was not signed in, empty for a command line. */
+  actor: Generated<string>;
 }
 
 /** An application that an entry of the command log is about. */
@@ -454,6 +457,22 @@ interface DeskPublicationRow {
   finished_at: string | null;
   /** What came of it, for people. */
   note: string | null;
+}
+
+/** By which a program uses the desk's API. A revoked one has no row. */
+interface DeskTokenRow {
+  id: string;
+  /** SHA-256 of its secret. */
+  digest: string;
+  name: string;
+  /** The member of staff who created it. */
+  staff: string;
+  /** JSON: permissions. */
+  scopes: string;
+  created_at: string;
+  expires_at: string;
+  /** To a minute. */
+  used_at: string | null;
 }
 
 /** A database of either kind, with what differs between the kinds. */

@@ -12,6 +12,7 @@ import { createQueueStore, type QueueStore } from './queue-store.ts';
 import { createProviderStore, type ProviderStore } from './provider-store.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createStaffStore, type StaffStore } from './staff-store.ts';
+import { createTokenStore, type TokenStore } from './token-store.ts';
 
 /** What the database holds for the staff's desk alone. Every verb throws `StoreUnavailable`. */
 export interface DeskStore {
@@ -36,6 +37,8 @@ export interface DeskStore {
   readonly publications: PublicationStore;
   /** Applications in the order in which staff work on them. */
   readonly queue: QueueStore;
+  /** By which programs use the desk's API. */
+  readonly tokens: TokenStore;
 }
 
 /** @param use the way to the database @param keys by which notes are written and read */
@@ -52,5 +55,6 @@ export function createDeskStore(database: Database, use: Access, keys: DataKeys)
     drafts: createDraftStore(database, use),
     publications: createPublicationStore(database, use),
     queue: createQueueStore(database, use, keys),
+    tokens: createTokenStore(database, use),
   };
 }

@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox';
+import { ColleagueSchema } from './casework.ts';
+import type { Permission } from './desk-policies.ts';
+
+const Closed = { additionalProperties: false } as const;
+/** Times are ISO 8601 in UTC. */
+const Time = Type.String();
+
+/**
+ * What a program may do. Rules, people, tokens and erasure stay with people, who show a passkey for them; an export asks
+ * for none where the token was created for it.
+ */
+export const TOKEN_SCOPES = [
+  'see',
+  'reveal',
+  'work',
+  'export',
+  'deliveries',
+  'log',
+] as const satisfies readonly Permission[];
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** Days for which a token can be valid. */
+export const TOKEN_DAYS = [30, 90, 365] as const;
+
+export const ListedTokenSchema = Type.Object({
+  id: Type.String(),
+  /** What it is for; the log names what it does by this. */
+  name: Type.String(),
+  scopes: Type.Array(Type.Enum([...TOKEN_SCOPES])),
+  /** Those of its scopes that its creator may not use any more: they are refused. */
+  lost: Type.Array(Type.Enum([...TOKEN_SCOPES])),
+  /** Who created it: it may never do more than she may. */
+  creator: ColleagueSchema,
+  createdAt: Time,
+  expiresAt: Time,
+  /** When it was used last, to a minute; `null` if never. */
+  usedAt: Type.Union([Time, Type.Null()]),
+  /** `expired`, or `stopped` while its creator is disabled: it is refused. */
+  state: Type.Enum(['working', 'expired', 'stopped']),
+});
+export type ListedToken = Static<typeof ListedTokenSchema>;
+
+/** `GET /tokens`: those that were not revoked, the newest first. */
+export const TokensSchema = Type.Object({
+  tokens: Type.Array(ListedTokenSchema),
+  /** Scopes that she can give to a token. */
+  scopes: Type.Array(Type.Enum([...TOKEN_SCOPES])),
+});
+export type Tokens = Static<typeof TokensSchema>;
+
+/** `POST /tokens`, which asks for the passkey again. */
+export const NewTokenSchema = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 60, pattern: String.raw`\S` }),
+    scopes: Type.Array(Type.Enum([...TOKEN_SCOPES]), { minItems: 1, uniqueItems: true }),
+    days: Type.Enum([...TOKEN_DAYS]),
+  },
+  Closed,
+);
+export type NewToken = Static<typeof NewTokenSchema>;
+
+/** The only time that the server says the secret: it keeps the digest. */
+export const CreatedTokenSchema = Type.Object({ token: ListedTokenSchema, secret: Type.String() });
+export type CreatedToken = Static<typeof CreatedTokenSchema>;
+
+export const TokenIdSchema = Type.Object({ id: Type.String({ maxLength: 60 }) });

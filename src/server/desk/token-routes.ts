@@ -1,0 +1,104 @@
+import {
+  CreatedTokenSchema,
+  NewTokenSchema,
+  TOKEN_SCOPES,
+  TokenIdSchema,
+  TokensSchema,
+  type ListedToken,
+} from '../../core/desk/tokens.ts';
+import { permissionsOf } from '../../core/desk/desk-policies.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { DeskToken } from '../store/desk/token-store.ts';
+import { access, signedInOf } from './access.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { entryOf } from './desk-log.ts';
+import { digestOfSecret, newSecret } from './session-cookie.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Tokens of all staff: more are forgotten ones. */
+const MOST = 200;
+
+/** Tokens by which programs use this API (docs/decisions/0114-people-programs-and-the-log.md). */
+export function tokenRoutes(api: DeskApi, { store, policies }: DeskContext): void {
+  const { tokens } = store.desk;
+
+  function listed(token: DeskToken): ListedToken {
+    const { id, name, scopes, creator, createdAt, expiresAt, usedAt, isExpired } = token;
+    const hers = permissionsOf(creator.roles, policies.roles);
+    return {
+      id,
+      name,
+      scopes: [...scopes],
+      lost: scopes.filter((scope) => !hers.has(scope)),
+      creator: { id: creator.id, name: creator.name },
+      createdAt,
+      expiresAt,
+      usedAt,
+      state: isExpired ? 'expired' : creator.disabledAt === null ? 'working' : 'stopped',
+    };
+  }
+
+  api.get(
+    '/tokens',
+    {
+      config: access('tokens'),
+      schema: { summary: 'Tokens by which programs use this API', response: { 200: TokensSchema } },
+    },
+    async (request) => {
+      const { may } = signedInOf(request);
+      const all = await tokens.list();
+      return { tokens: all.map(listed), scopes: TOKEN_SCOPES.filter((scope) => may.has(scope)) };
+    },
+  );
+
+  api.post(
+    '/tokens',
+    {
+      config: access('tokens', { confirmed: true }),
+      schema: {
+        summary: 'Creates a token, whose secret is shown once',
+        body: NewTokenSchema,
+        response: { 201: CreatedTokenSchema },
+      },
+    },
+    async (request, reply) => {
+      const { may, person } = signedInOf(request);
+      const { scopes, days } = request.body;
+      const name = request.body.name.trim();
+      const foreign = scopes.filter((scope) => !may.has(scope));
+      if (foreign.length > 0)
+        throw new ApiError(403, 'forbidden', 'A token can do no more than you can.', {
+          fields: [{ field: 'scopes', message: `Your own roles do not allow: ${foreign.join(', ')}.` }],
+        });
+      if ((await tokens.list()).length >= MOST)
+        throw new ApiError(409, 'too-many', `There are ${MOST} tokens. Revoke those that nobody uses.`);
+      const secret = `desk_${newSecret()}`;
+      const token = await tokens.add(
+        person,
+        { digest: digestOfSecret(secret), name, scopes, validFor: days * DAY },
+        entryOf(request, { command: 'token-create', details: { token: name, scopes, days } }),
+      );
+      if (token === null)
+        throw new ApiError(409, 'name-taken', 'No token was created.', {
+          fields: [{ field: 'name', message: 'There is a token of this name. Use another name.' }],
+        });
+      return reply.code(201).send({ token: listed(token), secret });
+    },
+  );
+
+  api.delete(
+    '/tokens/:id',
+    {
+      // Without the passkey: a token that has leaked is revoked at once.
+      config: access('tokens'),
+      schema: { summary: 'Revokes a token at once', params: TokenIdSchema },
+    },
+    async (request, reply) => {
+      const isRevoked = await tokens.revoke(request.params.id, ({ name }) =>
+        entryOf(request, { command: 'token-revoke', details: { token: name } }),
+      );
+      if (!isRevoked) throw new ApiError(404, 'no-token', 'There is no such token any more.');
+      return reply.code(204).send();
+    },
+  );
+}
