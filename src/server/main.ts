@@ -13,13 +13,14 @@ import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
 import { readDeskDocument } from './desk/desk-pages.ts';
 import { sayWhenNobodyIsInvited } from './desk/first-person.ts';
 import { readDeskPolicies } from './desk/read-policies.ts';
+import { followSchedule } from './drafts/publications.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { standardOutput } from './log-output.ts';
-import { firstPages, followWithPages } from './pages-in-force.ts';
+import { ensurePagesOf, firstPages, followWithPages } from './pages-in-force.ts';
 import { ensurePages } from './releases/make-pages.ts';
 import { pagesFolder, pagesKey } from './releases/pages-folder.ts';
 import { keepInUse, readCurrent, releaseFolder } from './releases/releases.ts';
@@ -99,7 +100,15 @@ async function main(): Promise<void> {
     store,
     config: settings,
     site,
-    desk: { policies: policies.value, siteConfig, document: readDeskDocument(join(release, 'client')) },
+    desk: {
+      policies: policies.value,
+      siteConfig,
+      document: readDeskDocument(join(release, 'client')),
+      previews: {
+        make: (draft) => ensurePagesOf(draft, ensure),
+        folder: (key) => pagesFolder(distDir, key),
+      },
+    },
     logger,
   });
   try {
@@ -110,8 +119,9 @@ async function main(): Promise<void> {
     return refuse([describeProblem(problem)]);
   }
   const deliveries = startDeliveries(store.deliveries, channelsOf(config.value.delivery), logger);
+  const schedule = followSchedule(store, logger);
   const close = async () => {
-    await deliveries.stop();
+    await Promise.all([deliveries.stop(), schedule.stop()]);
     await handOver(metrics.registry);
     await store.close();
   };

@@ -13,7 +13,10 @@ const RETRY = 10_000;
 export type EnsurePages = (catalogRoot: string) => Promise<string>;
 
 /** The same for a catalog that has no folder: its files are written to one while its pages are made. */
-async function ensurePagesOf({ files }: UsableCatalog, ensure: EnsurePages): Promise<string> {
+export async function ensurePagesOf(
+  { files }: Pick<UsableCatalog, 'files'>,
+  ensure: EnsurePages,
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-catalog-'));
   try {
     writeCatalogFiles(files, folder);

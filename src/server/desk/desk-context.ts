@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
+import type { CatalogFile } from '../catalog-files.ts';
 import type { CatalogInForce } from '../catalog-in-force.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
@@ -16,6 +17,16 @@ export interface DeskContext {
   readonly siteConfig: SiteConfig;
   readonly policies: DeskPolicies;
   readonly metrics: Metrics;
+  /** Makes pages of what is not in force; without it there are no previews. */
+  readonly previews?: Previews | null;
+}
+
+/** The pages of drafts. */
+export interface Previews {
+  /** Makes the pages of files that have passed the check. @returns their key */
+  readonly make: (catalog: { readonly files: readonly CatalogFile[] }) => Promise<string>;
+  /** The folder of pages. */
+  readonly folder: (key: string) => string;
 }
 
 /** A Fastify scope whose routes are typed by their schemas. */

@@ -13,7 +13,6 @@ import {
   type DraftSummary,
   type DraftView,
 } from '../../core/desk/drafts.ts';
-import { changesView } from '../drafts/changes-view.ts';
 import type { CheckDraft } from '../drafts/check-drafts.ts';
 import { fileSet, withOverlay } from '../drafts/draft-files.ts';
 import { applyEdit, EditRefused } from '../drafts/edits.ts';
@@ -28,7 +27,10 @@ import { draftChanged, requireAuthor, type DraftReader, type OpenDraft } from '.
 /** What all routes about rules work with. */
 export interface RulesTools {
   readonly reader: DraftReader;
+  /** Does what is short. */
   readonly tasks: TaskProcess;
+  /** Measures tables, which takes seconds. */
+  readonly measuring: TaskProcess;
   readonly check: CheckDraft;
 }
 
@@ -227,7 +229,7 @@ export function draftRoutes(api: DeskApi, { store }: DeskContext, tools: RulesTo
     },
     async ({ params }) => {
       const { base, now } = await reader.open(params.draft);
-      return changesView(base, now);
+      return tasks.run({ kind: 'changes', before: base.files, after: now.files });
     },
   );
 }

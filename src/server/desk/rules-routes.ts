@@ -16,7 +16,10 @@ import { ApiError } from '../http/api-error.ts';
 import { access } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { draftRoutes, draftSummary } from './draft-routes.ts';
+import { effectRoutes } from './effect-routes.ts';
 import { createDraftReader } from './open-draft.ts';
+import { previewRoutes } from './preview-routes.ts';
+import { publicationRoutes, publicationView } from './publication-routes.ts';
 
 const Draft = Type.Optional(Type.String({ maxLength: 60 }));
 const DRAFTS_LISTED = 100;
@@ -24,10 +27,10 @@ const DRAFTS_LISTED = 100;
 /** Rules and forms: as they are in force, and as drafts have them. */
 export function rulesRoutes(api: DeskApi, context: DeskContext): void {
   const { store, inForce, policies } = context;
-  const tasks = createTaskProcess();
-  api.addHook('onClose', async () => tasks.close());
+  const [tasks, measuring] = [createTaskProcess(), createTaskProcess()];
+  api.addHook('onClose', async () => [tasks, measuring].forEach((each) => each.close()));
   const reader = createDraftReader(store);
-  const rules = { reader, tasks, check: createCheck(tasks) };
+  const tools = { reader, tasks, measuring, check: createCheck(tasks) };
 
   api.get(
     '/rules',
@@ -57,7 +60,7 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
           languages: ['en', ...translations.keys()],
         })),
         drafts: drafts.map((draft, index) => draftSummary(draft, steps[index] ?? null, request)),
-        publications: [],
+        publications: (await store.desk.publications.list()).map((each) => publicationView(each, request)),
         needsSecondPerson: policies.publishing.needsSecondPerson,
       };
     },
@@ -131,5 +134,8 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
     },
   );
 
-  draftRoutes(api, context, rules);
+  draftRoutes(api, context, tools);
+  effectRoutes(api, context, tools);
+  publicationRoutes(api, context, tools);
+  previewRoutes(api, context, tools);
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '../../core/problem.ts';
 import { factInWords } from '../../core/rules/words.ts';
+import type { ChangesView } from '../../core/desk/drafts.ts';
 import type { TableView } from '../../core/desk/effects.ts';
 import type { CaseRow } from '../../core/rules/case-table.ts';
 import { caseProblems, runTable } from '../../core/rules/run-case.ts';
@@ -9,6 +10,8 @@ import { checkFiles } from '../kept-catalog.ts';
 import { acceptRows, addMissing, withCount } from '../rules/mend-table.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 import { coverageOf } from '../rules/table-coverage.ts';
+import { changesView } from './changes-view.ts';
+import { fileSet } from './draft-files.ts';
 
 /*
  * What takes longer than a request may keep others waiting. It runs in a process of its own (task-entry.ts).
@@ -17,6 +20,11 @@ import { coverageOf } from '../rules/table-coverage.ts';
 /** What is asked of that process. */
 export type Task =
   | { readonly kind: 'check'; readonly files: readonly CatalogFile[] }
+  | {
+      readonly kind: 'changes';
+      readonly before: readonly CatalogFile[];
+      readonly after: readonly CatalogFile[];
+    }
   | {
       readonly kind: 'measure' | 'add-cases';
       readonly files: readonly CatalogFile[];
@@ -37,6 +45,7 @@ export type WithCases = { readonly files: readonly CatalogFile[] } | { readonly 
 
 export interface Answers {
   readonly check: Checked;
+  readonly changes: ChangesView;
   readonly measure: Measured;
   readonly 'add-cases': WithCases;
 }
@@ -48,6 +57,8 @@ export function doTask(task: Task): Answers[Task['kind']] {
       const checked = checkFiles(task.files);
       return checked.ok ? { ok: true, problems: [] } : { ok: false, problems: checked.problems };
     }
+    case 'changes':
+      return changesView(fileSet(task.before), fileSet(task.after));
     case 'measure':
       return measure(task.files, task.ruleSet);
     case 'add-cases':

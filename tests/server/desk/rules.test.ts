@@ -1,21 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DraftView, Edit } from '../../../src/core/desk/drafts.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ChangesView, DraftView, Edit, Rebased } from '../../../src/core/desk/drafts.ts';
+import type { ImpactView, MapView, TableView } from '../../../src/core/desk/effects.ts';
+import type { HistoryView, Overview, PublicationView } from '../../../src/core/desk/publications.ts';
 import type { FormView, RuleSetView } from '../../../src/core/desk/rules.ts';
+import { followSchedule } from '../../../src/server/drafts/publications.ts';
+import { createLog } from '../../../src/server/log.ts';
+import type { LoggedCommand } from '../../../src/server/store/command-log.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { TEST_DESK } from '../../support/desk-policies.ts';
+import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
 
 const RULES = 'surrogate-eligibility';
 const RULE_FILE = `rules/${RULES}.json`;
 
+/** Asks again until an answer is whole. */
+async function until<T>(look: () => Promise<T>, isWhole: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const answer = await look();
+    if (isWhole(answer)) return answer;
+    await nextTurn();
+  }
+}
+
 describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
   let databases: TestDatabases;
+  let env: Readonly<Record<string, string>>;
   let desk: TestApp;
   let ana: SignedInStaff;
   beforeAll(async () => {
     databases = await open();
-    desk = await startApp(await databases.create(), { ownCatalog: PROJECT_ROOT });
+    env = await databases.create();
+    desk = await startApp(env, { ownCatalog: PROJECT_ROOT });
     ana = await signInStaff(desk, ['rule-owner']);
   });
   afterAll(async () => {
@@ -164,4 +183,282 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
       status: 422,
     });
   });
+
+  it('counts what a draft would do to stored applications, shows the table and the map, and names nobody', async () => {
+    for (const age of [20, 21, 21, 30, 44, 45]) {
+      const submission = submissionOf(ELIGIBLE);
+      await desk.send(submission, { payload: { ...submission.payload, age } });
+    }
+    let draft = await begin();
+    const impact = () =>
+      until(
+        () => ask<ImpactView>(ana, 'GET', `/rules/drafts/${draft.id}/impact?ruleSet=${RULES}`),
+        ({ state }) => state !== 'counting',
+      );
+    expect(await impact()).toMatchObject({ state: 'unchanged', impact: null });
+    draft = await edit(draft, threshold('minimumAge', 22));
+    const { impact: counted, step } = await impact();
+    expect(step).toBe(1);
+    expect(counted).toMatchObject({
+      applications: 6,
+      changed: 2,
+      groups: [{ from: 'eligible', to: 'ineligible', count: 2, because: [{ what: 'age holds', count: 2 }] }],
+      near: [
+        { threshold: 'minimumAge', side: 'below', value: 21, count: 2 },
+        { threshold: 'minimumAge', side: 'above', value: 23, count: 0 },
+      ],
+    });
+    expect(counted?.groups[0]?.references).toHaveLength(2);
+
+    const table = () =>
+      until(
+        () => ask<TableView>(ana, 'GET', `/rules/drafts/${draft.id}/table?ruleSet=${RULES}`),
+        ({ isMeasured }) => isMeasured,
+      );
+    const before = await table();
+    expect(before).toMatchObject({ isReadable: true, problem: null });
+    expect(before.failing).toContainEqual(
+      expect.objectContaining({
+        name: 'age 21: the lower bound',
+        differences: expect.arrayContaining([
+          { column: 'expect verdict', expected: 'eligible', actual: 'ineligible' },
+        ]),
+      }),
+    );
+    expect(before.boundaries).toContainEqual({
+      rule: 'age',
+      fact: 'age',
+      threshold: 'minimumAge',
+      below: null,
+      above: 22,
+    });
+    expect(before.proposed).toContainEqual(expect.objectContaining({ name: 'age 22', isNew: true }));
+    const [first] = before.failing;
+    draft = await edit(draft, { kind: 'accept', ruleSet: RULES, lines: [first?.line ?? 0] });
+    expect((await table()).failing).toHaveLength(before.failing.length - 1);
+    const early = { step: draft.step, edit: { kind: 'add-cases', ruleSet: RULES } };
+    expect(await ana.ask('POST', `/rules/drafts/${draft.id}/edits`, early)).toMatchObject({ status: 422 });
+    draft = await edit(draft, { kind: 'accept', ruleSet: RULES });
+    expect(draft.check).toEqual({ ok: true, problems: [] });
+    draft = await edit(draft, { kind: 'add-cases', ruleSet: RULES });
+    expect(draft.check.ok).toBe(true);
+    expect(await table()).toMatchObject({ failing: [], boundaries: [], proposed: [] });
+
+    const map = await ask<MapView>(ana, 'GET', `/rules/sets/${RULES}/map?draft=${draft.id}&x=age&y=bmi`);
+    expect(map).toMatchObject({
+      isExact: true,
+      x: { label: 'age', step: 1 },
+      y: { unit: 'kg/m²', step: 0.1 },
+    });
+    const at = (age: number, bmi: number) =>
+      map.regions.find(({ x, y }) => x[0] <= age && age <= x[1] && y[0] <= bmi && bmi <= y[1]);
+    expect(at(21, 25)).toMatchObject({ verdict: 'ineligible', before: 'eligible', conditions: ['age'] });
+    expect(at(22, 25)).toMatchObject({ verdict: 'eligible', before: 'eligible', conditions: [] });
+    expect(at(22, 32)).toMatchObject({ verdict: 'eligible' });
+    expect(at(45, 32.1)).toMatchObject({ verdict: 'ineligible', conditions: ['age', 'bmi'] });
+    expect(map.dots.find(({ x }) => x === 21)).toMatchObject({ count: 2, ineligible: 2, moved: 2 });
+    expect(map.sample).toEqual({ applications: 6, isAll: true });
+    expect(JSON.stringify(map)).not.toContain(counted?.groups[0]?.references[0]);
+  });
+
+  it('publishes once a reason is given, refuses who comes second, and goes back, all of it in the log', async () => {
+    const ben = await signInStaff(desk, ['rule-owner'], 'Ben');
+    const wording = (text: string): Edit => ({
+      kind: 'text',
+      file: 'form-schemas/surrogate-application/locales/es.json',
+      pointer: '/texts/firstName.title',
+      text,
+    });
+    const first = await ask<HistoryView>(ana, 'GET', '/rules/history');
+    const hers = await edit(await begin(), wording('Tu nombre'));
+    const his = await edit(await begin(ben), wording('Su nombre'), ben);
+    const other = await edit(
+      await begin(ben),
+      {
+        kind: 'text',
+        file: 'form-schemas/surrogate-application/locales/es.json',
+        pointer: '/texts/lastName.title',
+        text: 'Apellidos',
+      },
+      ben,
+    );
+    const publish = ({ id, step }: DraftView, who = ana) =>
+      who.ask('POST', `/rules/drafts/${id}/publish`, { step, reason: 'Warmer words' });
+    expect(
+      await ana.ask('POST', `/rules/drafts/${hers.id}/publish`, { step: 1, reason: '  ' }),
+    ).toMatchObject({ status: 400 });
+    const [one, two] = await Promise.all([publish(hers), publish(his, ben)]);
+    const winner = one.status === 200 && (one.body as PublicationView).state === 'published' ? hers : his;
+    const [loser, loserOwner] = winner === hers ? [his, ben] : [hers, ana];
+    const lost = winner === hers ? two : one;
+    if (lost.status === 200)
+      expect(lost.body).toMatchObject({
+        state: 'overtaken',
+        note: expect.stringContaining('draft is open again'),
+      });
+    else expect(lost).toMatchObject({ status: 409, body: { error: { code: 'outdated' } } });
+    expect([one, two].filter(({ body }) => (body as PublicationView).state === 'published')).toHaveLength(1);
+
+    // Nothing is lost: it lies over another version now, and says where both differ.
+    const outdated = await ask<DraftView>(loserOwner, 'GET', `/rules/drafts/${loser.id}`);
+    expect(outdated).toMatchObject({
+      state: 'open',
+      step: 1,
+      base: { isInForce: false, overtakenBy: { reason: 'Warmer words' } },
+    });
+    expect(await publish(outdated, loserOwner)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'outdated' } },
+    });
+    const rebase = (draft: DraftView, choices?: object) =>
+      ask<Rebased>(loserOwner, 'POST', `/rules/drafts/${draft.id}/rebase`, {
+        step: draft.step,
+        ...(choices && { choices }),
+      });
+    const { conflicts, draft: kept } = await rebase(outdated);
+    expect(conflicts).toMatchObject([{ pointer: '/texts/firstName.title', base: 'Nombre' }]);
+    expect(kept.step).toBe(1);
+    const { draft: merged } = await rebase(outdated, { [conflicts[0]?.id ?? '']: 'mine' });
+    expect(merged).toMatchObject({ step: 2, base: { isInForce: true }, check: { ok: true } });
+    const free = await ask<Rebased>(ben, 'POST', `/rules/drafts/${other.id}/rebase`, { step: 1 });
+    expect(free).toMatchObject({ conflicts: [], draft: { base: { isInForce: true }, check: { ok: true } } });
+    expect(await ask<ChangesView>(ben, 'GET', `/rules/drafts/${other.id}/changes`)).toMatchObject({
+      texts: [{ before: 'Apellido', after: 'Apellidos' }],
+    });
+
+    const after = await ask<HistoryView>(ana, 'GET', '/rules/history');
+    const [now, was] = after.entries;
+    expect(now).toMatchObject({
+      kind: 'publish',
+      reason: 'Warmer words',
+      isInForce: true,
+      mayRollBack: false,
+    });
+    expect(was).toMatchObject({ version: first.entries[0]?.version, mayRollBack: true });
+    expect(await ask<ChangesView>(ana, 'GET', `/rules/history/${now?.number}/changes`)).toMatchObject({
+      texts: [{ key: 'firstName.title', before: 'Nombre' }],
+    });
+    const back = { version: was?.version, reason: 'Not yet', number: now?.number };
+    expect(await ana.ask('POST', '/rules/rollback', { ...back, number: was?.number })).toMatchObject({
+      status: 409,
+    });
+    expect(await ask(ana, 'POST', '/rules/rollback', back)).toMatchObject({
+      kind: 'rollback',
+      author: 'Ana',
+    });
+
+    const logged = (await entries()).map(
+      ({ command, state, reader, reason }) => `${reader}: ${command} ${state} (${reason})`,
+    );
+    expect(logged).toContain('Ana: rollback done (Not yet)');
+    expect(logged.filter((line) => line.endsWith('publish done (Warmer words)'))).toHaveLength(1);
+  });
+
+  it('lets a second person approve, never the author, and executes a date once, whichever process looks', async () => {
+    const second = await startApp(env, {
+      ownCatalog: PROJECT_ROOT,
+      desk: { ...TEST_DESK, policies: { ...TEST_DESK.policies, publishing: { needsSecondPerson: true } } },
+    });
+    try {
+      const ben = await signInStaff(second, ['rule-owner'], 'Ben');
+      const eva = await signInStaff(second, ['rule-owner'], 'Eva');
+      const wording = (key: string, text: string): Edit => ({
+        kind: 'text',
+        file: 'form-schemas/surrogate-application/locales/es.json',
+        pointer: `/texts/${key}`,
+        text,
+      });
+      const at = new Date(Date.now() + 60_000).toISOString();
+      const publish = async (draft: DraftView, more: object = {}) =>
+        ask<PublicationView>(ben, 'POST', `/rules/drafts/${draft.id}/publish`, {
+          step: draft.step,
+          reason: 'Clearer',
+          ...more,
+        });
+      const dated = await publish(await edit(await begin(ben), wording('phone.title', 'Tu teléfono'), ben), {
+        at,
+      });
+      expect(dated).toMatchObject({ state: 'awaiting-approval', at, mayApprove: false, author: 'Ben' });
+      const approve = (who: SignedInStaff, { id }: PublicationView) =>
+        who.ask('POST', `/rules/publications/${id}/approve`);
+      expect(await approve(ben, dated)).toMatchObject({
+        status: 403,
+        body: { error: { code: 'own-publication' } },
+      });
+      // Nor does going back lead around the second person: it was never in force.
+      const { inForce } = await ask<Overview>(ben, 'GET', '/rules');
+      const around = { version: dated.version, reason: 'Around', number: inForce.number };
+      expect(await ben.ask('POST', '/rules/rollback', around)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'never-in-force' } },
+      });
+      const locked = { step: 1, edit: wording('phone.title', 'Otro') };
+      expect(await ben.ask('POST', `/rules/drafts/${dated.draft}/edits`, locked)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'not-open' } },
+      });
+      const seen = await ask<Overview>(eva, 'GET', '/rules');
+      expect(seen.publications).toContainEqual(expect.objectContaining({ id: dated.id, mayApprove: true }));
+      expect(await approve(eva, dated)).toMatchObject({
+        status: 200,
+        body: { state: 'scheduled', approvedBy: 'Eva' },
+      });
+      const stale = await publish(await edit(await begin(ben), wording('email.title', 'Tu correo'), ben));
+      expect(await approve(eva, stale)).toMatchObject({
+        status: 200,
+        body: { state: 'published', at: null },
+      });
+
+      // The other one replaces what is no longer in force. A third one comes at its date, and both processes look.
+      const third = await publish(await edit(await begin(ben), wording('city.title', 'Tu ciudad'), ben), {
+        at,
+      });
+      await approve(eva, third);
+      const { desk: store } = second.store;
+      const due = async () => [dated, third].map(({ id }) => id);
+      const pretend = (app: TestApp): TestApp['store'] => ({
+        ...app.store,
+        desk: {
+          ...app.store.desk,
+          publications: {
+            ...app.store.desk.publications,
+            due: async () =>
+              (await Promise.all((await due()).map(store.publications.get))).filter((each) => each !== null),
+          },
+        },
+      });
+      const log = createLog('silent');
+      const schedules = [desk, second, desk, second].map((app) => followSchedule(pretend(app), log));
+      const settled = await until(
+        () => Promise.all([dated, third].map(({ id }) => store.publications.get(id))),
+        (all) => all.every((each) => each?.state !== 'scheduled'),
+      );
+      await Promise.all(schedules.map(({ stop }) => stop()));
+      expect(settled).toMatchObject([
+        { state: 'overtaken', note: expect.stringContaining('Nothing was published') },
+        { state: 'published' },
+      ]);
+      const { entries: history } = await ask<HistoryView>(ben, 'GET', '/rules/history');
+      expect(history.filter(({ version }) => version === third.version)).toHaveLength(1);
+      expect(history[0]).toMatchObject({ version: third.version, author: 'Ben, approved by Eva' });
+      expect(await ask<DraftView>(ben, 'GET', `/rules/drafts/${dated.draft}`)).toMatchObject({
+        state: 'open',
+        files: [expect.any(String)],
+      });
+      const about = (id: string) =>
+        entries().then((all) =>
+          all.filter(({ run }) => run === id).map(({ command, state }) => `${command} ${state}`),
+        );
+      expect(await about(dated.id)).toEqual(['publish begun', 'approve done', 'publish failed']);
+      expect(await about(third.id)).toEqual(['publish begun', 'approve done', 'publish done']);
+    } finally {
+      await second.close();
+    }
+  });
+
+  async function entries(): Promise<readonly LoggedCommand[]> {
+    const all: LoggedCommand[] = [];
+    for await (const page of desk.store.commands.list()) all.push(...page);
+    return all;
+  }
 });

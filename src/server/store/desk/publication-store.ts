@@ -71,6 +71,17 @@ export interface PublicationStore {
    * @returns `null` when it is not to be executed, because somebody else has done so
    */
   execute(id: string, entryOf: (executed: Executed) => CommandEntry): Promise<Executed | null>;
+  /**
+   * Puts a version in force again that was in force before, with its entry in the log.
+   * @param number of what was in force when it was decided
+   * @returns what is in force now; `overtaken` when that was something else already, `never` for a version that never was
+   */
+  rollBack(
+    version: string,
+    number: number,
+    by: Pick<InForce, 'author' | 'reason'>,
+    entry: CommandEntry,
+  ): Promise<InForce | 'overtaken' | 'never'>;
   /** Writes down that it cannot be put in force, and opens its draft again. @returns `null` as `execute` */
   fail(id: string, note: string, entry: CommandEntry): Promise<Publication | null>;
 }
@@ -169,8 +180,8 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
               note: null,
             })
             .execute();
-          const details = { ...entry.details, publication: id };
-          await insertEntry(transaction, requestedAt, { ...entry, details });
+          // What comes of it stands in the log under the same run.
+          await insertEntry(transaction, requestedAt, { ...entry, run: id });
           return publicationOf(transaction, id);
         });
       }),
@@ -226,6 +237,27 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
             // Somebody else moved the pointer within this moment: the next look finds what is in force now.
             if (!(error instanceof Overtaken) || attempt === TRIES) throw error;
           }
+        }
+      }),
+    rollBack: (version, number, by, entry) =>
+      use(async () => {
+        const at = await now();
+        try {
+          return await transact(db, async (transaction) => {
+            const known = await transaction
+              .selectFrom('catalog_history')
+              .select('number')
+              .where('version', '=', version)
+              .limit(1)
+              .executeTakeFirst();
+            if (known === undefined) return 'never';
+            const inForce = await move(transaction, { kind: 'rollback', version, ...by }, number);
+            await insertEntry(transaction, at, entry);
+            return inForce;
+          });
+        } catch (error) {
+          if (error instanceof Overtaken) return 'overtaken';
+          throw error;
         }
       }),
     fail: (id, note, entry) => use(() => end(id, ['scheduled'], 'failed', note)(entry)),

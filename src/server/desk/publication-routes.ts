@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { ChangesViewSchema } from '../../core/desk/drafts.ts';
+import {
+  CancelRequestSchema,
+  HistoryViewSchema,
+  InForceSchema,
+  PublicationViewSchema,
+  PublishRequestSchema,
+  RollbackRequestSchema,
+  type HistoryView,
+  type PublicationView,
+} from '../../core/desk/publications.ts';
+import { openVersion, toKeep, compileFiles } from '../kept-catalog.ts';
+import { execute } from '../drafts/publications.ts';
+import { ApiError } from '../http/api-error.ts';
+import { DamagedCatalog } from '../store/catalog-store.ts';
+import type { Publication } from '../store/desk/publication-store.ts';
+import { access, signedInOf } from './access.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { entryOf } from './desk-log.ts';
+import { DraftParams, type RulesTools } from './draft-routes.ts';
+import { draftChanged, requireAuthor } from './open-draft.ts';
+
+const PublicationParams = Type.Object({ publication: Type.String({ maxLength: 60 }) });
+/** Entries of one page of the history. */
+const PAGE = 30;
+/** The furthest date of a publication: a year. */
+const FURTHEST = 366 * 24 * 60 * 60_000;
+
+/** Publishing, approving, taking back, and the history of what was in force. */
+export function publicationRoutes(
+  api: DeskApi,
+  { store, policies }: DeskContext,
+  { reader, tasks, check }: RulesTools,
+): void {
+  const { publications } = store.desk;
+
+  async function found(id: string): Promise<Publication> {
+    const publication = await publications.get(id);
+    if (publication === null) throw new ApiError(404, 'no-publication', 'There is no such publication.');
+    return publication;
+  }
+  /** Puts it in force at once where that is what was asked for. */
+  async function settled(publication: Publication, request: FastifyRequest): Promise<PublicationView> {
+    const isDue = publication.at === null || Date.parse(publication.at) <= Date.now();
+    if (publication.state !== 'scheduled' || !isDue) return publicationView(publication, request);
+    await execute(store, check, publication, request.ip);
+    return publicationView(await found(publication.id), request);
+  }
+
+  api.post(
+    '/rules/drafts/:draft/publish',
+    {
+      config: access('rules', { confirmed: true }),
+      schema: {
+        summary: 'Puts a draft in force: now, at a date, or once somebody has approved it',
+        params: DraftParams,
+        body: PublishRequestSchema,
+        response: { 200: PublicationViewSchema },
+      },
+    },
+    async (request) => {
+      const { step, reason, at } = request.body;
+      const { draft, base, now, overlay } = await reader.open(request.params.draft);
+      requireAuthor(request, draft);
+      if (draft.state !== 'open' || draft.step !== step) throw draftChanged();
+      if (overlay.size === 0)
+        throw new ApiError(409, 'nothing-changed', 'This draft changes nothing that could be published.');
+      const inForce = await reader.inForce();
+      if (inForce.version !== base.version)
+        throw new ApiError(
+          409,
+          'outdated',
+          `${inForce.author} put something else in force meanwhile (“${inForce.reason}”). Bring your draft onto that first.`,
+        );
+      const { ok, problems } = await check(now);
+      if (!ok)
+        throw new ApiError(
+          422,
+          'refused',
+          `The check refuses this draft: ${problems.length === 1 ? 'one problem has' : `${problems.length} problems have`} to be mended first.`,
+        );
+      const compiled = compileFiles(now.files);
+      if (!compiled.ok) throw new Error('What the check accepts can be compiled.');
+      const needsApproval = policies.publishing.needsSecondPerson;
+      const asked = {
+        draft: draft.id,
+        step,
+        version: now.version,
+        base: base.version,
+        author: draft.author.id,
+        reason: reason.trim(),
+        at: dateOf(at),
+        needsApproval,
+      };
+      const details = {
+        version: now.version,
+        base: base.version,
+        ...(asked.at === null ? {} : { at: asked.at }),
+        ...(needsApproval ? { needsApproval } : {}),
+      };
+      const entry = entryOf(request, { command: 'publish', state: 'begun', reason: asked.reason, details, count: null });
+      const publication = await publications.request(asked, toKeep(now.files, compiled.value), entry);
+      if (publication === null) throw draftChanged();
+      return settled(publication, request);
+    },
+  );
+
+  api.post(
+    '/rules/publications/:publication/approve',
+    {
+      config: access('rules', { confirmed: true }),
+      schema: {
+        summary: 'Approves what somebody else wants to publish',
+        params: PublicationParams,
+        response: { 200: PublicationViewSchema },
+      },
+    },
+    async (request) => {
+      const publication = await found(request.params.publication);
+      const { person } = signedInOf(request);
+      if (publication.author.id === person.id)
+        throw new ApiError(403, 'own-publication', 'Somebody else has to approve what you want to publish.');
+      const { version, base, id } = publication;
+      const entry = entryOf(request, {
+        command: 'approve',
+        details: { version, base, author: publication.author.name },
+        run: id,
+        count: null,
+      });
+      const approved = await publications.approve(id, person.id, entry);
+      if (approved === null) throw noLonger(await found(id));
+      return settled(approved, request);
+    },
+  );
+
+  api.post(
+    '/rules/publications/:publication/cancel',
+    {
+      config: access('rules'),
+      schema: {
+        summary: 'Takes back what waits for approval or its date; the draft is open again',
+        params: PublicationParams,
+        body: CancelRequestSchema,
+        response: { 200: PublicationViewSchema },
+      },
+    },
+    async (request) => {
+      const { id, version, base } = await found(request.params.publication);
+      const { reason = null } = request.body;
+      const { person } = signedInOf(request);
+      const note = `${person.name} canceled it${reason === null ? '' : `: ${reason}`}`;
+      const act = { command: 'cancel-publication', details: { version, base }, run: id, reason, count: null };
+      const canceled = await publications.cancel(id, note, entryOf(request, act));
+      if (canceled === null) throw noLonger(await found(id));
+      return publicationView(canceled, request);
+    },
+  );
+
+  api.get(
+    '/rules/publications/:publication/changes',
+    {
+      config: access('rules'),
+      schema: {
+        summary: 'What a publication changes, in words',
+        params: PublicationParams,
+        response: { 200: ChangesViewSchema },
+      },
+    },
+    async ({ params }) => {
+      const { base, version } = await found(params.publication);
+      return changesBetween(base, version);
+    },
+  );
+
+  async function changesBetween(before: string, after: string) {
+    const [one, other] = [await reader.version(before), await reader.version(after)];
+    return tasks.run({ kind: 'changes', before: one.files, after: other.files });
+  }
+
+  api.get(
+    '/rules/history',
+    {
+      config: access('rules'),
+      schema: {
+        summary: 'What was in force, the newest first',
+        querystring: Type.Object({ before: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }),
+        response: { 200: HistoryViewSchema },
+      },
+    },
+    async ({ query }): Promise<HistoryView> => {
+      const before = query.before === undefined ? undefined : Number(query.before);
+      const entries = await store.catalogs.history(PAGE + 1, before);
+      const { number, version } = await reader.inForce();
+      const shown = entries.slice(0, PAGE);
+      return {
+        entries: shown.map((entry) => ({
+          ...entry,
+          isInForce: entry.number === number,
+          mayRollBack: entry.version !== version,
+        })),
+        next: entries.length > PAGE ? (shown.at(-1)?.number ?? null) : null,
+      };
+    },
+  );
+
+  api.get(
+    '/rules/history/:number/changes',
+    {
+      config: access('rules'),
+      schema: {
+        summary: 'What an entry of the history changed, in words',
+        params: Type.Object({ number: Type.String({ pattern: '^[0-9]{1,9}$' }) }),
+        response: { 200: ChangesViewSchema },
+      },
+    },
+    async ({ params }) => {
+      const number = Number(params.number);
+      const [after, before] = await store.catalogs.history(2, number + 1);
+      if (after?.number !== number || before === undefined)
+        throw new ApiError(404, 'no-entry', 'There is nothing before this entry to compare it with.');
+      return changesBetween(before.version, after.version);
+    },
+  );
+
+  api.post(
+    '/rules/rollback',
+    {
+      config: access('rules', { confirmed: true }),
+      schema: {
+        summary: 'Puts a version in force again that was in force before',
+        body: RollbackRequestSchema,
+        response: { 200: InForceSchema },
+      },
+    },
+    async (request) => {
+      const { version, reason, number } = request.body;
+      const opened = await openVersion(store.catalogs, version).catch((error: unknown) => {
+        if (!(error instanceof DamagedCatalog)) throw error;
+        throw new ApiError(409, 'damaged', `${error.message} Restore it from a backup.`);
+      });
+      if (opened === null) throw new ApiError(404, 'no-version', `Version ${version} is not kept.`);
+      if (opened.catalog === null)
+        throw new ApiError(409, 'not-readable', `This release cannot read version ${version}.`);
+      const now = await reader.inForce();
+      const act = { command: 'rollback', details: { version, base: now.version }, reason, count: null };
+      const entry = entryOf(request, { ...act, run: randomUUID() });
+      const { person } = signedInOf(request);
+      const by = { author: person.name, reason: reason.trim() };
+      const result = await publications.rollBack(version, number, by, entry);
+      if (result === 'overtaken')
+        throw new ApiError(
+          409,
+          'changed-meanwhile',
+          `${now.author} put something else in force meanwhile (“${now.reason}”). Look at it, then decide again.`,
+        );
+      if (result === 'never')
+        throw new ApiError(409, 'never-in-force', `Version ${version} was never in force: publish it as a draft.`);
+      return { ...result };
+    },
+  );
+}
+
+/** A publication, for whoever asks. */
+export function publicationView(publication: Publication, request: FastifyRequest): PublicationView {
+  const { author, state, ...rest } = publication;
+  const isMine = author.id === signedInOf(request).person.id;
+  return {
+    ...rest,
+    state,
+    author: author.name,
+    mayApprove: state === 'awaiting-approval' && !isMine,
+    mayCancel: state === 'awaiting-approval' || state === 'scheduled',
+  };
+}
+
+/** @returns ISO 8601 in UTC; `null` for at once @throws ApiError 422 for a date that is none, or has passed */
+function dateOf(at: string | undefined): string | null {
+  if (at === undefined) return null;
+  const time = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(at) ? Date.parse(at) : Number.NaN;
+  const isPossible = time > Date.now() && time < Date.now() + FURTHEST;
+  if (isPossible) return new Date(time).toISOString();
+  const message = 'Choose a date and a time in the future, within a year.';
+  throw new ApiError(422, 'date', message, { fields: [{ field: 'at', message }] });
+}
+
+function noLonger({ state, note }: Publication): ApiError {
+  const how = state === 'published' ? 'It is in force already.' : (note ?? 'It waits for nothing any more.');
+  return new ApiError(409, 'changed-meanwhile', how);
+}

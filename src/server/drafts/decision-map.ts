@@ -1,0 +1,230 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { MapView } from '../../core/desk/effects.ts';
+import { createFactsReader } from '../../core/form/facts.ts';
+import type { FormContract } from '../../core/form/form.schema.ts';
+import { isJsonObject, type Json } from '../../core/json.ts';
+import { variablesOf } from '../../core/logic/variables.ts';
+import { boundariesOf, exact, inputsOf, stepOf, type Boundary } from '../../core/rules/boundaries.ts';
+import { createDecider } from '../../core/rules/decide.ts';
+import { evaluate } from '../../core/rules/evaluate.ts';
+import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
+import { factInWords } from '../../core/rules/words.ts';
+import { caseFile, casesOf, parseSheet } from '../case-file.ts';
+import { rulesIn } from '../rules/rules-in-languages.ts';
+import type { ApplicationStore } from '../store/store.ts';
+import type { FileSet } from './draft-files.ts';
+
+type Axis = MapView['x'];
+
+/** Cells of an axis where the regions are not exact. */
+const GRID = 40;
+/** Applications whose dots are drawn: the newest ones. */
+const SAMPLE = 1000;
+/** Applications read at a time. */
+const PAGE = 200;
+
+/** The facts that can be an axis: numbers that conditions compare with numbers, those with thresholds first. */
+export function axesOf(ruleSet: RuleSet): readonly string[] {
+  const found = boundariesOf(ruleSet).filter(({ kind }) => kind === 'condition');
+  return [...new Set(found.map(({ fact }) => fact))];
+}
+
+/** The decision over two facts, everything else as in a case against which nothing holds. */
+export function decisionMap(
+  { now, before, files }: { readonly now: RuleSet; readonly before: RuleSet; readonly files: FileSet },
+  [x, y]: readonly [string, string],
+): Omit<MapView, 'dots' | 'sample'> {
+  const [across, up] = [axisOf(now, before, x), axisOf(now, before, y)];
+  const isExact = [x, y].every((fact) => comparesOnly(now, fact, [x, y]) && comparesOnly(before, fact, [x, y]));
+  const base = eligibleCase(files, before);
+  const decide = deciderOver(now, [x, y]);
+  const decideBefore = deciderOver(before, [x, y]);
+  const [cutsAcross, cutsUp] = [x, y].map((fact) => (isExact ? cutsOf(now, before, fact) : null));
+  const regions = cellsOf(across, cutsAcross ?? null).flatMap((columns) =>
+    cellsOf(up, cutsUp ?? null).map((rows) => {
+      const given = { ...base, [x]: middle(columns, across.step), [y]: middle(rows, up.step) };
+      const { verdict, conditions } = decide(given);
+      return {
+        x: columns,
+        y: rows,
+        verdict,
+        before: decideBefore(given).verdict,
+        conditions: [...conditions],
+      };
+    }),
+  );
+  const bound = new Set(inputsOf(now, [x, y]));
+  const otherwise = Object.keys(now.inputs).flatMap((name) => {
+    const value = base[name];
+    if (bound.has(name) || value === undefined || value === null) return [];
+    return [{ label: factInWords(now, name), value: String(value) }];
+  });
+  return { x: across, y: up, isExact, regions, otherwise };
+}
+
+/** Stored applications by their two facts: how many there are at each place, and nothing of who they are. */
+export async function dotsOf(
+  store: Pick<ApplicationStore, 'page'>,
+  forms: ReadonlyMap<string, { readonly form: Pick<FormContract, 'payloadFacts'> }>,
+  { now, before }: { readonly now: RuleSet; readonly before: RuleSet },
+  [x, y]: readonly [Pick<Axis, 'fact' | 'step'>, Pick<Axis, 'fact' | 'step'>],
+): Promise<Pick<MapView, 'dots' | 'sample'>> {
+  const dots = new Map<string, MapView['dots'][number]>();
+  const decideBefore = createDecider(before);
+  let applications = 0;
+  let isAll = true;
+  for (const [form, contract] of forms) {
+    const read = createFactsReader(contract);
+    const most = Math.ceil(SAMPLE / forms.size);
+    let next: string | null = null;
+    for (let looked = 0; looked < most; ) {
+      const page = await store.page({ form }, { limit: Math.min(PAGE, most - looked), before: next });
+      for (const { payload } of page?.applications ?? []) {
+        const facts = read(payload);
+        const { verdict, facts: derived } = evaluate(now, facts);
+        const [across, up] = [x, y].map(({ fact, step }) => rounded(derived[fact], step));
+        looked += 1;
+        applications += 1;
+        if (across == null || up == null) continue;
+        const key = `${across} ${up}`;
+        const dot = dots.get(key) ?? {
+          x: across,
+          y: up,
+          count: 0,
+          eligible: 0,
+          ineligible: 0,
+          needsReview: 0,
+          moved: 0,
+        };
+        dots.set(key, dot);
+        dot.count += 1;
+        if (verdict === 'eligible') dot.eligible += 1;
+        else if (verdict === 'ineligible') dot.ineligible += 1;
+        else dot.needsReview += 1;
+        if (decideBefore(facts).verdict !== verdict) dot.moved += 1;
+      }
+      next = page?.next ?? null;
+      if (next === null) break;
+      await nextTurn();
+    }
+    isAll &&= next === null;
+  }
+  return { dots: [...dots.values()], sample: { applications, isAll } };
+}
+
+function rounded(value: unknown, step: number): number | null {
+  return typeof value === 'number' ? exact(Math.round(value / step) * step) : null;
+}
+
+function axisOf(now: RuleSet, before: RuleSet, fact: string): Axis {
+  const own = comparisonsOf(now, fact);
+  const numbers = [...own, ...comparisonsOf(before, fact)].flatMap(({ below, above }) => [below, above]);
+  const step = stepOf(now, fact) ?? 0.1;
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const margin = Math.max((high - low) * 0.4, step * 5);
+  const { minimum = low >= 0 ? 0 : -Infinity, maximum = Infinity } = now.inputs[fact] ?? {};
+  const snapped = (value: number) => exact(Math.round(value / step) * step);
+  const unit = own.flatMap(({ threshold }) => now.thresholds[threshold ?? '']?.unit ?? [])[0] ?? '';
+  return {
+    fact,
+    label: factInWords(now, fact),
+    unit,
+    minimum: snapped(Math.max(low - margin, minimum)),
+    maximum: snapped(Math.min(high + margin, maximum)),
+    step,
+    boundaries: own.map(({ below, above, rule, threshold }) => ({
+      below,
+      above,
+      rule,
+      threshold,
+      value: threshold === null ? null : (now.thresholds[threshold]?.value ?? null),
+      before: threshold === null ? null : (before.thresholds[threshold]?.value ?? null),
+    })),
+  };
+}
+
+function comparisonsOf(ruleSet: RuleSet, fact: string): readonly Boundary[] {
+  return boundariesOf(ruleSet).filter((each) => each.kind === 'condition' && each.fact === fact);
+}
+
+/** The values of a fact from which on one of two rule sets may decide otherwise. */
+function cutsOf(now: RuleSet, before: RuleSet, fact: string): readonly number[] {
+  const found = [now, before].flatMap((ruleSet) => comparisonsOf(ruleSet, fact));
+  return [...new Set(found.map(({ above }) => above))].sort((one, other) => one - other);
+}
+
+/**
+ * The stretches of an axis on which the decision is the same; in whole steps, both ends within.
+ * @param cuts `null` for as many stretches as a grid has
+ */
+function cellsOf({ minimum, maximum, step }: Axis, cuts: readonly number[] | null): [number, number][] {
+  const ofGrid = Array.from({ length: GRID }, (_cell, index) =>
+    exact(minimum + Math.round(((maximum - minimum) * index) / GRID / step) * step),
+  );
+  const starts =
+    cuts === null
+      ? [...new Set(ofGrid)]
+      : [minimum, ...cuts.filter((cut) => cut > minimum && cut <= maximum)];
+  return starts.map((start, index) => {
+    const next = starts[index + 1];
+    return [start, next === undefined ? maximum : exact(next - step)];
+  });
+}
+
+function middle([from, to]: readonly [number, number], step: number): number {
+  return exact(from + Math.floor((to - from) / 2 / step) * step);
+}
+
+/** Decides with the two facts given, also one that is worked out of others. */
+function deciderOver(ruleSet: RuleSet, given: readonly string[]) {
+  const { inputs, facts } = ruleSet;
+  const declared = given
+    .filter((name) => Object.hasOwn(facts, name))
+    .map((name) => [name, { type: 'number', description: facts[name]?.description ?? '' }] as const);
+  return createDecider({
+    ...ruleSet,
+    inputs: { ...inputs, ...Object.fromEntries(declared) },
+    facts: Object.fromEntries(Object.entries(facts).filter(([name]) => !given.includes(name))),
+  });
+}
+
+/** Whether everything that conditions ask of a fact is on which side of a number it is. */
+function comparesOnly(ruleSet: RuleSet, fact: string, axes: readonly string[]): boolean {
+  const compared = comparisonsOf(ruleSet, fact).length;
+  const read = ruleSet.conditions.reduce((sum, { disqualifiesWhen }) => sum + timesRead(disqualifiesWhen, fact), 0);
+  const isPassedOn = Object.entries(ruleSet.facts).some(
+    ([name, { value }]) => !axes.includes(name) && variablesOf(value).has(fact) && isDecisive(ruleSet, name),
+  );
+  return read === compared && !isPassedOn;
+}
+
+function isDecisive(rules: Pick<RuleSet, 'conditions' | 'facts'>, name: string): boolean {
+  const { conditions, facts } = rules;
+  return (
+    conditions.some(({ reads }) => reads.includes(name)) ||
+    Object.entries(facts).some(
+      ([other, { reads }]) => reads.includes(name) && isDecisive(rules, other),
+    )
+  );
+}
+
+function timesRead(rule: Json, fact: string): number {
+  if (Array.isArray(rule)) return rule.reduce<number>((sum, each: Json) => sum + timesRead(each, fact), 0);
+  if (!isJsonObject(rule)) return 0;
+  return Object.entries(rule).reduce(
+    (sum, [operator, given]) => sum + (operator === 'var' ? Number(given === fact) : timesRead(given, fact)),
+    0,
+  );
+}
+
+/** The first case of the table against which nothing holds; without one, every other condition is unknown. */
+function eligibleCase({ files }: FileSet, ruleSet: RuleSet): Facts {
+  const path = caseFile(ruleSet.id);
+  const file = files.find((each) => each.path === path);
+  const rules = rulesIn(files, ruleSet.id);
+  if (file === undefined || !rules.ok) return {};
+  const sheet = parseSheet(path, file.bytes);
+  if ('found' in sheet) return {};
+  const { rows } = casesOf(rules.value, sheet).table;
+  return rows.find(({ given }) => evaluate(ruleSet, given).eligible)?.given ?? rows[0]?.given ?? {};
+}
