@@ -82,7 +82,9 @@ export function effectRoutes(
       if (now.text(`rules/${ruleSet}.json`) === null)
         throw new ApiError(404, 'no-rule-set', 'There is no such rule set.');
       const table = tableView(now, ruleSet);
-      const measured = table.isReadable ? await measure(draft.id, now, ruleSet) : { proposed: [], unnoticed: [] };
+      const measured = table.isReadable
+        ? await measure(draft.id, now, ruleSet)
+        : { proposed: [], unnoticed: [] };
       return {
         step: draft.step,
         ...table,
@@ -111,7 +113,8 @@ export function effectRoutes(
     async ({ params: { ruleSet }, query }): Promise<MapView> => {
       const files = await reader.filesOf(query.draft);
       const [read, was] = [ruleSetIn(files.now, ruleSet), ruleSetIn(files.base, ruleSet)];
-      if (!read.ok || !was.ok) throw new ApiError(409, 'not-readable', 'The rule file has to be mended first.');
+      if (!read.ok || !was.ok)
+        throw new ApiError(409, 'not-readable', 'The rule file has to be mended first.');
       const rules = { now: read.value, before: was.value };
       const known = axesOf(read.value);
       const x = query.x ?? known[0];

@@ -70,7 +70,11 @@ export function previewRoutes(
       const pages = pagesOf(now, previews.make);
       const failed = pages.done.catch((error: unknown) => {
         request.log.error({ err: error }, 'a preview could not be made');
-        throw new ApiError(503, 'no-preview', 'The preview could not be made. Your draft is saved; try again.');
+        throw new ApiError(
+          503,
+          'no-preview',
+          'The preview could not be made. Your draft is saved; try again.',
+        );
       });
       await Promise.race([failed, pause(PATIENCE)]);
       if (pages.key === null) return { state: 'making', url: null, step };
@@ -92,7 +96,8 @@ export function previewRoutes(
       },
     },
     async ({ params }, reply) => {
-      const file = previews === null ? null : join(previews.folder(params.key), 'client', pageFile(`/${params['*']}`));
+      const file =
+        previews === null ? null : join(previews.folder(params.key), 'client', pageFile(`/${params['*']}`));
       if (file === null || !existsSync(file)) throw new ApiError(404, 'no-page', 'There is no such page.');
       const html = readFileSync(file, 'utf8');
       return reply

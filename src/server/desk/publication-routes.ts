@@ -101,7 +101,13 @@ export function publicationRoutes(
         ...(asked.at === null ? {} : { at: asked.at }),
         ...(needsApproval ? { needsApproval } : {}),
       };
-      const entry = entryOf(request, { command: 'publish', state: 'begun', reason: asked.reason, details, count: null });
+      const entry = entryOf(request, {
+        command: 'publish',
+        state: 'begun',
+        reason: asked.reason,
+        details,
+        count: null,
+      });
       const publication = await publications.request(asked, toKeep(now.files, compiled.value), entry);
       if (publication === null) throw draftChanged();
       return settled(publication, request);
@@ -257,7 +263,11 @@ export function publicationRoutes(
           `${now.author} put something else in force meanwhile (“${now.reason}”). Look at it, then decide again.`,
         );
       if (result === 'never')
-        throw new ApiError(409, 'never-in-force', `Version ${version} was never in force: publish it as a draft.`);
+        throw new ApiError(
+          409,
+          'never-in-force',
+          `Version ${version} was never in force: publish it as a draft.`,
+        );
       return { ...result };
     },
   );

@@ -35,7 +35,9 @@ export function decisionMap(
   [x, y]: readonly [string, string],
 ): Omit<MapView, 'dots' | 'sample'> {
   const [across, up] = [axisOf(now, before, x), axisOf(now, before, y)];
-  const isExact = [x, y].every((fact) => comparesOnly(now, fact, [x, y]) && comparesOnly(before, fact, [x, y]));
+  const isExact = [x, y].every(
+    (fact) => comparesOnly(now, fact, [x, y]) && comparesOnly(before, fact, [x, y]),
+  );
   const base = eligibleCase(files, before);
   const decide = deciderOver(now, [x, y]);
   const decideBefore = deciderOver(before, [x, y]);
@@ -77,7 +79,7 @@ export async function dotsOf(
     const read = createFactsReader(contract);
     const most = Math.ceil(SAMPLE / forms.size);
     let next: string | null = null;
-    for (let looked = 0; looked < most; ) {
+    for (let looked = 0; looked < most;) {
       const page = await store.page({ form }, { limit: Math.min(PAGE, most - looked), before: next });
       for (const { payload } of page?.applications ?? []) {
         const facts = read(payload);
@@ -191,7 +193,10 @@ function deciderOver(ruleSet: RuleSet, given: readonly string[]) {
 /** Whether everything that conditions ask of a fact is on which side of a number it is. */
 function comparesOnly(ruleSet: RuleSet, fact: string, axes: readonly string[]): boolean {
   const compared = comparisonsOf(ruleSet, fact).length;
-  const read = ruleSet.conditions.reduce((sum, { disqualifiesWhen }) => sum + timesRead(disqualifiesWhen, fact), 0);
+  const read = ruleSet.conditions.reduce(
+    (sum, { disqualifiesWhen }) => sum + timesRead(disqualifiesWhen, fact),
+    0,
+  );
   const isPassedOn = Object.entries(ruleSet.facts).some(
     ([name, { value }]) => !axes.includes(name) && variablesOf(value).has(fact) && isDecisive(ruleSet, name),
   );
@@ -202,9 +207,7 @@ function isDecisive(rules: Pick<RuleSet, 'conditions' | 'facts'>, name: string):
   const { conditions, facts } = rules;
   return (
     conditions.some(({ reads }) => reads.includes(name)) ||
-    Object.entries(facts).some(
-      ([other, { reads }]) => reads.includes(name) && isDecisive(rules, other),
-    )
+    Object.entries(facts).some(([other, { reads }]) => reads.includes(name) && isDecisive(rules, other))
   );
 }
 

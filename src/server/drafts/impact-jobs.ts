@@ -54,7 +54,14 @@ export function createImpactJobs(store: Pick<ApplicationStore, 'decisions'>): Im
 
   function start(key: string, question: ImpactQuestion): Job {
     const canceling = new AbortController();
-    const job: Job = { key, startedAt: performance.now(), canceling, looked: 0, impact: null, done: Promise.resolve() };
+    const job: Job = {
+      key,
+      startedAt: performance.now(),
+      canceling,
+      looked: 0,
+      impact: null,
+      done: Promise.resolve(),
+    };
     job.done = count(store, question, job);
     // Whoever waits hears of an error; the next question begins anew.
     job.done.catch(() => jobs.delete(key));

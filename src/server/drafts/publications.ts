@@ -6,7 +6,7 @@ import type { Executed, Publication } from '../store/desk/publication-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { createCheck, type CheckDraft } from './check-drafts.ts';
 import { fileSet } from './draft-files.ts';
-import { createTaskProcess } from './task-process.ts';
+import { createTaskProcess, type TaskProcess } from './task-process.ts';
 
 type Publishing = Pick<ApplicationStore, 'catalogs' | 'desk'>;
 
@@ -47,7 +47,9 @@ async function problemOf(
     if (files === null) return `Version ${version} is not kept any more.`;
     const { ok, problems } = await check(fileSet(files, version));
     const [first] = problems;
-    return ok ? null : `The check refuses it: ${first?.file ?? ''} ${first?.path ?? ''}: ${first?.found ?? ''}.`;
+    return ok
+      ? null
+      : `The check refuses it: ${first?.file ?? ''} ${first?.path ?? ''}: ${first?.found ?? ''}.`;
   } catch (error) {
     if (error instanceof DamagedCatalog) return error.message;
     throw error;
@@ -85,10 +87,18 @@ export interface Schedule {
   readonly stop: () => Promise<void>;
 }
 
-/** Follows the dates of publications until it is stopped. Any number of processes may do so on one database. */
-export function followSchedule(store: Publishing, logger: FastifyBaseLogger, interval = INTERVAL): Schedule {
+/**
+ * Follows the dates of publications until it is stopped. Any number of processes may do so on one database.
+ * @param tasks where what is due is checked
+ * @param interval milliseconds between two looks
+ */
+export function followSchedule(
+  store: Publishing,
+  logger: FastifyBaseLogger,
+  tasks: TaskProcess = createTaskProcess(),
+  interval = INTERVAL,
+): Schedule {
   const stopping = new AbortController();
-  const tasks = createTaskProcess();
   const check = createCheck(tasks);
 
   async function look(): Promise<void> {
@@ -114,7 +124,9 @@ export function followSchedule(store: Publishing, logger: FastifyBaseLogger, int
         isFailing = true;
       }
       // Rejects when it is stopped.
-      await pause(isFailing ? FAULT : interval, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await pause(isFailing ? FAULT : interval, undefined, { signal: stopping.signal, ref: false }).catch(
+        () => {},
+      );
     }
   }
   const following = follow();
