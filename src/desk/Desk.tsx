@@ -6,6 +6,7 @@ import { DESK_PAGES } from './pages.ts';
 import { PasskeyAgain } from './session/confirm.tsx';
 import { SessionContext, sessionQuery } from './session/session.ts';
 import { DeskShell } from './shell/DeskShell.tsx';
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { Failure } from './shell/Failure.tsx';
 import { Opening } from './shell/Opening.tsx';
 import { UnknownPage } from './shell/UnknownPage.tsx';
@@ -24,9 +25,11 @@ export function Desk() {
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter basename="/desk">
-        <Suspense fallback={<Opening />}>
-          <Pages />
-        </Suspense>
+        <ErrorBoundary place="desk">
+          <Suspense fallback={<Opening />}>
+            <Pages />
+          </Suspense>
+        </ErrorBoundary>
       </BrowserRouter>
     </QueryClientProvider>
   );
@@ -41,7 +44,12 @@ function PagesOfStaff() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   if (error instanceof DeskError && error.status === 401)
     return <SignInPage hasEnded={session !== undefined} />;
-  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (session === undefined && error !== null)
+    return (
+      <main className="opening">
+        <Failure title="The desk cannot be opened" error={error} onRetry={() => void refetch()} />
+      </main>
+    );
   if (session === undefined) return <Opening />;
   return (
     <SessionContext value={session}>

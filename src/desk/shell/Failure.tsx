@@ -1,11 +1,22 @@
+interface FailureProps {
+  readonly error: Error;
+  /** A heading, where the failure takes the place of a whole page. */
+  readonly title?: string;
+  readonly onRetry?: () => void;
+  readonly retryLabel?: string;
+}
+
 /** Says what failed, in the server's own words, with a way to try again. */
-export function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry?: () => void }) {
+export function Failure({ error, title, onRetry, retryLabel = 'Try again' }: FailureProps) {
   return (
-    <div className="failure" role="alert">
-      <p>{error.message}</p>
+    <div className="notice notice--bad" role="alert">
+      <div className="notice__text">
+        {title !== undefined && <h1 className="notice__title">{title}</h1>}
+        <p>{error.message}</p>
+      </div>
       {onRetry !== undefined && (
         <button type="button" className="button button--quiet" onClick={onRetry}>
-          Try again
+          {retryLabel}
         </button>
       )}
     </div>

@@ -2,7 +2,9 @@
 export function Opening() {
   return (
     <main className="opening">
-      <p role="status">Opening the desk…</p>
+      <p className="loading" role="status">
+        Opening the desk…
+      </p>
       <noscript>
         <p>The desk needs JavaScript: passkeys do. Turn it on for this site, then load the page again.</p>
       </noscript>

@@ -1,15 +1,24 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface PageHeadProps {
+  readonly title: string;
+  /** What can be done with the whole page, at the right of its heading. */
+  readonly children?: ReactNode;
+}
 
 /**
  * The heading of a page, which takes the focus when the page is opened, and the title of the document: never a name or
  * an answer.
  */
-export function PageHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export function PageHead({ title, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // Another application is another page, though its title is the same; another filter is not.
+  const { pathname } = useLocation();
   useEffect(() => {
     document.title = `${title} – Desk`;
     heading.current?.focus();
-  }, [title]);
+  }, [title, pathname]);
   return (
     <header className="page-head">
       <h1 ref={heading} tabIndex={-1}>

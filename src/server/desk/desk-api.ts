@@ -10,6 +10,7 @@ import { accountRoutes } from './account-routes.ts';
 import { countAttempts } from './attempts.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { exportRoutes } from './export-routes.ts';
+import { refuseUnknownPaths, sayFailures } from './desk-errors.ts';
 import type { DeskContext } from './desk-context.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { rulesRoutes } from './rules-routes.ts';
@@ -25,6 +26,7 @@ import { tokenRoutes } from './token-routes.ts';
  */
 export async function deskApi(scope: FastifyInstance, context: DeskContext): Promise<void> {
   acceptOnlyJson(scope);
+  sayFailures(scope);
   await scope.register(cookies);
   scope.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -38,6 +40,7 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   guard(scope, context);
   const api = scope.setValidatorCompiler(TypeBoxValidatorCompiler).withTypeProvider<TypeBoxTypeProvider>();
   const attempts = countAttempts(context.store.limits);
+  refuseUnknownPaths(api);
   sessionRoutes(api, context);
   applicationRoutes(api, context);
   caseworkRoutes(api, context);

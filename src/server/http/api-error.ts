@@ -85,7 +85,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, () => ApiError>> = {
 };
 
 /** Any error as a response; a defect of the program becomes a 500 without details. */
-function toApiError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof StoreUnavailable) {
     const message = 'We can’t save your application right now. Nothing is lost. Please send it again later.';
@@ -112,14 +112,16 @@ export interface ErrorPage {
 /**
  * Sends the response to an error, as JSON or as a page, and logs it.
  * @param pageFor the page for a status and the sentence about it; `null` for JSON
+ * @param toResponse words an error; by default for applicants
  */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   pageFor: (status: number, message: string) => ErrorPage | null,
+  toResponse: (error: unknown) => ApiError = toApiError,
 ): void {
-  const response = hasLeft(request) ? incomplete() : toApiError(error);
+  const response = toResponse(hasLeft(request) ? incomplete() : error);
   const { status, code, headers } = response;
   if (response !== error && status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ status, code }, 'request refused');

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError, sendError, toApiError } from '../http/api-error.ts';
+import { StoreUnavailable, UnreadableAnswers, type StoreFault } from '../store/faults.ts';
+import { access } from './access.ts';
+
+/** What is wrong with the database, for staff, who can tell the right person. */
+const FAULTS: Readonly<Record<StoreFault, string>> = {
+  locked: 'Another program has locked the database.',
+  busy: 'The database has more to do than it can.',
+  full: 'The disk of the database is full.',
+  unreachable: 'The database server cannot be reached.',
+  corrupt: 'The database file is damaged.',
+  moved: 'The database file was moved or replaced.',
+  unusable: 'The database file cannot be used.',
+  schema: 'The database could not be brought up to date.',
+  key: 'Answers are encrypted by a key that the server does not have.',
+  failed: 'The database has failed.',
+};
+
+/** Failures that the site words for applicants, in words for staff. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'not-json': 'Send the body as application/json in UTF-8.',
+  truncated: 'The request did not arrive complete. Send it again.',
+  'too-large': 'The text is too long: a request holds at most 64 KiB.',
+  unexpected:
+    'The desk failed at this. Load the page again to see what was saved; if it fails again, tell whoever runs the server, with this number: {request}.',
+};
+
+/** Lets everything that fails below the desk's API say so in words for staff, and keeps it JSON. */
+export function sayFailures(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) =>
+    sendError(
+      error,
+      request,
+      reply,
+      () => null,
+      (failure) => deskErrorOf(failure, request.id),
+    ),
+  );
+}
+
+/** Any error as the desk words it. */
+function deskErrorOf(error: unknown, requestId: string): ApiError {
+  if (error instanceof StoreUnavailable) {
+    const { status, code, details } = toApiError(error);
+    const what = error instanceof UnreadableAnswers ? error.message : FAULTS[error.fault];
+    return new ApiError(status, code, `${what} Nothing was changed; try again in a moment.`, details);
+  }
+  const invalid = invalidFields(error);
+  if (invalid !== null) return invalid;
+  const known = toApiError(error);
+  const sentence = SENTENCES[known.code]?.replace('{request}', requestId);
+  return sentence === undefined ? known : new ApiError(known.status, known.code, sentence, known.details);
+}
+
+/** What the schema of a route refuses, by name and never by value; `null` for another error. */
+function invalidFields(error: unknown): ApiError | null {
+  if (!(error instanceof Error) || !('validation' in error) || !Array.isArray(error.validation)) return null;
+  const fields = error.validation.map((each: { instancePath?: unknown; message?: unknown }) => ({
+    field: String(each.instancePath ?? '')
+      .replace(/^\//, '')
+      .replaceAll('/', '.'),
+    message: `This ${String(each.message ?? 'is not what the desk expects')}.`,
+  }));
+  const names = [...new Set(fields.map(({ field }) => field).filter((name) => name !== ''))];
+  const what = names.length === 0 ? 'what was sent' : names.join(', ');
+  return new ApiError(400, 'invalid-fields', `The desk cannot use this: correct ${what}.`, { fields });
+}
+
+/** Lets an address that the desk's API does not have be refused, where the desk's own document would stand otherwise. */
+export function refuseUnknownPaths(scope: FastifyInstance): void {
+  const refuse = (): never => {
+    throw new ApiError(404, 'not-found', 'The desk’s API has nothing at this address.');
+  };
+  scope.get('/*', { config: access('anybody'), schema: { hide: true } }, refuse);
+  scope.setNotFoundHandler(refuse);
+}

@@ -1,0 +1,44 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { signInStaff } from '../../support/staff-session.ts';
+import { startApp } from '../../support/test-app.ts';
+
+describe('what fails at the desk', () => {
+  it('says what is wrong in words for staff, names fields and never values, and is no page', async () => {
+    const desk = await startApp();
+    const ana = await signInStaff(desk, ['caseworker']);
+    const wrong = await ana.ask('POST', '/applications/K7QM-3XVD/status', { status: 7, version: 'secret' });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid-fields', fields: expect.arrayContaining([expect.anything()]) } },
+    });
+    expect(JSON.stringify(wrong.body)).not.toContain('secret');
+
+    const text = await ana.ask('POST', '/sign-out', undefined, { 'content-type': 'text/plain' });
+    for (const [path, status] of [
+      ['/nothing-here', 404],
+      ['', 404],
+    ] as const)
+      expect(await ana.ask('GET', path)).toMatchObject({ status, body: { error: { code: 'not-found' } } });
+    expect(text).toMatchObject({
+      status: 415,
+      body: { error: { message: expect.stringMatching(/^Send the body/) } },
+    });
+
+    // Another file takes the place of the database, as a restore that went wrong does.
+    for (const end of ['', '-wal', '-shm'])
+      rmSync(join(desk.dataDir, `harborlight.db${end}`), { force: true });
+    writeFileSync(join(desk.dataDir, 'harborlight.db'), 'no database');
+    const failed = await ana.ask('GET', '/session');
+    expect(failed.status).toBe(503);
+    expect(failed.body).toMatchObject({
+      error: {
+        code: 'store-unavailable',
+        message: expect.stringMatching(/^The database .* try again in a moment\.$/),
+      },
+    });
+    expect(JSON.stringify(failed.body)).not.toMatch(/your application|your answers/i);
+    await desk.close();
+  });
+});
