@@ -1,10 +1,83 @@
 import { expect, test } from './support/desk.ts';
 
-test('opens at the queue for whoever is signed in, with the pages that her roles open @both', async ({
+test('leads to the pages that her roles open, by pointer and by keyboard, at both widths @both', async ({
   signIn,
+  viewport,
+  faults,
 }) => {
-  const { page, open } = await signIn(['caseworker']);
+  // At the end she is signed out.
+  faults.expect(/status of 401/);
+  const { page, open } = await signIn(['administrator'], 'Ana Reyes');
+  const isPhone = (viewport?.width ?? 0) < 600;
   await open();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page).toHaveTitle(/ – Desk$/);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle('Queue – Desk');
+
+  const navigation = page.getByRole('navigation', { name: 'Desk' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const deliveries = navigation.getByRole('link', { name: 'Deliveries' });
+  if (isPhone) {
+    await expect(navigation).toBeHidden();
+    await menu.click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await expect(navigation).toBeHidden();
+    await menu.press('Enter');
+  } else {
+    await expect(menu).toBeHidden();
+  }
+  // No role of hers opens the rules.
+  await expect(navigation.getByRole('link', { name: 'Rules' })).toHaveCount(0);
+  await deliveries.click();
+  await expect(page).toHaveURL(/\/desk\/deliveries$/);
+  await expect(page).toHaveTitle('Deliveries – Desk');
+  await expect(heading).toBeFocused();
+  if (isPhone) await expect(navigation).toBeHidden();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(viewport?.width ?? 0);
+
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await open('/rules');
+  await expect(heading).toHaveText('There is nothing here for you');
+
+  await page.getByRole('button', { name: 'Ana Reyes' }).click();
+  await expect(page.getByText('Administrator', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /sign in/i })).toBeVisible();
+});
+
+test('says what fails: no connection, a page that cannot be fetched, a database that does not answer @desk', async ({
+  signIn,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|Failed to fetch|error boundary/);
+  const { page, context, open } = await signIn(['administrator']);
+  await open();
+  await expect(page).toHaveTitle('Queue – Desk');
+  await context.setOffline(true);
+  await expect(page.getByText('There is no connection.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('There is no connection.')).toBeHidden();
+
+  await page.route(/\/desk\/assets\/Deliver/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Deliveries' }).click();
+  await expect(page.getByRole('heading', { name: 'This page does not work right now' })).toBeVisible();
+  await expect(page.getByText('A part of the desk could not be fetched')).toBeVisible();
+  // The rest of the desk works.
+  await page.getByRole('link', { name: 'Queue' }).click();
+  await expect(page).toHaveTitle('Queue – Desk');
+
+  const message = 'The database server cannot be reached. Nothing was changed; try again in a moment.';
+  await page.route('**/desk/api/session', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'store-unavailable', message } } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The desk cannot be opened' })).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
+  await page.unroute('**/desk/api/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveTitle('Queue – Desk');
 });

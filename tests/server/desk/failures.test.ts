@@ -30,7 +30,7 @@ describe('what fails at the desk', () => {
     for (const end of ['', '-wal', '-shm'])
       rmSync(join(desk.dataDir, `harborlight.db${end}`), { force: true });
     writeFileSync(join(desk.dataDir, 'harborlight.db'), 'no database');
-    const failed = await ana.ask('GET', '/session');
+    const failed = await ana.ask('POST', '/sign-out');
     expect(failed.status).toBe(503);
     expect(failed.body).toMatchObject({
       error: {
