@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NewApplication } from '../../../src/server/store/schema.ts';
+import { inventApplications } from '../../../tools/demo/invented-applications.ts';
+import { projectCatalog } from '../../support/catalog.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test, type DeskSite } from './support/desk.ts';
+
+/** Adds one application with an answer that nobody else has. @returns its reference */
+async function received(
+  { store }: DeskSite,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { forms } = projectCatalog();
+  const invented = inventApplications({ forms, count: 40, seed: 4, now: new Date() });
+  const application = invented.find(
+    ({ form, verdict }) => form === 'surrogate-application' && verdict === 'ineligible',
+  );
+  if (application === undefined) throw new Error('No such application is invented.');
+  const added: NewApplication = {
+    ...application,
+    idempotencyKey: randomUUID(),
+    payload: { ...application.payload, ...changes },
+  };
+  const result = await store.add(added);
+  if (result.kind !== 'stored') throw new Error(`It is ${result.kind}.`);
+  return result.reference;
+}
+
+test('covers what tells of health until it is revealed, on the server, and logs that @both', async ({
+  desk,
+  signIn,
+}) => {
+  const secret = 'endometriosis, since 2019';
+  const reference = await received(desk, { motivation: secret, email: 'kim@example.com' });
+  const ana = await signIn(['caseworker'], 'Ana Reyes');
+  const { page } = ana;
+  const bodies: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/desk/api/'))
+      void response.text().then(
+        (text) => bodies.push(text),
+        () => {},
+      );
+  });
+  await ana.open(`/applications/${reference}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Application ${reference}`);
+  await expect(page).toHaveTitle(`Application ${reference} – Desk`);
+  await expect(page.getByText('kim@example.com').first()).toBeVisible();
+  await expect(page.getByText('Age must be between 21 and 44 years.')).toBeVisible();
+  await expect(page.getByText('These are today’s rules.')).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  expect(bodies.join('\n')).toContain('kim@example.com');
+  expect(bodies.join('\n')).not.toContain('endometriosis');
+  await expectAccessible(page, 'an application');
+
+  await page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).click();
+  await expect(page.getByText(secret)).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'What happened' });
+  await expect(timeline).toContainText('Revealed “Why would you like to be a surrogate?”Ana Reyes');
+
+  // What a condition rests on, one click deeper.
+  const bmi = page.getByRole('listitem').filter({ hasText: 'BMI must be between 19 and 32 kg/m².' });
+  await bmi.getByText('Why', { exact: true }).click();
+  await bmi.getByRole('button', { name: /^Reveal what/ }).click();
+  await expect(bmi).toContainText(/BMI is \d/);
+  await page.getByRole('button', { name: /^Reveal all/ }).click();
+  await expect(timeline).toContainText('Revealed all answers');
+  await expect(page.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
+  expect(page.url()).not.toContain('?');
+
+  // Gone with the page: nothing of it stays in the browser.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Reveal all/ })).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});
+
+test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) => {
+  const reference = await received(desk, { motivation: 'endometriosis' });
+  const ben = await signIn(['caseworker'], 'Ben');
+  await ben.page.addInitScript(() => {
+    window.print = () => void document.body.setAttribute('data-printed', '');
+  });
+  await ben.open(`/applications/${reference}`);
+  await ben.page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).click();
+  await ben.page.getByRole('button', { name: 'Print' }).click();
+  await expect(ben.page.locator('body[data-printed]')).toBeAttached();
+  await ben.page.emulateMedia({ media: 'print' });
+  await expect(ben.page.getByText('endometriosis')).toBeVisible();
+  await expect(ben.page.getByRole('button')).toHaveCount(0);
+  await expect(ben.page.getByRole('navigation', { name: 'Desk' })).toBeHidden();
+  const commands = await desk.store.commands.about([reference]);
+  expect(commands.map(({ command }) => command)).toEqual(['open', 'reveal', 'print']);
+});
+
+test('overwrites nothing of two people at once @desk', async ({ desk, signIn }) => {
+  const reference = await received(desk);
+  const [ana, ben] = [await signIn(['caseworker'], 'Ana Reyes'), await signIn(['caseworker'], 'Ben Otis')];
+  for (const each of [ana, ben]) {
+    await each.open(`/applications/${reference}`);
+    await expect(each.page.getByLabel('Status')).toHaveValue('new');
+  }
+  await ana.page.getByLabel('Status').selectOption('in-touch');
+  await expect(ana.page.getByText('Status changed.')).toBeAttached();
+  await ben.page.getByLabel('Status').selectOption('declined');
+  await expect(ben.page.getByRole('alert')).toContainText('Somebody changed this application meanwhile');
+  await expect(ben.page.getByLabel('Status')).toHaveValue('in-touch');
+  await ben.page.getByRole('button', { name: 'Take it' }).click();
+  await expect(ben.page.getByLabel('Who has it')).toHaveValue(ben.person.id);
+  // Notes are only added.
+  for (const [each, text] of [
+    [ana, 'Called her at noon.'],
+    [ben, 'She prefers e-mail.'],
+  ] as const) {
+    await each.page.getByLabel('Note', { exact: true }).fill(text);
+    await each.page.getByRole('button', { name: 'Add note' }).click();
+    await expect(each.page.getByText(text)).toBeVisible();
+  }
+  await ana.page.reload();
+  for (const text of ['Called her at noon.', 'She prefers e-mail.', 'Status changed from New to In touch'])
+    await expect(ana.page.getByText(text)).toBeVisible();
+  await expect(ana.page.getByLabel('Who has it')).toHaveValue(ben.person.id);
+});
+
+test('erases with ledger and log, after the reference is typed @desk', async ({ desk, signIn }) => {
+  const reference = await received(desk);
+  const dora = await signIn(['administrator'], 'Dora');
+  const { page } = dora;
+  await dora.open(`/applications/${reference}`);
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Erase ${reference}?` });
+  await dialog.getByLabel('Reference of the application').fill('K7QM-3XVD');
+  await dialog.getByLabel('Why is it erased?').fill('she asked for it');
+  await dialog.getByRole('button', { name: 'Erase it for good' }).click();
+  await expect(dialog.getByText(`Type ${reference}.`)).toBeVisible();
+  await expectAccessible(page, 'the dialog that erases');
+  await dialog.getByLabel('Reference of the application').fill(reference.toLowerCase().replace('-', ''));
+  await dialog.getByRole('button', { name: 'Erase it for good' }).click();
+  await expect(page.getByRole('heading', { name: `${reference} is erased` })).toBeVisible();
+  expect(readFileSync(join(desk.dataDir, 'erasures.jsonl'), 'utf8')).toContain(reference);
+  expect(await desk.store.get(reference)).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `There is no application ${reference}` })).toBeVisible();
+});
+
+test('exports a file and lists notices @both', async ({ desk, signIn }) => {
+  const dora = await signIn(['administrator'], 'Dora');
+  const { page } = dora;
+  await dora.open('/export');
+  await page.getByLabel('Form').selectOption('surrogate-application');
+  await page.getByLabel('Why do you export them?').fill('quarterly report');
+  await expectAccessible(page, 'the export');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export them' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Why would you like to be a surrogate?');
+  await expect(page.getByText(/^The file is complete: \d+ applications\.$/)).toBeVisible();
+  const reference = await received(desk);
+  await dora.open('/deliveries');
+  await expect(page.getByText('No notice was given up.')).toBeVisible();
+  await expect(page.getByText('Nobody is told.')).toBeVisible();
+  await expectAccessible(page, 'deliveries');
+  expect(await desk.store.deliveries.of(reference)).toEqual([]);
+});
