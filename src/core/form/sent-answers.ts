@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { variablesOf } from '../logic/variables.ts';
-import { nameInWords } from '../rules/words.ts';
+import { factInWords, nameInWords } from '../rules/words.ts';
 import { valueText } from './answer-text.ts';
 import type { AnswerValue, FormDefinition } from './form-definition.ts';
 import { leavesOf, inOrderOfEntries } from './leaves.ts';
@@ -48,7 +48,7 @@ export function sentAnswers(definition: FormDefinition | null, payload: JsonObje
     const title = isAsked ? (titles[part] ?? '') : REST;
     const answer = {
       path,
-      label: isAsked ? question.label : wordsOf(path),
+      label: isAsked ? question.label : nameOf(definition, path),
       text: definition === null ? textOf(value) : sentText(definition, path, value),
     };
     const section = sections.get(title) ?? [];
@@ -103,8 +103,14 @@ function textOf(value: Json): string {
   return isJsonObject(value) ? JSON.stringify(value) : String(value);
 }
 
-/** `Eligibility reasons`, `Deliveries 2: hospital`. */
-function wordsOf(path: string): string {
-  const words = nameInWords(path.replaceAll(/\.(\d+)/g, ' $1').replaceAll('.', ': '));
+/** How a field is called that answers no question: `Eligibility reasons`, `Deliveries 2: hospital`; `BMI` for a fact. */
+function nameOf(definition: FormDefinition | null, path: string): string {
+  const rule = definition?.form.payload[path];
+  const read = isJsonObject(rule) ? rule['var'] : undefined;
+  const fact = typeof read === 'string' && read.startsWith('facts.') ? read.slice('facts.'.length) : null;
+  const words =
+    fact !== null && definition?.ruleSet != null
+      ? factInWords(definition.ruleSet, fact)
+      : nameInWords(path.replaceAll(/\.(\d+)/g, ' $1').replaceAll('.', ': '));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

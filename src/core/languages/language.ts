@@ -10,6 +10,9 @@ export const TRANSLATIONS = ['es'] as const satisfies readonly Exclude<Language,
 /** How a language is called, in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
+/** How staff call a language. */
+export const LANGUAGE_NAMES_IN_ENGLISH: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
+
 /** The language of the page at an address: the first part of the path, or English. */
 export function languageOfPath(path: string): Language {
   const [, first] = path.split('/');

@@ -2,7 +2,7 @@ import type { ApplicationView, Decision, Reveal, Revealed } from '../../core/des
 import { decideAgain, explainDecision, storedConditions, type Rules } from '../../core/desk/decision-view.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { sentAnswers } from '../../core/form/sent-answers.ts';
-import { LANGUAGE_NAMES } from '../../core/languages/language.ts';
+import { LANGUAGE_NAMES_IN_ENGLISH } from '../../core/languages/language.ts';
 import { coverOf } from '../../core/submission/covered-answers.ts';
 import { personOf } from '../../core/submission/person-of.ts';
 import { FLAGS_IN_WORDS } from '../http/review-flags.ts';
@@ -114,7 +114,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
           title: form?.form.title ?? application.form,
           version: application.formVersion,
         },
-        language: LANGUAGE_NAMES[application.language],
+        language: LANGUAGE_NAMES_IN_ENGLISH[application.language],
         receivedAt: application.receivedAt,
         person: personOf(application.payload, isCovered),
         verdict: application.verdict,

@@ -18,6 +18,14 @@ import { RevealingContext, useRevealed } from './revealing.ts';
 import { TimelinePanel } from './TimelinePanel.tsx';
 import { PrintButton, ResendButton } from './WholeActions.tsx';
 
+const NOTICES: Readonly<
+  Record<ApplicationView['deliveries'][number]['state'], { readonly name: string; readonly tone: string }>
+> = {
+  delivered: { name: 'delivered', tone: 'good' },
+  waiting: { name: 'waiting', tone: 'unknown' },
+  dead: { name: 'given up', tone: 'bad' },
+};
+
 /** One application: what came, how it was decided, what is done with it. */
 export function ApplicationPage() {
   const { reference = '' } = useParams();
@@ -97,7 +105,7 @@ function Shown({ view }: { readonly view: ApplicationView }) {
           <dt>Form</dt>
           <dd>
             {form.title}
-            {language === 'English' ? '' : `, filled in in ${language}`}
+            {language === 'English' ? '' : `, in ${language}`}
           </dd>
           <dt>Received</dt>
           <dd>
@@ -107,6 +115,18 @@ function Shown({ view }: { readonly view: ApplicationView }) {
           <dd>
             <VerdictBadge verdict={verdict} />
           </dd>
+          {view.deliveries.length > 0 && (
+            <>
+              <dt>Notices</dt>
+              <dd className="cluster">
+                {view.deliveries.map(({ channel, state }) => (
+                  <span key={channel} className={`badge badge--${NOTICES[state].tone}`}>
+                    {channel}: {NOTICES[state].name}
+                  </span>
+                ))}
+              </dd>
+            </>
+          )}
           {consent !== null && (
             <>
               <dt>Agreed to</dt>
@@ -139,13 +159,13 @@ function Shown({ view }: { readonly view: ApplicationView }) {
           </p>
         </div>
       )}
-      <div className="columns application__columns">
-        <div className="stack">
+      <div className="application__columns">
+        <CaseworkPanel reference={reference} />
+        <div className="application__main stack">
           {decision !== null && <DecisionPanel view={view} decision={decision} />}
           <AnswersPanel view={view} />
         </div>
         <div className="stack">
-          <CaseworkPanel reference={reference} />
           <RelatedPanel related={view.related} />
           <TimelinePanel timeline={view.timeline} />
         </div>

@@ -127,7 +127,7 @@ function Work({ casework }: { readonly casework: Casework }) {
             {assignee === null && all.some(({ id }) => id === person.id) && (
               <button
                 type="button"
-                className="link-button"
+                className="link-button no-print"
                 onClick={() =>
                   isBusy || void change('assignee', { assignee: person.id, version }, 'It is yours now.')
                 }

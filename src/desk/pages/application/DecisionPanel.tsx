@@ -40,7 +40,7 @@ export function DecisionPanel({
   const note = SHOWN_BY[shownBy];
   return (
     <section className="panel" aria-labelledby="decision">
-      <div className="panel__head">
+      <div>
         <h2 id="decision">What the rules say</h2>
         <DecidedBy decision={decision} />
       </div>

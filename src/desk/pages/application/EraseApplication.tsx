@@ -91,7 +91,7 @@ export function EraseApplication({ reference }: { readonly reference: string }) 
               )}
             </div>
             <div className="dialog__actions">
-              <Link className="button" to="/">
+              <Link ref={(link) => link?.focus()} className="button" to="/">
                 Go to the queue
               </Link>
             </div>

@@ -60,7 +60,7 @@ function useAction(reference: string, act: () => Promise<string>) {
 
 function Said({ text }: { readonly text: string }) {
   return (
-    <span role="status" className="muted">
+    <span role="status" className="said muted">
       {text}
     </span>
   );

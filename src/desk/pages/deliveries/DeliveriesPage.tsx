@@ -94,6 +94,7 @@ export function DeliveriesPage() {
 function Channels({ page: { channels, countedTo, lagMs } }: { readonly page: Deliveries }) {
   const many = (count: number) => `${count.toLocaleString('en-US')}${count >= countedTo ? ' or more' : ''}`;
   const isAny = channels.some(({ isConfigured }) => isConfigured);
+  const shown = channels.filter(({ isConfigured, waiting, dead }) => isConfigured || waiting + dead > 0);
   return (
     <section className="panel" aria-labelledby="channels">
       <h2 id="channels">Who is told of applications</h2>
@@ -103,10 +104,9 @@ function Channels({ page: { channels, countedTo, lagMs } }: { readonly page: Del
           finds both in docs/operations.md.
         </p>
       )}
-      <dl className="numbers">
-        {channels
-          .filter(({ isConfigured, waiting, dead }) => isConfigured || waiting + dead > 0)
-          .flatMap(({ channel, isConfigured, waiting, dead }) => [
+      {shown.length > 0 && (
+        <dl className="numbers">
+          {shown.flatMap(({ channel, isConfigured, waiting, dead }) => [
             <div key={`${channel} waiting`}>
               <dt>
                 wait for {channel}
@@ -119,13 +119,14 @@ function Channels({ page: { channels, countedTo, lagMs } }: { readonly page: Del
               <dd>{many(dead)}</dd>
             </div>,
           ])}
-        {lagMs > 0 && (
-          <div>
-            <dt>the oldest has waited</dt>
-            <dd>{waited(lagMs)}</dd>
-          </div>
-        )}
-      </dl>
+          {lagMs > 0 && (
+            <div>
+              <dt>the oldest has waited</dt>
+              <dd>{waited(lagMs)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
     </section>
   );
 }
