@@ -12,6 +12,8 @@ import { ask } from '../../api.ts';
 
 /** Milliseconds until the server is asked again what it is still working on. */
 const AGAIN = 300;
+/** The same of a table of cases, which is measured in a few seconds. */
+const MEASURED = 1000;
 /** Milliseconds between two looks at a draft that waits to come into force. */
 const WAITING = 5000;
 
@@ -75,7 +77,7 @@ export function tableQuery(ruleSet: string, draft: NonNullable<DraftStep>) {
     queryKey: ['rules', 'table', ruleSet, draft.id, draft.updatedAt],
     queryFn: ({ signal }) =>
       ask<TableView>(`/rules/drafts/${draft.id}/table${query({ ruleSet })}`, { signal }),
-    refetchInterval: ({ state }) => (state.data?.isMeasured === false ? AGAIN : false),
+    refetchInterval: ({ state }) => (state.data?.isMeasured === false ? MEASURED : false),
     placeholderData: keepPreviousData,
   });
 }

@@ -339,6 +339,9 @@ function Legend({ id, map }: { readonly id: string; readonly map: MapView }) {
       map.regions.some((region) => region.verdict === verdict) ||
       map.dots.some((dot) => countIn(dot, verdict) > 0),
   );
+  const beyond = map.dots
+    .filter(({ x, y }) => x < map.x.minimum || x > map.x.maximum || y < map.y.minimum || y > map.y.maximum)
+    .reduce((sum, { count }) => sum + count, 0);
   const hasMoved = map.regions.some(({ verdict, before }) => verdict !== before);
   const { sample } = map;
   return (
@@ -373,6 +376,7 @@ function Legend({ id, map }: { readonly id: string; readonly map: MapView }) {
         {sample.applications === 0
           ? 'There are no stored applications to show.'
           : `${sample.isAll ? 'All' : 'The newest'} ${sample.applications.toLocaleString('en-US')} applications; the shape says what comes out with all of their answers.`}{' '}
+        {beyond > 0 && `${beyond.toLocaleString('en-US')} lie beyond the edges and stand on them. `}
         {!map.isExact && 'The regions are cells of a grid: the rules compare these facts with each other.'}
       </p>
       {map.otherwise.length > 0 && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { TableView } from '../../../../core/desk/effects.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { useDraftEditing } from '../draft/draft-context.ts';
@@ -129,9 +130,15 @@ function FailingRows({
 
 function ProposedRows({ ruleSet, table }: { readonly ruleSet: string; readonly table: TableView }) {
   const { edit, isEditable } = useDraftEditing();
+  const [isAdding, setAdding] = useState(false);
   const { boundaries, proposed, failing } = table;
   if (boundaries.length === 0 && proposed.length === 0) return null;
   const added = proposed.filter(({ isNew }) => isNew).length;
+  async function add(): Promise<void> {
+    setAdding(true);
+    await edit({ kind: 'add-cases', ruleSet });
+    setAdding(false);
+  }
   return (
     <>
       <div className="case-table__head">
@@ -143,10 +150,10 @@ function ProposedRows({ ruleSet, table }: { readonly ruleSet: string; readonly t
           <button
             type="button"
             className="button button--small button--quiet"
-            aria-disabled={failing.length > 0}
-            onClick={() => failing.length === 0 && void edit({ kind: 'add-cases', ruleSet })}
+            aria-disabled={failing.length > 0 || isAdding}
+            onClick={() => failing.length === 0 && !isAdding && void add()}
           >
-            Add what is proposed
+            {isAdding ? 'Adding, and measuring again…' : 'Add what is proposed'}
           </button>
         )}
       </div>
