@@ -30,7 +30,8 @@ export interface OpenIdProvider {
 /** @param callback where the desk takes answers */
 export async function startOpenIdProvider(callback: string): Promise<OpenIdProvider> {
   const port = await freePort();
-  const issuer = `http://localhost:${port}`;
+  // Another site than the desk's, for a browser.
+  const issuer = `http://127.0.0.1:${port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const accounts = new Map<string, ProviderAccount>();
   let current: ProviderAccount | null = null;
@@ -73,7 +74,7 @@ export async function startOpenIdProvider(callback: string): Promise<OpenIdProvi
     void provider.interactionFinished(request, response, result);
   });
   async function start(): Promise<void> {
-    server.listen(port);
+    server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   }
   await start();

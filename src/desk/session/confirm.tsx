@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ask, DeskError } from '../api.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../Dialog.tsx';
 import { showPasskey } from './passkey.ts';
 import { sessionQuery } from './session.ts';
 

@@ -51,6 +51,7 @@ test('leads from an invitation to the desk with two passkeys, and in again @both
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await page.goto('/desk/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expectAccessible(page, 'signing in');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');

@@ -6,7 +6,7 @@ import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { makePasskey } from '../../session/passkey.ts';
 import { sessionQuery } from '../../session/session.ts';
-import { Dialog } from '../../shell/Dialog.tsx';
+import { Dialog } from '../../Dialog.tsx';
 import { Moment } from './Moment.tsx';
 
 /** What she is doing with one of her passkeys. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Invitation } from '../../../core/desk/signing-in.ts';
 import { ask } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
-import { Entrance, NoPasskeys, WrongAddress } from '../../session/Entrance.tsx';
+import { Entrance, NoPasskeys, WrongAddress } from '../../shell/Entrance.tsx';
 import { knowsPasskeys, makePasskey } from '../../session/passkey.ts';
 import { SecondPasskey } from './SecondPasskey.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Entrance } from '../../session/Entrance.tsx';
+import { Entrance } from '../../shell/Entrance.tsx';
 import { makePasskey } from '../../session/passkey.ts';
 
 /** Asks for a second passkey at the first visit: who has one alone loses the desk with it. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProviderBegun, WaysIn } from '../../../core/desk/signing-in.ts';
 import { ask } from '../../api.ts';
-import { Entrance, NoPasskeys, WrongAddress } from '../../session/Entrance.tsx';
+import { Entrance, NoPasskeys, WrongAddress } from '../../shell/Entrance.tsx';
 import { knowsPasskeys, showPasskey } from '../../session/passkey.ts';
 import { sessionQuery } from '../../session/session.ts';
 import { providerProblem } from './provider-problem.ts';

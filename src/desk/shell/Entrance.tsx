@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../shell/PageHead.tsx';
+import { PageHead } from './PageHead.tsx';
 import './entrance.css';
 
 /** A page for who is not signed in: a sheet in the middle. @param brand `null` until it is known */

@@ -1,0 +1,47 @@
+import { invite } from '../../../src/server/desk/invite.ts';
+import { openStoreForStaff } from '../../../src/server/store/open-store.ts';
+import { TEST_DESK } from '../../support/desk-policies.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startOpenIdProvider } from '../../support/openid-provider.ts';
+import { startSite } from '../../support/start-site.ts';
+import { expect, test } from '../support/site.ts';
+
+const BY = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
+
+test('signs in at the agency’s provider, which is another site, and comes back @desk @own-context', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 401/);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const provider = await startOpenIdProvider(`${url}/desk/api/provider/callback`);
+  const site = await startSite({ port, env: { ...provider.env, DESK_URL: url } });
+  const store = openStoreForStaff({ dataDir: site.dataDir, databaseUrl: null });
+  try {
+    // With nobody invited, the start says how.
+    await expect
+      .poll(() => site.output)
+      .toContain('nobody can sign in at the desk yet: npm run -s desk -- invite EMAIL --role administrator');
+    const ana = { id: 'ana', email: 'ana@agency.example', name: 'Ana Reyes' };
+    provider.signIn(ana);
+    const begin = page.getByRole('button', { name: 'Sign in with your agency account' });
+    await page.goto(`${url}/desk`);
+    await begin.click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Your agency account has no access to the desk. Ask an administrator for an invitation.',
+    );
+    expect(page.url()).toBe(`${url}/desk`);
+
+    await invite(store.desk, TEST_DESK.policies, url, { email: ana.email, roles: ['reader'], by: BY });
+    await begin.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue');
+    await expect(page.getByRole('link', { name: 'Ana Reyes' })).toBeVisible();
+    await page.getByRole('link', { name: 'Ana Reyes' }).click();
+    await expect(page.getByRole('heading', { name: 'No passkey yet' })).toBeVisible();
+  } finally {
+    await store.close();
+    await site.stop();
+    await provider.stop();
+  }
+});
