@@ -12,6 +12,7 @@ import { finishRequestsOnClose } from './graceful-shutdown.ts';
 import { noteWaits } from './http/answer-deadline.ts';
 import { ApiError, sendError } from './http/api-error.ts';
 import { API, apiPlugin, type ApiOptions } from './http/api.ts';
+import { countDays } from './http/count-days.ts';
 import { removeForwardedPorts } from './http/client-address.ts';
 import { sendClientError } from './http/client-errors.ts';
 import { limitConnections, type ConnectionBounds } from './http/connections.ts';
@@ -52,7 +53,7 @@ const STALL_TIMEOUT = 30_000;
  * @returns an instance whose plugins are loaded
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, metrics, site, logger } = options;
+  const { config, site, logger } = options;
   const app = fastify({
     loggerInstance: logger,
     // The hook `onResponse` below logs one line a response instead.
@@ -100,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const proxyHint = noticeProxy(app, config.trustedProxies);
   app.addHook('onClose', () => options.inForce.close());
   const { inForce, store, droppedLines } = options;
+  const metrics = countDays(app, options.metrics, store.desk.steps, logger);
   metrics.observe({ inForce, store, quota: quota.state, droppedLines, release: config.release });
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
@@ -112,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
   });
-  await app.register(apiPlugin, { ...options, quota, proxyHint, prefix: API });
+  await app.register(apiPlugin, { ...options, metrics, quota, proxyHint, prefix: API });
   const { desk } = options;
   if (desk !== null)
     await app.register(async (scope) => deskApi(scope, { ...desk, inForce, store, config, metrics }), {

@@ -386,6 +386,11 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'deliveries.summary': () => store.deliveries.summary(),
     'deliveries.queues': () => store.deliveries.queues(),
     'deliveries.list': () => drained(store.deliveries.list(null)),
+    'deliveries.page': async () => {
+      const { next } = await store.deliveries.page('dead', { limit: 10, after: null });
+      await store.deliveries.page('dead', { limit: 10, after: next });
+      await store.deliveries.page('delivered', { limit: 10, after: null });
+    },
     'deliveries.disclosures': () => store.deliveries.disclosures(made(1).reference),
     'deliveries.of': () => store.deliveries.of(made(1).reference),
     'deliveries.queueDigests': () => store.deliveries.queueDigests(),
@@ -399,6 +404,10 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'desk.queue.page': async () => {
       for (const choice of QUEUES) await store.desk.queue.page(choice, 50);
     },
+    'desk.numbers.received': () =>
+      store.desk.numbers.received([{ from: made(20_000).receivedAt, until: made(23_000).receivedAt }]),
+    'desk.numbers.groups': () => store.desk.numbers.groups(made(23_500).receivedAt),
+    'desk.numbers.commands': () => store.desk.numbers.commands('show', made(23_500).receivedAt),
     'desk.casework.find': () => store.desk.casework.find(reference),
     'desk.casework.setStatus': () => store.desk.casework.setStatus(reference, 0, 'in-touch', ENTRY),
     'desk.casework.assign': () => store.desk.casework.assign(reference, 1, 'busy', ENTRY),
@@ -425,10 +434,12 @@ const OTHERS = [
   'desk.drafts',
   'desk.invitations',
   'desk.passkeys',
+  'desk.provider',
   'desk.publications',
   'desk.sessions',
   'desk.staff',
   'desk.tokens',
+  'desk.steps',
   'limits.add',
   'limits.read',
   'waiting',

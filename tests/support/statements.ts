@@ -56,7 +56,8 @@ export async function growthOf(database: Database, statement: Statement): Promis
 }
 
 /** Tables whose rows do not become more with applications. */
-const SMALL = /\b(catalog_\w+|write_probes|limit_usage|consent_texts|kysely_\w+|(?:from|update) "staff")/;
+const SMALL =
+  /\b(catalog_\w+|write_probes|limit_usage|consent_texts|step_counts|kysely_\w+|(?:from|update) "staff")/;
 
 async function sqliteGrowth({ db }: Database, { sql, parameters }: Statement): Promise<readonly string[]> {
   const query = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters]);

@@ -14,6 +14,7 @@ import { refuseUnknownPaths, sayFailures } from './desk-errors.ts';
 import type { DeskContext } from './desk-context.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { rulesRoutes } from './rules-routes.ts';
+import { numberRoutes } from './number-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -53,4 +54,5 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   rulesRoutes(api, context);
   queueRoutes(api, context);
   tokenRoutes(api, context);
+  numberRoutes(api, context);
 }

@@ -428,6 +428,18 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0015-step-counts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('step_counts')
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('form', 'text', (column) => column.notNull())
+        .addColumn('step', 'text', (column) => column.notNull())
+        .addColumn('count', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('step_counts_key', ['day', 'form', 'step'])
+        .execute();
+    },
+  },
   '0016-drafts': {
     async up(db: Kysely<unknown>) {
       await db.schema

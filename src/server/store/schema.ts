@@ -75,6 +75,7 @@ export interface Tables {
   outcome_tickets: OutcomeTicketRow;
   application_look_ups: LookUpRow;
   application_notes: NoteRow;
+  step_counts: StepCountRow;
   deliveries: DeliveryRow;
   disclosures: DisclosureRow;
   limit_usage: LimitUsageRow;
@@ -138,6 +139,16 @@ export interface ApplicationRow {
   work_version: Generated<number>;
   /** Its place in the queue before its age: 0 needs review, 1 verdicts differ, 2 the rest, 3 not ranked yet. */
   queue_rank: Generated<number>;
+}
+
+/** How often a step of a form was reached on a day. */
+interface StepCountRow {
+  /** `2026-11-22`, in UTC. */
+  day: string;
+  form: string;
+  /** Empty for the page of the form itself. */
+  step: string;
+  count: number;
 }
 
 /** What a member of staff wrote about an application. */

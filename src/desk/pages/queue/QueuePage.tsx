@@ -13,7 +13,9 @@ import { addressOf, filterOf, type FilterName } from './queue-address.ts';
 import { queueQuery } from './queue-query.ts';
 import { useKept } from './use-kept.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
+import { WeekNumbers } from './WeekNumbers.tsx';
 import './queue.css';
+import './week.css';
 
 /** The applications that wait for somebody: filters in the address, a search in memory, everything by keys. */
 export function QueuePage() {
@@ -87,6 +89,7 @@ export function QueuePage() {
   return (
     <div className="stack">
       <PageHead title="Queue" />
+      <WeekNumbers />
       <section className="panel panel--flush" aria-label="Applications">
         <div className="queue__head">
           <QueueSearch search={search} onSearch={setSearch} input={input} />

@@ -8,11 +8,13 @@ import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts';
 import { createRelatedStore, type RelatedStore } from './related-store.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { createPublicationStore, type PublicationStore } from './publication-store.ts';
+import { createNumberStore, type NumberStore } from './number-store.ts';
 import { createQueueStore, type QueueStore } from './queue-store.ts';
 import { createProviderStore, type ProviderStore } from './provider-store.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createStaffStore, type StaffStore } from './staff-store.ts';
 import { createTokenStore, type TokenStore } from './token-store.ts';
+import { createStepStore, type StepStore } from './step-store.ts';
 
 /** What the database holds for the staff's desk alone. Every verb throws `StoreUnavailable`. */
 export interface DeskStore {
@@ -39,6 +41,10 @@ export interface DeskStore {
   readonly queue: QueueStore;
   /** By which programs use the desk's API. */
   readonly tokens: TokenStore;
+  /** What came in and was done, in numbers. */
+  readonly numbers: NumberStore;
+  /** How often people reach the steps of forms. */
+  readonly steps: StepStore;
 }
 
 /** @param use the way to the database @param keys by which notes are written and read */
@@ -56,5 +62,7 @@ export function createDeskStore(database: Database, use: Access, keys: DataKeys)
     publications: createPublicationStore(database, use),
     queue: createQueueStore(database, use, keys),
     tokens: createTokenStore(database, use),
+    numbers: createNumberStore(database, use),
+    steps: createStepStore(database, use),
   };
 }

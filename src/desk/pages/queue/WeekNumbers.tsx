@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { COUNTED, DAYS, type Numbers } from '../../../core/desk/numbers.ts';
+import { DaysChart } from './DaysChart.tsx';
+import { DropOff } from './DropOff.tsx';
+import { numbersQuery } from './numbers-query.ts';
+
+/** The numbers of the week in a line; days and where people stop are one click deeper. Without them the queue works. */
+export function WeekNumbers() {
+  const { data } = useQuery(numbersQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  if (data === undefined) return <div className="week week--waiting" aria-hidden="true" />;
+  const { week, before } = receivedIn(data);
+  const review = data.verdicts.find(({ verdict }) => verdict === 'needs-review')?.count ?? 0;
+  return (
+    <section className="week" aria-label="Numbers of the week">
+      <div className="week__line">
+        <dl className="numbers week__numbers">
+          <div>
+            <dt>received in 7 days, {shown(before)} in the 7 before</dt>
+            <dd>{shown(week)}</dd>
+          </div>
+          <div>
+            <dt>of them to review</dt>
+            <dd>{shown(review)}</dd>
+          </div>
+          <div>
+            <dt>{data.statusChanges === 1 ? 'change' : 'changes'} of status</dt>
+            <dd>{shown(data.statusChanges)}</dd>
+          </div>
+          <div>
+            <dt>
+              {data.noticesFailed === 0 ? (
+                'notices failed'
+              ) : (
+                <Link to="/?notice=failed">{data.noticesFailed === 1 ? 'notice' : 'notices'} failed</Link>
+              )}
+            </dt>
+            <dd>{shown(data.noticesFailed)}</dd>
+          </div>
+        </dl>
+        <button
+          type="button"
+          className="link-button"
+          aria-expanded={isOpen}
+          aria-controls="week-charts"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide charts' : 'Days and drop-off'}
+        </button>
+      </div>
+      <div id="week-charts" hidden={!isOpen} className="columns columns--even week__charts">
+        {isOpen && (
+          <>
+            <DaysChart days={data.received} />
+            <DropOff forms={data.dropOff} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function receivedIn({ received }: Numbers): { readonly week: number; readonly before: number } {
+  const sum = (days: Numbers['received']) => days.reduce((total, { count }) => total + count, 0);
+  return { week: sum(received.slice(-DAYS.week)), before: sum(received.slice(0, -DAYS.week)) };
+}
+
+/** A number as it is counted: what is counted to its end has a plus sign. */
+function shown(count: number): string {
+  return `${count.toLocaleString('en-US')}${count >= COUNTED ? '+' : ''}`;
+}

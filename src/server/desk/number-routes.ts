@@ -1,0 +1,93 @@
+import {
+  DAYS,
+  DROP_OFF_DAYS,
+  NumbersQuerySchema,
+  NumbersSchema,
+  type Numbers,
+} from '../../core/desk/numbers.ts';
+import { VERDICTS } from '../../core/desk/queue.ts';
+import { formParts } from '../../core/form/question-tree.ts';
+import { countedSteps } from '../http/steps.ts';
+import { access } from './access.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Milliseconds for which one count serves everybody whose day began at the same time. */
+const AGE = 60_000;
+/** Beginnings of days that are remembered: there are no more time zones. */
+const ZONES = 40;
+
+/** The numbers of the week, and where people stop. */
+export function numberRoutes(api: DeskApi, context: DeskContext): void {
+  const counted = new Map<string, { readonly until: number; readonly numbers: Promise<Numbers> }>();
+  api.get(
+    '/numbers',
+    {
+      config: access('see', { byToken: true }),
+      schema: {
+        summary: 'The numbers of the week, and at which steps of forms people stop',
+        querystring: NumbersQuerySchema,
+        response: { 200: NumbersSchema },
+      },
+    },
+    async ({ query: { midnight } }) => {
+      const known = counted.get(midnight);
+      if (known !== undefined && known.until > performance.now()) return known.numbers;
+      const numbers = numbersOf(context, Date.parse(midnight));
+      counted.delete(midnight);
+      counted.set(midnight, { until: performance.now() + AGE, numbers });
+      for (const oldest of counted.keys()) if (counted.size > ZONES) counted.delete(oldest);
+      // What failed is counted again by whoever comes next.
+      numbers.catch(() => counted.delete(midnight));
+      return numbers;
+    },
+  );
+}
+
+/** @param midnight when the reader's day began, in milliseconds */
+async function numbersOf({ store, inForce }: DeskContext, midnight: number): Promise<Numbers> {
+  const iso = (time: number) => new Date(time).toISOString();
+  const { numbers, steps } = store.desk;
+  const days = Array.from(
+    { length: DAYS.shown },
+    (_none, index) => midnight - (DAYS.shown - 1 - index) * DAY,
+  );
+  const week = iso(midnight - (DAYS.week - 1) * DAY);
+  const since = iso(midnight - (DROP_OFF_DAYS - 1) * DAY);
+  const counts = await numbers.received(days.map((day) => ({ from: iso(day), until: iso(day + DAY) })));
+  const ofWeek = await numbers.groups(week);
+  const sent = await numbers.groups(since);
+  const reached = await steps.since(since.slice(0, 10));
+  const reachedOf = (form: string, step: string) =>
+    reached.find((each) => each.form === form && each.step === step)?.count ?? 0;
+  return {
+    received: days.map((day, index) => ({ from: iso(day), count: counts[index] ?? 0 })),
+    verdicts: VERDICTS.map((verdict) => ({
+      verdict,
+      count: sumOf(ofWeek.filter((group) => group.verdict === verdict)),
+    })),
+    statusChanges: await numbers.commands('status', week),
+    noticesFailed: (await store.deliveries.summary()).dead,
+    dropOff: [...inForce.current().catalog.forms.values()].map((form) => {
+      const counts = new Set(countedSteps(form));
+      return {
+        form: form.id,
+        opened: reachedOf(form.id, ''),
+        steps: formParts(form)
+          .filter(({ id }) => counts.has(id))
+
+          // A title that depends on answers has no words of its own.
+          .map(({ id, title }) => ({
+            id,
+            title: typeof title === 'string' ? title : id,
+            reached: reachedOf(form.id, id),
+          })),
+        sent: sumOf(sent.filter((group) => group.form === form.id)),
+      };
+    }),
+  };
+}
+
+function sumOf(groups: readonly { readonly count: number }[]): number {
+  return groups.reduce((sum, { count }) => sum + count, 0);
+}
