@@ -1,9 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationView, Revealed } from '../../../src/core/desk/application.ts';
 import { HEADERS } from '../../../src/core/submission/headers.ts';
+import { loadCatalog } from '../../../src/server/catalog.ts';
+import { copyCatalog } from '../../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff } from '../../support/staff-session.ts';
 import { catalogForm, ELIGIBLE, submissionOf } from '../../support/submissions.ts';
@@ -185,4 +188,87 @@ describe.each(DATABASES)('an application at the desk on %s', (_name, open) => {
     ]);
     expect(readFileSync(join(folder, 'erasures.jsonl'), 'utf8')).toContain(reference);
   });
+
+  it('keeps to the form and the rules that it came by when others are in force, or says that they are gone', async () => {
+    const env = { ...(await databases.create()), DATA_KEY: Buffer.alloc(32, 7).toString('base64') };
+    const then = await startApp(env, { ownCatalog: copyCatalog() });
+    const { body: sent } = await then.send(submissionOf(ELIGIBLE));
+    const { reference } = sent as { readonly reference: string };
+    const stored = await then.store.get(reference);
+    await then.close();
+
+    const root = copyCatalog();
+    edit(join(root, 'rules/surrogate-eligibility.json'), (rules) =>
+      rules.replace(/("maximumAge": \{\s*"value": )44/, '$125'),
+    );
+    const folder = join(root, 'form-schemas/surrogate-application');
+    edit(join(folder, 'schema.json'), (schema) => schema.replace('"Do you smoke?"', '"Do you smoke today?"'));
+    edit(join(folder, 'form.json'), (form) =>
+      form.replace('"healthAnswers": [', '"healthAnswers": ["location",'),
+    );
+    const changed = loadCatalog(root);
+    if (!changed.ok) throw new Error('It cannot be compiled.');
+    const now = await startApp(env, { catalog: changed.value });
+    const ana = await signInStaff(now, ['reader']);
+    const viewOf = async (one: string) => {
+      const { body } = await ana.ask('GET', `/applications/${one}`);
+      const view = body as ApplicationView;
+      return {
+        view,
+        answers: new Map(view.sections.flatMap(({ answers }) => answers.map((each) => [each.path, each]))),
+      };
+    };
+    const kept = await viewOf(reference);
+    expect(kept.view).toMatchObject({
+      wordsOf: 'version',
+      decision: {
+        shownBy: 'kept',
+        published: { author: 'release', reason: 'a test' },
+        today: {
+          isSameRules: false,
+          verdict: 'ineligible',
+          differences: [{ title: 'Age', then: 'met', now: 'not met' }],
+        },
+      },
+    });
+    expect(kept.view.decision?.conditions[0]?.sentence).toBe('Age must be between 21 and 44 years.');
+    expect(kept.answers.get('lifestyle')?.label).toContain('Do you smoke?');
+    // What is covered is the agency's latest word.
+    expect(kept.answers.get('location')?.text).toBeNull();
+
+    if (stored === null) throw new Error('It was stored.');
+    const addLike = async (changes: object) => {
+      const added = await now.store.add({ ...stored, ...changes, idempotencyKey: randomUUID() });
+      if (added.kind !== 'stored') throw new Error(`It is ${added.kind}.`);
+      return viewOf(added.reference);
+    };
+    const unknownVersions = await addLike({ formVersion: 'aaaaaaaaaaaa', ruleSetVersion: 'bbbbbbbbbbbb' });
+    expect(unknownVersions.view).toMatchObject({
+      wordsOf: 'today',
+      decision: { shownBy: 'today', published: null },
+    });
+    // Today's rules decide otherwise: they explain nothing of what was stored.
+    expect(unknownVersions.view.decision?.conditions[0]).toMatchObject({ result: 'does not hold', why: '' });
+    expect(unknownVersions.answers.get('lifestyle')?.label).toContain('Do you smoke today?');
+    const reasons = [{ condition: 'gone', text: 'a reason of then' }];
+    const unknownForm = await addLike({ form: 'gone', ruleSet: 'gone', reasons, verdict: 'ineligible' });
+    expect(unknownForm.view).toMatchObject({
+      wordsOf: 'fields',
+      decision: {
+        shownBy: 'stored',
+        conditions: [{ result: 'holds', text: 'a reason of then' }],
+        today: null,
+      },
+    });
+    const shown = [...unknownForm.answers.values()].filter(({ text }) => text !== null);
+    expect(shown.map(({ path }) => path)).toEqual(['firstName', 'lastName', 'email', 'phone']);
+    await now.close();
+  });
 });
+
+function edit(file: string, change: (text: string) => string): void {
+  const before = readFileSync(file, 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`${file} is not what the test thinks.`);
+  writeFileSync(file, after);
+}
