@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ensureRelease } from '../../src/build/ensure-release.ts';
+import { benchDesk } from './bench-desk.ts';
 import { benchEditToLive } from './bench-edit-to-live.ts';
 import { benchFormPage } from './bench-form-page.ts';
 import { benchGrowth } from './bench-growth.ts';
@@ -15,7 +16,7 @@ import { benchTransfer } from './bench-transfer.ts';
  * with RATE_LIMIT_PER_MINUTE=1000000000: before and after a change, alternately.
  * `npm run bench -- --only submissions` measures storing alone, with 10,000 and 1,000,000 rows before, and memory; `--short`
  * takes one round, `--database` one of both, `--rows 10000` other numbers of rows. `-- --only growth` measures lists, searches
- * and exports over as many.
+ * and exports over as many; `-- --only desk` the staff's desk with 100,000 applications on both databases.
  */
 const { values } = parseArgs({
   options: {
@@ -42,6 +43,11 @@ if (values.only === 'growth') {
   process.exit(0);
 }
 await ensureRelease(process.env);
+if (values.only === 'desk') {
+  for (const kind of databases)
+    console.log(`${await benchDesk(kind, values.rows === undefined ? 100_000 : (rows[0] ?? 0))}\n`);
+  process.exit(0);
+}
 console.log(`${await benchTransfer(against)}\n`);
 console.log(`${await benchPages(against)}\n`);
 console.log(`${await benchFormPage(against)}\n`);

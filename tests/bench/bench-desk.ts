@@ -1,0 +1,285 @@
+import { readFileSync, rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
+import { NO_KEYS } from '../../src/server/data-keys.ts';
+import { digestOfSecret, newSecret } from '../../src/server/desk/session-cookie.ts';
+import { insertsWith } from '../../src/server/store/insert-applications.ts';
+import { migrate } from '../../src/server/store/migrations.ts';
+import { openStoreForStaff } from '../../src/server/store/open-store.ts';
+import type { Database, NewApplication } from '../../src/server/store/schema.ts';
+import { movableThresholds } from '../../tools/demo/earlier-versions.ts';
+import { inventApplications } from '../../tools/demo/invented-applications.ts';
+import { projectCatalog } from '../support/catalog.ts';
+import { openDatabase } from '../support/databases.ts';
+import { freePort } from '../support/free-port.ts';
+import { query, startPostgres } from '../support/postgres.ts';
+import { startSite, type RunningSite } from '../support/start-site.ts';
+import type { BenchedDatabase } from './bench-submissions.ts';
+import { median, table } from './table.ts';
+
+const ROUNDS = 15;
+const SEED = 100;
+/** People who are invented; each applies so often that there are enough applications. */
+const PEOPLE = 4000;
+/** Rows of one transaction. */
+const BATCH = 500;
+/** Milliseconds between the first of the applications and the last. */
+const SPAN = 365 * 24 * 60 * 60_000;
+
+/**
+ * Measures the desk with many applications: the real server, asked over HTTP by somebody who is signed in, and a real
+ * browser that draws the queue.
+ * @param count how many applications
+ */
+export async function benchDesk(kind: BenchedDatabase, count: number): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-desk-'));
+  const postgres = kind === 'postgres' ? await startPostgres('on') : null;
+  const databaseUrl = (await postgres?.createDatabase()) ?? null;
+  try {
+    const env = databaseUrl === null ? { DATA_DIR: folder } : { DATABASE_URL: databaseUrl };
+    const example = await fill(openDatabase(env), count);
+    if (databaseUrl !== null) await query(databaseUrl, 'ANALYZE');
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const site = await startSite({
+      port,
+      dataDir: folder,
+      env: { DESK_URL: url, LOG_LEVEL: 'warn' },
+      ...(databaseUrl === null ? {} : { databaseUrl }),
+    });
+    try {
+      const rows = await measure(site, url, { dataDir: folder, databaseUrl }, example);
+      return table(
+        `The desk with ${count.toLocaleString('en-US')} applications on ${kind}: ms, of ${ROUNDS} each`,
+        ['', 'median', 'longest'],
+        rows,
+      );
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await postgres?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Somebody to look for, whom nobody else shares the address with. */
+interface Example {
+  readonly reference: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly name: string;
+}
+
+/** Inserts the applications as the server does, a group at a time. */
+async function fill(database: Database, count: number): Promise<Example> {
+  await migrate(database);
+  const { together } = insertsWith(NO_KEYS, ['webhook']);
+  const now = Date.now();
+  const people = inventApplications({
+    forms: projectCatalog().forms,
+    count: Math.min(count, PEOPLE),
+    seed: SEED,
+    now: new Date(now),
+  });
+  let example: Example | null = null;
+  for (let at = 0; at < count; at += BATCH) {
+    const some = Array.from({ length: Math.min(BATCH, count - at) }, (_none, index) => {
+      const number = at + index;
+      // The list is not empty: `number` is taken modulo its length.
+      const person = people[number % people.length] as NewApplication;
+      return again(person, number, new Date(now - SPAN + (SPAN * number) / count));
+    });
+    const added = await database.db.transaction().execute((transaction) => together(transaction, some));
+    for (const [{ payload }, { reference }] of added) {
+      const { email, phone, lastName } = payload;
+      if (
+        typeof email === 'string' &&
+        email !== '' &&
+        typeof phone === 'string' &&
+        typeof lastName === 'string'
+      )
+        example = { reference, email, phone, name: lastName };
+    }
+  }
+  await database.db.updateTable('deliveries').set({ state: 'delivered' }).execute();
+  await database.db.destroy();
+  if (example === null) throw new Error('No form asks for an e-mail address.');
+  return example;
+}
+
+/** The same application of somebody else. */
+function again(application: NewApplication, number: number, at: Date): NewApplication {
+  const { email } = application.payload;
+  return {
+    ...application,
+    idempotencyKey: `bench-desk-${number}`,
+    applicationId: null,
+    receivedAt: at.toISOString(),
+    payload: {
+      ...application.payload,
+      ...(typeof email === 'string' && email !== '' ? { email: `n${number}.${email}` } : {}),
+    },
+  };
+}
+
+type Rows = string[][];
+
+async function measure(
+  site: RunningSite,
+  url: string,
+  database: { readonly dataDir: string; readonly databaseUrl: string | null },
+  { reference, email, phone, name }: Example,
+): Promise<Rows> {
+  const store = openStoreForStaff(database);
+  const secret = newSecret();
+  const person = await store.desk.staff.add({
+    email: 'bench@agency.example',
+    name: 'Bench',
+    roles: ['administrator', 'caseworker', 'rule-owner'],
+  });
+  if (person === null) throw new Error('The address is taken.');
+  await store.desk.sessions.begin(digestOfSecret(secret), person.id);
+  await store.close();
+
+  async function ask(path: string, body?: object): Promise<Response> {
+    const response = await fetch(`${url}/desk/api${path}`, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        cookie: `__Host-desk=${secret}`,
+        origin: url,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response;
+  }
+  const rows: Rows = [];
+  async function timed(what: string, path: string, body?: () => object): Promise<void> {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const start = performance.now();
+      await (await ask(path, body?.())).arrayBuffer();
+      times.push(performance.now() - start);
+    }
+    rows.push([what, median(times).toFixed(0), Math.max(...times).toFixed(0)]);
+  }
+
+  await timed('queue', '/queue');
+  await timed('queue, one form and verdict', '/queue?form=surrogate-application&verdict=eligible');
+  await timed('queue, flagged, everything', '/queue?status=all&flagged=yes');
+  await timed('queue, mine: none', '/queue?assignee=me');
+  for (const [what, search] of [
+    ['e-mail address', email],
+    ['phone number', phone],
+    ['name', name],
+    ['reference', reference],
+  ] as const)
+    await timed(`search, ${what}`, '/queue/search', () => ({ search }));
+  await timed('application', `/applications/${reference}`);
+
+  const before = memory(site.pid).now;
+  const exportStart = performance.now();
+  const begun = await ask('/exports', { format: 'csv', reason: 'the benchmark' });
+  // `BegunExportSchema`.
+  const { run } = (await begun.json()) as { readonly run: string };
+  const file = await ask(`/exports/${run}`);
+  let bytes = 0;
+  for await (const chunk of file.body ?? []) bytes += chunk.length;
+  const seconds = (performance.now() - exportStart) / 1000;
+  rows.push([`export, CSV of ${(bytes / 1e6).toFixed(0)} MB`, `${seconds.toFixed(1)} s`, '']);
+  const [threshold] = movableThresholds(projectCatalog());
+  if (threshold !== undefined) {
+    const impactStart = performance.now();
+    // `DraftViewSchema`.
+    const draft = (await (await ask('/rules/drafts', {})).json()) as {
+      readonly id: string;
+      readonly step: number;
+    };
+    const { ruleSet, name: changed, value } = threshold;
+    await ask(`/rules/drafts/${draft.id}/edits`, {
+      step: draft.step,
+      edit: { kind: 'threshold', ruleSet, threshold: changed, value: value - 1 },
+    });
+    let said = '';
+    for (let state = 'counting'; state === 'counting';) {
+      const view = await ask(`/rules/drafts/${draft.id}/impact?ruleSet=${ruleSet}`);
+      // `ImpactViewSchema`.
+      const { impact, ...now } = (await view.json()) as {
+        readonly state: string;
+        readonly impact?: { readonly applications: number; readonly changed: number };
+      };
+      ({ state } = now);
+      said = `${impact?.changed ?? 0} of ${impact?.applications ?? 0} change`;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    rows.push([`edit and impact: ${said}`, `${((performance.now() - impactStart) / 1000).toFixed(1)} s`, '']);
+  }
+  rows.push(await drawn(url, secret));
+  const after = memory(site.pid);
+  rows.push(['memory of the server before export and impact, MB', before.toFixed(0), '']);
+  rows.push(['memory afterwards, and at most', after.now.toFixed(0), after.most.toFixed(0)]);
+  return rows;
+}
+
+/** MB that a process holds now, and held at most; not a number where the system does not say. */
+function memory(pid: number): { readonly now: number; readonly most: number } {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const of = (name: string): number =>
+      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
+    return { now: of('VmRSS'), most: of('VmHWM') };
+  } catch {
+    return { now: Number.NaN, most: Number.NaN };
+  }
+}
+
+/** How long after the answer the browser has drawn the queue, on a desk. */
+async function drawn(url: string, secret: string): Promise<string[]> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(process.env),
+    args: [...CHROMIUM_ARGS],
+  });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.addCookies([
+      {
+        name: '__Host-desk',
+        value: secret,
+        url: url.replace('http:', 'https:'),
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Strict',
+      },
+    ]);
+    const page = await context.newPage();
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await page.goto(`${url}/desk`);
+      times.push(await afterAnswer(page));
+    }
+    return ['queue drawn after its answer', median(times).toFixed(0), Math.max(...times).toFixed(0)];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Milliseconds from the end of the queue's response to the frame that shows its rows. */
+async function afterAnswer(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        function look(): void {
+          const answer = performance.getEntriesByName(`${location.origin}/desk/api/queue`).at(-1);
+          if (document.querySelectorAll('tbody tr').length > 10 && answer !== undefined) {
+            // In the task after the frame.
+            const end = (answer as PerformanceResourceTiming).responseEnd;
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - end)));
+          } else requestAnimationFrame(look);
+        }
+        look();
+      }),
+  );
+}

@@ -1,0 +1,35 @@
+import { brotliCompressSync } from 'node:zlib';
+import { sitePaths } from '../support/site-paths.ts';
+import { expect, test } from './support/desk.ts';
+
+/** Bytes of script, compressed, of the shell and the queue together. */
+const FIRST_VIEW = 150_000;
+
+test('the desk’s first view has under 150 kB of script, and no public page knows of the desk @desk', async ({
+  signIn,
+  siteUrl,
+  request,
+}) => {
+  const { page, open } = await signIn(['administrator', 'caseworker', 'rule-owner']);
+  const sizes = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      sizes.set(
+        new URL(response.url()).pathname,
+        response.body().then((body) => brotliCompressSync(body).byteLength),
+      );
+  });
+  await open();
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+  expect(bytes, [...sizes.keys()].join('\n')).toBeLessThan(FIRST_VIEW);
+  expect(bytes).toBeGreaterThan(50_000);
+  // Everything of the desk stands below its own address.
+  for (const path of sizes.keys()) expect(path).toMatch(/^\/desk\/assets\//);
+
+  for (const path of sitePaths) {
+    const html = await (await request.get(siteUrl + path)).text();
+    expect(html, path).not.toMatch(/["'/]desk["'/]/);
+  }
+});

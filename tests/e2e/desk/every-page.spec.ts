@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test';
+import { DESK_PAGES } from '../../../src/desk/pages.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from './support/desk.ts';
+
+/** Pages of one draft, which the tests of drafts look at. */
+const ELSEWHERE = ['/rules/drafts/:draft'];
+
+/** Until nothing of the page is on its way. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.loading')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+test('every page of the desk is accessible, names itself, and scrolls one way @both', async ({
+  signIn,
+  desk,
+  viewport,
+  faults,
+}) => {
+  // Who is signed in at first, is not at the end.
+  faults.expect(/status of 401/);
+  const { page, open } = await signIn(['administrator', 'caseworker', 'rule-owner']);
+  let reference = '';
+  let names: readonly string[] = [];
+  for await (const { payload, ...application } of desk.store.list({})) {
+    ({ reference } = application);
+    names = [payload['firstName'], payload['lastName'], payload['email']].map(String);
+  }
+  const values: Readonly<Record<string, string>> = {
+    reference,
+    ruleSet: 'surrogate-eligibility',
+    form: 'surrogate-application',
+  };
+  const titles = new Set<string>();
+  for (const { path } of DESK_PAGES.filter((each) => !ELSEWHERE.includes(each.path))) {
+    const address = path.replaceAll(/:(\w+)/g, (_all, name: string) => values[name] ?? '');
+    await test.step(path, async () => {
+      await open(address);
+      await settled(page);
+      await expectAccessible(page, path);
+      const title = await page.title();
+      expect(title).toMatch(/ – Desk$/);
+      expect(names.filter((name) => title.includes(name))).toEqual([]);
+      titles.add(title);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(viewport?.width ?? 0);
+    });
+  }
+  expect(titles.size).toBeGreaterThanOrEqual(DESK_PAGES.length - ELSEWHERE.length);
+  await open('/nothing-here');
+  await expectAccessible(page, 'an unknown page');
+  await page.getByRole('button', { name: 'Ana Reyes' }).click();
+  await expectAccessible(page, 'the account menu');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /sign in/i })).toBeVisible();
+  await expectAccessible(page, 'sign-in');
+});
