@@ -17,7 +17,7 @@ export function PagePreview(props: PagePreviewProps) {
     <section className="page-preview" aria-label="The page as the applicant will see it">
       {step === null ? (
         <div className="empty">
-          <h3>The page appears here</h3>
+          <h2>The page appears here</h2>
           <p>Change a text, and this shows the page as an applicant will see it once you publish.</p>
         </div>
       ) : (

@@ -68,15 +68,15 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
         )}
         {shown.length === 0 && (
           <div className="empty">
-            <h3>No text reads like that</h3>
+            <h2>No text reads like that</h2>
             <p>Search for a word of the text, or of its question.</p>
           </div>
         )}
         {shown.map((group) => (
           <section key={group.id} className="texts__group" aria-label={group.title}>
-            <h3>
+            <h2>
               {group.title} {group.isChanged && <span className="badge badge--plain">Changed</span>}
-            </h3>
+            </h2>
             {group.texts.map((text) => (
               <WordingEditor
                 key={`${text.key} ${language}`}
