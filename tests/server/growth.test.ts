@@ -141,8 +141,8 @@ async function fill({ db }: Database): Promise<void> {
   );
   await sql`INSERT INTO erasures (reference, at, why, key_digest) ${numbers}
     SELECT 'E' || CAST(i AS TEXT), ${time}, 'period', 'digest-' || CAST(i AS TEXT) FROM n`.execute(db);
-  await sql`INSERT INTO command_log (id, run, at, state, command, details, reader, account) ${numbers}
-    SELECT 'entry-' || CAST(i AS TEXT), 'run', ${time}, 'done', 'show', '{}', 'somebody', 'somebody' FROM n`.execute(
+  await sql`INSERT INTO command_log (id, run, at, state, command, details, reader, account, actor) ${numbers}
+    SELECT 'entry-' || CAST(i AS TEXT), 'run', ${time}, 'done', CASE WHEN i % 3 = 0 THEN 'show' ELSE 'open' END, '{}', 'somebody', 'somebody', CASE WHEN i % 5 = 0 THEN 'busy' ELSE '' END FROM n`.execute(
     db,
   );
   await sql`INSERT INTO command_log_references (entry, reference) ${numbers}
@@ -417,6 +417,21 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       if (application !== null) await store.desk.related.to(application);
     },
     'commands.list': () => drained(store.commands.list()),
+    'commands.page': async () => {
+      const day = '2026-01-01';
+      for (const filter of [
+        {},
+        { since: day },
+        { actor: 'busy' },
+        { command: 'show' },
+        { actor: 'busy', command: 'show', since: day },
+        { reference: made(1).reference },
+      ]) {
+        const { next } = await store.commands.page(filter, { limit: 50, after: null });
+        await store.commands.page(filter, { limit: 50, after: next ?? `${day} a` });
+      }
+    },
+    'desk.people.list': () => store.desk.people.list(),
     'commands.about': () => store.commands.about([made(1).reference]),
   };
   for (const use of Object.values(uses)) await use();
@@ -435,6 +450,7 @@ const OTHERS = [
   'desk.invitations',
   'desk.passkeys',
   'desk.provider',
+  'desk.people.change',
   'desk.publications',
   'desk.sessions',
   'desk.staff',

@@ -13,6 +13,8 @@ import { exportRoutes } from './export-routes.ts';
 import { refuseUnknownPaths, sayFailures } from './desk-errors.ts';
 import type { DeskContext } from './desk-context.ts';
 import { invitationRoutes } from './invitation-routes.ts';
+import { logRoutes } from './log-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { rulesRoutes } from './rules-routes.ts';
 import { numberRoutes } from './number-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
@@ -53,6 +55,8 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   accountRoutes(api, context);
   rulesRoutes(api, context);
   queueRoutes(api, context);
+  peopleRoutes(api, context);
   tokenRoutes(api, context);
   numberRoutes(api, context);
+  logRoutes(api, context);
 }

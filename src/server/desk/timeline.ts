@@ -21,7 +21,7 @@ export interface History {
 }
 
 /** How things are called in a sentence. */
-interface Names {
+export interface Names {
   /** A status of the agency, by its id. */
   readonly status: (id: string) => string;
   /** A question, by the path of its answer. */
@@ -95,7 +95,8 @@ function sentenceOf({ command, details, state, reason }: LoggedCommand, names: N
   return `${actOf(command, details, names)}${because}${unfinished}`;
 }
 
-function actOf(command: string, details: JsonObject, names: Names): string {
+/** What an act about applications was, in a sentence without its end. */
+export function actOf(command: string, details: JsonObject, names: Names): string {
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
   switch (command) {
     case 'open':

@@ -37,8 +37,19 @@ export interface CommandEntry extends CommandReader {
 
 /** An entry as it is read. */
 export interface LoggedCommand extends CommandEntry {
+  readonly id: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
+}
+
+/** Which entries: those for which everything that is given holds. */
+export interface CommandFilter {
+  /** The id of a member of staff, `unknown`, or empty for a command line. */
+  readonly actor?: string | undefined;
+  readonly command?: string | undefined;
+  readonly reference?: string | undefined;
+  /** ISO 8601 in UTC: then or later. */
+  readonly since?: string | undefined;
 }
 
 /** The append-only log of the commands that people run. Every verb throws `StoreUnavailable`. */
@@ -47,6 +58,14 @@ export interface CommandLog {
   add(entry: CommandEntry): Promise<void>;
   /** Oldest first, a page at a time. @param since ISO 8601 in UTC */
   list(since?: string): AsyncIterable<readonly LoggedCommand[]>;
+  /**
+   * Some entries, the newest first.
+   * @param after `next` of the page before; `null` for the first one
+   */
+  page(
+    filter: CommandFilter,
+    options: { readonly limit: number; readonly after: string | null },
+  ): Promise<{ readonly entries: readonly LoggedCommand[]; readonly next: string | null }>;
   /** The entries that name one of these applications, oldest first. */
   about(references: readonly string[]): Promise<readonly LoggedCommand[]>;
 }
@@ -66,6 +85,16 @@ export function createCommandLog({ db, clock }: Database, use: Access): CommandL
         await db.transaction().execute((transaction) => insertEntry(transaction, at, entry));
       }),
     list: (since = '') => eachUsing(use, listEntries(db, since)),
+    page: (filter, { limit, after }) =>
+      use(async () => {
+        const rows = await newestEntries(db, filter, limit + 1, after);
+        const shown = rows.slice(0, limit);
+        const last = rows.length > limit ? shown.at(-1) : undefined;
+        return {
+          entries: await withReferences(db, shown),
+          next: last === undefined ? null : `${last.at} ${last.id}`,
+        };
+      }),
     about: (references) =>
       use(async () => {
         const entries = new Set<string>();
@@ -100,6 +129,27 @@ async function* listEntries(db: Kysely<Tables>, since: string): AsyncGenerator<r
       .execute(),
   );
   for await (const rows of pages) yield await withReferences(db, rows);
+}
+
+async function newestEntries(
+  db: Kysely<Tables>,
+  { actor, command, reference, since }: CommandFilter,
+  limit: number,
+  after: string | null,
+): Promise<readonly LogRow[]> {
+  let query = db.selectFrom('command_log').selectAll();
+  if (actor !== undefined) query = query.where('actor', '=', actor);
+  if (command !== undefined) query = query.where('command', '=', command);
+  if (since !== undefined) query = query.where('at', '>=', since);
+  if (reference !== undefined)
+    query = query.where('id', 'in', (eb) =>
+      eb.selectFrom('command_log_references').select('entry').where('reference', '=', reference),
+    );
+  if (after !== null) {
+    const [at = '', id = ''] = after.split(' ');
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(at, id)));
+  }
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /**
@@ -163,6 +213,7 @@ async function withReferences(
       references.set(entry, [...(references.get(entry) ?? []), reference]);
   }
   return rows.map(({ id, state, details, remote_address: remoteAddress, ...row }) => ({
+    id,
     at: row.at,
     run: row.run,
     // `insertEntry` alone writes these two.

@@ -7,11 +7,12 @@ import { createInvitationStore, type InvitationStore } from './invitation-store.
 import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts';
 import { createRelatedStore, type RelatedStore } from './related-store.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { createPeopleStore, type PeopleStore } from './people-store.ts';
 import { createPublicationStore, type PublicationStore } from './publication-store.ts';
 import { createNumberStore, type NumberStore } from './number-store.ts';
 import { createQueueStore, type QueueStore } from './queue-store.ts';
 import { createProviderStore, type ProviderStore } from './provider-store.ts';
-import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createSessionStore, IDLE, type SessionStore } from './session-store.ts';
 import { createStaffStore, type StaffStore } from './staff-store.ts';
 import { createTokenStore, type TokenStore } from './token-store.ts';
 import { createStepStore, type StepStore } from './step-store.ts';
@@ -20,6 +21,8 @@ import { createStepStore, type StepStore } from './step-store.ts';
 export interface DeskStore {
   /** Who may work at the desk. */
   readonly staff: StaffStore;
+  /** Managing them. */
+  readonly people: PeopleStore;
   /** Who may become one of them. */
   readonly invitations: InvitationStore;
   readonly passkeys: PasskeyStore;
@@ -51,6 +54,7 @@ export interface DeskStore {
 export function createDeskStore(database: Database, use: Access, keys: DataKeys): DeskStore {
   return {
     staff: createStaffStore(database, use),
+    people: createPeopleStore(database, use, IDLE),
     invitations: createInvitationStore(database, use),
     passkeys: createPasskeyStore(database, use),
     ceremonies: createCeremonyStore(database, use),

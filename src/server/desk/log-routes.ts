@@ -1,0 +1,58 @@
+import { COMMAND_LINE, LogPageSchema, LogQuerySchema } from '../../core/desk/log.ts';
+import { isDay } from '../../core/logic/dates.ts';
+import { readReference } from '../../core/submission/reference.ts';
+import { ApiError } from '../http/api-error.ts';
+import { access } from './access.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { logSentence } from './log-sentences.ts';
+
+/** Entries of one page. */
+const PAGE = 50;
+
+/** The log of what was done at the desk and by commands. */
+export function logRoutes(api: DeskApi, { store, policies }: DeskContext): void {
+  api.get(
+    '/log',
+    {
+      config: access('log', { byToken: true }),
+      schema: {
+        summary: 'What was done at the desk and by commands, the newest first',
+        querystring: LogQuerySchema,
+        response: { 200: LogPageSchema },
+      },
+    },
+    async ({ query }) => {
+      const { person, act, since, after = null } = query;
+      // What cannot be one names nothing.
+      const reference = query.reference === undefined ? undefined : (readReference(query.reference) ?? '');
+      if (since !== undefined && !isDay(since.slice(0, 10)))
+        throw new ApiError(400, 'invalid-fields', 'There is no such day.', {
+          fields: [{ field: 'since', message: 'Enter a day that there is.' }],
+        });
+      const [page, staff] = await Promise.all([
+        store.commands.page(
+          { actor: person === COMMAND_LINE ? '' : person, command: act, reference, since },
+          { limit: PAGE, after },
+        ),
+        store.desk.staff.list(),
+      ]);
+      return {
+        entries: page.entries.map((entry) => ({
+          id: entry.id,
+          at: entry.at,
+          who: entry.reader,
+          account: entry.account,
+          act: entry.command,
+          what: logSentence(entry, policies),
+          from: entry.remoteAddress,
+          state: entry.state,
+          reason: entry.reason,
+          references: [...entry.references],
+          count: entry.count,
+        })),
+        next: page.next,
+        people: staff.map(({ id, name }) => ({ id, name })),
+      };
+    },
+  );
+}

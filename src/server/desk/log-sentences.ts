@@ -1,0 +1,153 @@
+import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
+import type { JsonObject } from '../../core/json.ts';
+import type { LoggedCommand } from '../store/command-log.ts';
+import { actOf } from './timeline.ts';
+
+/** Why somebody was refused, as the log has it. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  over: 'it was too late, or used already',
+  unknown: 'nobody knows her here',
+  disabled: 'she is disabled',
+  unproved: 'it proved nothing',
+  copied: 'the passkey may be a copy',
+};
+
+/** What an entry of the log says, in a sentence without its end, for somebody who does not have the application before her. */
+export function logSentence(entry: LoggedCommand, { roles, statuses }: DeskPolicies): string {
+  const { command, details, state, count, references } = entry;
+  const sentence =
+    (state === 'failed' ? TRIED[command] : undefined) ??
+    sentenceOf(entry, (id) => roles[id]?.label ?? id) ??
+    aboutApplications(entry, statuses);
+  const why = text(details, 'why');
+  const unfinished =
+    state === 'done'
+      ? ''
+      : state === 'begun'
+        ? ', begun'
+        : why === ''
+          ? ', failed'
+          : `, refused: ${REFUSALS[why] ?? why}`;
+  const many = count === null || count === references.length ? '' : `, ${countOf(count, COUNTED[command])}`;
+  return `${sentence}${unfinished}${many}`;
+}
+
+/** What somebody wanted who was refused. */
+const TRIED: Readonly<Record<string, string>> = {
+  'sign-in': 'Tried to sign in',
+  confirm: 'Tried to show her passkey again',
+  'invitation-accept': 'Tried to accept an invitation',
+  'passkey-add': 'Tried to add a passkey',
+};
+
+/** What is counted where it is no application. */
+const COUNTED: Readonly<Record<string, string>> = { resend: 'notice' };
+
+function countOf(count: number, noun = 'application'): string {
+  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`;
+}
+
+function text(details: JsonObject, name: string): string {
+  const value = details[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** What is about people, tokens, rules and the whole; `null` for what is about applications. */
+function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string) => string): string | null {
+  const rolesIn = (name: string) => {
+    const { [name]: ids } = details;
+    const labels = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').map(labelOf) : [];
+    return labels.length === 0 ? 'no role' : labels.join(', ');
+  };
+  const email = text(details, 'email');
+  const version = text(details, 'version');
+  const token = `the token “${text(details, 'token')}”`;
+  switch (command) {
+    case 'sign-in':
+      return text(details, 'by') === 'provider' ? 'Signed in by the agency’s provider' : 'Signed in';
+    case 'sign-out':
+      return 'Signed out';
+    case 'sign-out-everywhere': {
+      const whose =
+        email === '' ? (details['everybody'] === true ? 'of everybody' : 'of her own') : `of ${email}`;
+      return `Ended all sessions ${whose}: ${String(details['sessions'] ?? 0)}`;
+    }
+    case 'confirm':
+      return 'Showed her passkey again';
+    case 'passkey-add':
+      return 'Added a passkey';
+    case 'passkey-remove':
+      return 'Removed a passkey';
+    case 'invite':
+      return Array.isArray(details['roles']) && details['roles'].length === 0
+        ? `Gave ${email} a new link`
+        : `Invited ${email} as ${rolesIn('roles')}`;
+    case 'invitation-accept':
+      return details['roles'] === undefined
+        ? 'Accepted an invitation'
+        : `Accepted an invitation as ${rolesIn('roles')}`;
+    case 'invitation-withdraw':
+      return `Withdrew the invitation of ${email}`;
+    case 'roles':
+      return `Changed the roles of ${email} from ${rolesIn('from')} to ${rolesIn('to')}`;
+    case 'person-disable':
+      return `Disabled ${email}`;
+    case 'person-enable':
+      return `Enabled ${email}`;
+    case 'token-create': {
+      const { scopes } = details;
+      return `Created ${token} for ${Array.isArray(scopes) ? scopes.join(', ') : 'nothing'}`;
+    }
+    case 'token-revoke':
+      return `Revoked ${token}`;
+    case 'publish':
+      return `Published version ${version}`;
+    case 'approve':
+      return `Approved version ${version}`;
+    case 'cancel-publication':
+      return `Canceled the publication of version ${version}`;
+    case 'rollback':
+      return `Put version ${version} back`;
+    case 'people':
+      return 'Listed the people of the desk';
+    case 'log':
+      return 'Read this log';
+    case 'rekey':
+      return 'Changed the key of the data';
+    case 'backup':
+      return `Made a backup: ${text(details, 'file')}`;
+    case 'restore':
+      return `Restored a backup: ${text(details, 'file')}`;
+    default:
+      return null;
+  }
+}
+
+function aboutApplications({ command, details }: LoggedCommand, statuses: DeskPolicies['statuses']): string {
+  const filters = Object.entries(details)
+    .map(([name, value]) => (value === true ? name : `${name} ${String(value)}`))
+    .join(', ');
+  const which = filters === '' ? '' : ` (${filters})`;
+  switch (command) {
+    case 'erase':
+      return 'Erased';
+    case 'purge':
+      return `Erased what is over its period${which}`;
+    case 'export':
+      return `Exported${which}`;
+    case 'list':
+    case 'find':
+      return `${command === 'list' ? 'Listed applications' : 'Searched applications'}${which}`;
+    case 'consent':
+      return `Read who agreed to a version of the legal texts${which}`;
+    case 'deliveries':
+      return `Listed notices${which}`;
+    case 'resend':
+      return `Sent notices again${which}`;
+    default:
+      return actOf(command, details, {
+        status: (id) => statuses[id]?.label ?? id,
+        answer: (path) => path,
+      });
+  }
+}

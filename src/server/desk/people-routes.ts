@@ -1,0 +1,228 @@
+import { EndedSchema } from '../../core/desk/account.ts';
+import {
+  InvitationLinkSchema,
+  NewInvitationSchema,
+  PeopleSchema,
+  PersonParams,
+  RolesChangeSchema,
+  WithdrawalSchema,
+} from '../../core/desk/people.ts';
+import { permissionsOf } from '../../core/desk/desk-policies.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { PersonChange } from '../store/desk/people-store.ts';
+import type { StaffMember } from '../store/desk/staff-store.ts';
+import type { FastifyRequest } from 'fastify';
+import { access } from './access.ts';
+import { deskAddress } from './desk-address.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { entryOf, type DeskAct } from './desk-log.ts';
+import { invite, InvitationRefused } from './invite.ts';
+
+const CHANGING = access('people', { confirmed: true });
+
+/** Who works at the desk: inviting, roles, disabling, ending sessions (docs/decisions/0114-people-programs-and-the-log.md). */
+export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskContext): void {
+  const { people, staff, invitations, sessions } = store.desk;
+
+  /** Invites, and shows the link this once. */
+  async function inviteBy(request: FastifyRequest, email: string, roles: readonly string[]) {
+    try {
+      const by = entryOf(request, { command: 'invite' });
+      const { origin } = deskAddress(config, request);
+      const { link, invitation } = await invite(store.desk, policies, origin, { email, roles, by });
+      return { email: invitation.email, link, expiresAt: invitation.expiresAt };
+    } catch (error) {
+      if (!(error instanceof InvitationRefused)) throw error;
+      const { field, message } = error;
+      throw new ApiError(400, 'invalid-fields', 'Nobody was invited.', { fields: [{ field, message }] });
+    }
+  }
+
+  async function found(id: string): Promise<StaffMember> {
+    const person = await staff.get(id);
+    if (person === null) throw nobody();
+    return person;
+  }
+
+  async function change(
+    request: FastifyRequest,
+    id: string,
+    asked: PersonChange,
+    act: DeskAct,
+  ): Promise<void> {
+    const result = await people.change(
+      id,
+      asked,
+      (roles) => permissionsOf(roles, policies.roles).has('people'),
+      ({ email, roles }) =>
+        entryOf(request, {
+          ...act,
+          details: { email, ...(asked.kind === 'roles' ? { from: [...roles], to: [...asked.roles] } : {}) },
+        }),
+    );
+    if (result === 'unknown') throw nobody();
+    if (result === 'last')
+      throw new ApiError(
+        409,
+        'last-person',
+        'Nobody could manage people any more. Give somebody else a role that may, then do this again.',
+      );
+    if (result === 'stale')
+      throw new ApiError(
+        409,
+        'changed-meanwhile',
+        'Somebody changed these roles meanwhile. Look at them, then decide again.',
+      );
+  }
+
+  api.get(
+    '/people',
+    {
+      config: access('people'),
+      schema: { summary: 'Who works at the desk, and who is invited', response: { 200: PeopleSchema } },
+    },
+    async () => {
+      const [all, open] = await Promise.all([people.list(), invitations.list()]);
+      return {
+        people: all.map((person) => ({ ...person, roles: [...person.roles] })),
+        invitations: open.map(({ email, roles, person, invitedBy, createdAt, expiresAt }) => ({
+          email,
+          name: person?.name ?? null,
+          roles: [...(roles.length > 0 ? roles : (person?.roles ?? []))],
+          invitedBy,
+          createdAt,
+          expiresAt,
+        })),
+      };
+    },
+  );
+
+  api.post(
+    '/people/invitations',
+    {
+      config: CHANGING,
+      schema: {
+        summary: 'Invites somebody new, by a link that is shown once',
+        body: NewInvitationSchema,
+        response: { 201: InvitationLinkSchema },
+      },
+    },
+    async (request, reply) => {
+      const { email, roles } = request.body;
+      const known = await staff.findByEmail(email);
+      if (known !== null)
+        throw new ApiError(409, 'known', 'Nobody was invited.', {
+          fields: [
+            {
+              field: 'email',
+              message: `${known.name} has this address. Change her roles, or give her a new link, in the list.`,
+            },
+          ],
+        });
+      return reply.code(201).send(await inviteBy(request, email, roles));
+    },
+  );
+
+  api.post(
+    '/people/invitations/withdraw',
+    {
+      config: CHANGING,
+      schema: { summary: 'Withdraws what is open for an address', body: WithdrawalSchema },
+    },
+    async (request, reply) => {
+      const { email } = request.body;
+      const entry = entryOf(request, { command: 'invitation-withdraw', details: { email } });
+      if (!(await invitations.withdraw(email, entry)))
+        throw new ApiError(404, 'no-invitation', 'There is no open invitation of this address any more.');
+      return reply.code(204).send();
+    },
+  );
+
+  api.post(
+    '/people/:id/invitation',
+    {
+      config: CHANGING,
+      schema: {
+        summary: 'Gives somebody who has lost her passkeys a new link, shown once; she keeps her roles',
+        params: PersonParams,
+        response: { 201: InvitationLinkSchema },
+      },
+    },
+    async (request, reply) => {
+      const person = await found(request.params.id);
+      if (person.disabledAt !== null)
+        throw new ApiError(409, 'disabled', `${person.name} is disabled. Enable her first.`);
+      return reply.code(201).send(await inviteBy(request, person.email, []));
+    },
+  );
+
+  api.put(
+    '/people/:id/roles',
+    {
+      config: CHANGING,
+      schema: {
+        summary: 'Changes the roles of a person, from her next request on',
+        params: PersonParams,
+        body: RolesChangeSchema,
+      },
+    },
+    async (request, reply) => {
+      const { roles, from } = request.body;
+      const unknown = roles.find((role) => policies.roles[role] === undefined);
+      if (unknown !== undefined)
+        throw new ApiError(400, 'invalid-fields', 'Nothing was changed.', {
+          fields: [{ field: 'roles', message: `There is no role “${unknown}”.` }],
+        });
+      await change(request, request.params.id, { kind: 'roles', roles, from }, { command: 'roles' });
+      return reply.code(204).send();
+    },
+  );
+
+  for (const kind of ['disable', 'enable'] as const)
+    api.post(
+      `/people/:id/${kind}`,
+      {
+        config: CHANGING,
+        schema: {
+          summary:
+            kind === 'disable'
+              ? 'Ends the sessions of a person and her tokens’ use, and lets her in no more'
+              : 'Lets a person in again',
+          params: PersonParams,
+        },
+      },
+      async (request, reply) => {
+        // Typed by hand: the path is made of a word, which the types cannot read.
+        const { id } = request.params as { readonly id: string };
+        await change(request, id, { kind }, { command: `person-${kind}` });
+        return reply.code(204).send();
+      },
+    );
+
+  api.post(
+    '/people/:id/sign-out',
+    {
+      config: CHANGING,
+      schema: {
+        summary: 'Ends all sessions of a person, on all devices',
+        params: PersonParams,
+        response: { 200: EndedSchema },
+      },
+    },
+    async (request) => {
+      const { id, email } = await found(request.params.id);
+      const ended = await sessions.endAll(id, (count) =>
+        entryOf(request, {
+          command: 'sign-out-everywhere',
+          details: { email, sessions: count },
+          count: null,
+        }),
+      );
+      return { ended };
+    },
+  );
+}
+
+function nobody(): ApiError {
+  return new ApiError(404, 'nobody', 'There is no such person at the desk. Load the page again.');
+}
