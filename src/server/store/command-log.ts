@@ -87,31 +87,18 @@ export function createCommandLog({ db, clock }: Database, use: Access): CommandL
     list: (since = '') => eachUsing(use, listEntries(db, since)),
     page: (filter, { limit, after }) =>
       use(async () => {
-        const rows = await newestEntries(db, filter, limit + 1, after);
-        const shown = rows.slice(0, limit);
-        const last = rows.length > limit ? shown.at(-1) : undefined;
-        return {
-          entries: await withReferences(db, shown),
-          next: last === undefined ? null : `${last.at} ${last.id}`,
-        };
+        const found =
+          filter.reference === undefined
+            ? await newestEntries(db, filter, limit + 1, after)
+            : // Of one application there are few, which stand in no order of time.
+              (await entriesAbout(db, [filter.reference]))
+                .filter((entry) => isShown(entry, filter, after))
+                .toReversed();
+        const shown = found.slice(0, limit);
+        const last = found.length > limit ? shown.at(-1) : undefined;
+        return { entries: shown, next: last === undefined ? null : placeOf(last) };
       }),
-    about: (references) =>
-      use(async () => {
-        const entries = new Set<string>();
-        for (const some of chunks(references, VALUES)) {
-          const found = await db
-            .selectFrom('command_log_references')
-            .select('entry')
-            .where('reference', 'in', some)
-            .execute();
-          for (const { entry } of found) entries.add(entry);
-        }
-        const rows: LogRow[] = [];
-        for (const some of chunks([...entries], VALUES))
-          rows.push(...(await db.selectFrom('command_log').selectAll().where('id', 'in', some).execute()));
-        rows.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-        return withReferences(db, rows);
-      }),
+    about: (references) => use(() => entriesAbout(db, references)),
   };
 }
 
@@ -133,23 +120,59 @@ async function* listEntries(db: Kysely<Tables>, since: string): AsyncGenerator<r
 
 async function newestEntries(
   db: Kysely<Tables>,
-  { actor, command, reference, since }: CommandFilter,
+  { actor, command, since }: CommandFilter,
   limit: number,
   after: string | null,
-): Promise<readonly LogRow[]> {
-  let query = db.selectFrom('command_log').selectAll();
+): Promise<readonly LoggedCommand[]> {
+  // After every time, however a database sorts text.
+  const [at = '', id = ''] = after?.split(' ') ?? ['z'];
+  let query = db
+    .selectFrom('command_log')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(at, id)));
   if (actor !== undefined) query = query.where('actor', '=', actor);
   if (command !== undefined) query = query.where('command', '=', command);
   if (since !== undefined) query = query.where('at', '>=', since);
-  if (reference !== undefined)
-    query = query.where('id', 'in', (eb) =>
-      eb.selectFrom('command_log_references').select('entry').where('reference', '=', reference),
-    );
-  if (after !== null) {
-    const [at = '', id = ''] = after.split(' ');
-    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(at, id)));
+  return withReferences(db, await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute());
+}
+
+/** Oldest first. */
+async function entriesAbout(
+  db: Kysely<Tables>,
+  references: readonly string[],
+): Promise<readonly LoggedCommand[]> {
+  const entries = new Set<string>();
+  for (const some of chunks(references, VALUES)) {
+    const found = await db
+      .selectFrom('command_log_references')
+      .select('entry')
+      .where('reference', 'in', some)
+      .execute();
+    for (const { entry } of found) entries.add(entry);
   }
-  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  const rows: LogRow[] = [];
+  for (const some of chunks([...entries], VALUES))
+    rows.push(...(await db.selectFrom('command_log').selectAll().where('id', 'in', some).execute()));
+  rows.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  return withReferences(db, rows);
+}
+
+/** Where an entry stands among all. */
+function placeOf({ at, id }: Pick<LoggedCommand, 'at' | 'id'>): string {
+  return `${at} ${id}`;
+}
+
+function isShown(
+  entry: LoggedCommand,
+  { actor, command, since }: CommandFilter,
+  after: string | null,
+): boolean {
+  return (
+    (actor === undefined || entry.actor === actor) &&
+    (command === undefined || entry.command === command) &&
+    (since === undefined || entry.at >= since) &&
+    (after === null || placeOf(entry) < after)
+  );
 }
 
 /**

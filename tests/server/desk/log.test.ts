@@ -5,6 +5,15 @@ import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts'
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
 
+/** What a browser sends for a passkey that the server has not asked for. */
+const SHOWN = {
+  id: 'eA',
+  rawId: 'eA',
+  type: 'public-key',
+  response: { clientDataJSON: 'eA', authenticatorData: 'eA', signature: 'eA' },
+  clientExtensionResults: {},
+};
+
 describe.each(DATABASES)('the log at the desk on %s', (_name, open) => {
   let databases: TestDatabases;
   let desk: TestApp;
@@ -51,9 +60,7 @@ describe.each(DATABASES)('the log at the desk on %s', (_name, open) => {
       method: 'POST',
       url: '/desk/api/sign-in',
       headers: { host: 'localhost', origin: 'http://localhost' },
-      payload: {
-        response: { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} },
-      },
+      payload: { response: SHOWN },
     });
     await desk.store.commands.add({
       run: 'run',
