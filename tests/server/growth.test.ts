@@ -392,12 +392,6 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       await store.deliveries.page('delivered', { limit: 10, after: null });
     },
     'deliveries.disclosures': () => store.deliveries.disclosures(made(1).reference),
-    'deliveries.page': async () => {
-      for (const state of ['waiting', 'dead', 'delivered'] as const) {
-        const { next } = await store.deliveries.page(state, { limit: 50, after: null });
-        await store.deliveries.page(state, { limit: 50, after: next });
-      }
-    },
     'deliveries.of': () => store.deliveries.of(made(1).reference),
     'deliveries.queueDigests': () => store.deliveries.queueDigests(),
     'deliveries.resend': () => store.deliveries.resend(reference),
@@ -457,7 +451,6 @@ const OTHERS = [
   'desk.passkeys',
   'desk.provider',
   'desk.people.change',
-  'desk.provider',
   'desk.publications',
   'desk.sessions',
   'desk.staff',
