@@ -12,6 +12,8 @@ import { access } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { DraftParams, type RulesTools } from './draft-routes.ts';
 
+/** A page's address without the slash in front: nothing that leads out of its folder. */
+const PATH = /^[a-z0-9-]+(?:\/[a-z0-9-]+){0,4}$/;
 /** Milliseconds that an answer waits for pages that are nearly made. */
 const PATIENCE = 250;
 /** Milliseconds after which pages that could not be made are tried again. */
@@ -89,17 +91,18 @@ export function previewRoutes(
       config: access('rules'),
       schema: {
         summary: 'A page of a draft, for a frame of the desk',
-        params: Type.Object({
-          key: Type.String({ pattern: '^[0-9A-Za-z_-]{1,80}$' }),
-          '*': Type.String({ pattern: '^[a-z0-9-]+(?:/[a-z0-9-]+){0,4}$' }),
-        }),
+        params: Type.Object({ key: Type.String({ pattern: '^[0-9A-Za-z_-]{1,80}$' }) }),
       },
     },
     async ({ params }, reply) => {
+      // Schemas of TypeBox cannot name what the route calls `*`.
+      const path = String(Reflect.get(params, '*'));
       const file =
-        previews === null ? null : join(previews.folder(params.key), 'client', pageFile(`/${params['*']}`));
+        previews === null || !PATH.test(path)
+          ? null
+          : join(previews.folder(params.key), 'client', pageFile(`/${path}`));
       if (file === null || !existsSync(file)) throw new ApiError(404, 'no-page', 'There is no such page.');
-      const html = readFileSync(file, 'utf8');
+      const html = withoutScripts(readFileSync(file, 'utf8'));
       return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',
@@ -110,6 +113,11 @@ export function previewRoutes(
         .send(html);
     },
   );
+}
+
+/** The policy would refuse each of them, and browsers complain of each. */
+function withoutScripts(html: string): string {
+  return html.replace(/<script\b[^]*?<\/script>|<link\b[^>]*\brel="?modulepreload[^>]*>/g, '');
 }
 
 /** A page that only shows: nothing runs, nothing is sent, and only the desk frames it. */

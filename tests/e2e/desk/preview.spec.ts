@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import type { DraftView, PreviewView } from '../../../src/core/desk/drafts.ts';
+import { expect, test } from './support/desk.ts';
+
+/** Asks the desk's API as one of its pages does. */
+async function ask<T>(page: Page, path: string, body: object): Promise<T> {
+  return page.evaluate(
+    async ([address, content]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(content) });
+      if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
+      // Whoever asks knows what the route answers.
+      return (await response.json()) as T;
+    },
+    [`/desk/api/rules${path}`, body] as const,
+  );
+}
+
+test('the page of a form is shown as a draft has it, runs and sends nothing, and only to who may change it @desk', async ({
+  desk,
+  signIn,
+}) => {
+  const ana = await signIn(['rule-owner']);
+  await ana.open();
+  const { page } = ana;
+  const begun = await ask<DraftView>(page, '/drafts', {});
+  const text = {
+    kind: 'text',
+    file: 'form-schemas/surrogate-application/locales/es.json',
+    pointer: '/texts/firstName.title',
+    text: 'Cómo te llamas',
+  };
+  const { id } = await ask<DraftView>(page, `/drafts/${begun.id}/edits`, { step: 0, edit: text });
+  let url: string | null = null;
+  await expect(async () => {
+    const body = { form: 'surrogate-application', language: 'es' };
+    ({ url } = await ask<PreviewView>(page, `/drafts/${id}/preview`, body));
+    expect(url).not.toBeNull();
+  }).toPass();
+
+  await page.evaluate((source) => {
+    const frame = document.createElement('iframe');
+    frame.title = 'Preview';
+    frame.setAttribute('sandbox', 'allow-same-origin');
+    frame.src = source;
+    document.body.prepend(frame);
+  }, String(url));
+  const preview = page.frameLocator('iframe[title=Preview]');
+  await expect(preview.getByRole('textbox', { name: /^Cómo te llamas/ })).toBeVisible();
+  await expect(preview.locator('script')).toHaveCount(0);
+  // Applicants read what is in force.
+  expect(await (await page.request.get(`${desk.url}/es/surrogate-application`)).text()).not.toContain(
+    text.text,
+  );
+
+  const { headers } = await page.evaluate(async (source) => {
+    const response = await fetch(source);
+    return { headers: Object.fromEntries(response.headers) };
+  }, String(url));
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none'.*form-action 'none'.*sandbox allow-same-origin$/,
+    ),
+  });
+  const reader = await signIn(['reader'], 'Ruth');
+  await reader.open();
+  expect(await reader.page.evaluate(async (source) => (await fetch(source)).status, String(url))).toBe(403);
+});
