@@ -18,6 +18,7 @@ async function ask<T>(page: Page, path: string, body: object): Promise<T> {
 
 test('the page of a form is shown as a draft has it, runs and sends nothing, and only to who may change it @desk', async ({
   desk,
+  faults,
   signIn,
 }) => {
   const ana = await signIn(['rule-owner']);
@@ -64,6 +65,8 @@ test('the page of a form is shown as a draft has it, runs and sends nothing, and
       /^default-src 'none'.*form-action 'none'.*sandbox allow-same-origin$/,
     ),
   });
+  // The browser complains of a refusal.
+  faults.expect(/403 \(Forbidden\)/);
   const reader = await signIn(['reader'], 'Ruth');
   await reader.open();
   expect(await reader.page.evaluate(async (source) => (await fetch(source)).status, String(url))).toBe(403);
