@@ -45,5 +45,9 @@ export async function takeCeremony(
 }
 
 export function ceremonyOver(): ApiError {
-  return new ApiError(409, 'ceremony-over', 'That took too long, or another page has begun anew. Try again.');
+  return new ApiError(
+    409,
+    'ceremony-over',
+    'That took too long, another page began anew, or your browser keeps no cookies of this address. Try again.',
+  );
 }

@@ -42,6 +42,8 @@ export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
       // Perhaps another person than before: nothing of what she saw stays.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
       await client.refetchQueries(sessionQuery);
+      const session = client.getQueryState(sessionQuery.queryKey);
+      if (session?.error != null) throw session.error;
     });
   const withProvider = () =>
     tryTo(async () => {
