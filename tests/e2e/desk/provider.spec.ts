@@ -36,8 +36,8 @@ test('signs in at the agency’s provider, which is another site, and comes back
     await invite(store.desk, TEST_DESK.policies, url, { email: ana.email, roles: ['reader'], by: BY });
     await begin.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue');
-    await expect(page.getByRole('link', { name: 'Ana Reyes' })).toBeVisible();
-    await page.getByRole('link', { name: 'Ana Reyes' }).click();
+    await page.getByRole('button', { name: 'Ana Reyes' }).click();
+    await page.getByRole('link', { name: 'Your account' }).click();
     await expect(page.getByRole('heading', { name: 'No passkey yet' })).toBeVisible();
   } finally {
     await store.close();

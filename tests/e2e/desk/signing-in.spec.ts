@@ -79,7 +79,8 @@ test('names and removes passkeys, and asks for one again after five minutes @des
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue');
-  await page.getByRole('link', { name: 'Rosa' }).click();
+  await page.getByRole('button', { name: 'Rosa' }).click();
+  await page.getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByText('You have one passkey.')).toBeVisible();
 
   await page.getByRole('button', { name: /^Rename/ }).click();

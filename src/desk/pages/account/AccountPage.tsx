@@ -6,7 +6,7 @@ import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useSession } from '../../session/session.ts';
 import { PasskeyPanel } from './PasskeyPanel.tsx';
-import { Moment } from './Moment.tsx';
+import { When } from '../../shell/When.tsx';
 
 /** Her own passkeys, and where she is signed in. */
 export function AccountPage() {
@@ -78,9 +78,9 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
             <tr key={createdAt}>
               <th scope="row">{isThis ? 'This one' : 'Another one'}</th>
               <td data-label="Signed in">
-                <Moment at={createdAt} />
+                <When at={createdAt} />
               </td>
-              <td data-label="Last used">{isThis ? 'Now' : <Moment at={seenAt} />}</td>
+              <td data-label="Last used">{isThis ? 'Now' : <When at={seenAt} />}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { makePasskey } from '../../session/passkey.ts';
 import { sessionQuery } from '../../session/session.ts';
 import { Dialog } from '../../Dialog.tsx';
-import { Moment } from './Moment.tsx';
+import { When } from '../../shell/When.tsx';
 
 /** What she is doing with one of her passkeys. */
 interface Doing {
@@ -101,9 +101,9 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
               <tr key={id}>
                 <th scope="row">{name}</th>
                 <td data-label="Added">
-                  <Moment at={createdAt} />
+                  <When at={createdAt} />
                 </td>
-                <td data-label="Last used">{usedAt === null ? 'Not yet' : <Moment at={usedAt} />}</td>
+                <td data-label="Last used">{usedAt === null ? 'Not yet' : <When at={usedAt} />}</td>
                 <td>
                   <div className="cluster">
                     <button

@@ -61,21 +61,28 @@ export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
           <p>{problem ?? error?.message}</p>
         </div>
       )}
-      <div className="cluster">
-        <button type="button" className="button" aria-disabled={isWaiting} onClick={() => void withPasskey()}>
-          {isWaiting ? 'Waiting…' : 'Sign in with a passkey'}
-        </button>
-        {ways?.hasProvider === true && (
+      {!isElsewhere && (
+        <div className="cluster">
           <button
             type="button"
-            className="button button--quiet"
+            className="button"
             aria-disabled={isWaiting}
-            onClick={() => void withProvider()}
+            onClick={() => void withPasskey()}
           >
-            Sign in with your agency account
+            {isWaiting ? 'Waiting…' : 'Sign in with a passkey'}
           </button>
-        )}
-      </div>
+          {ways?.hasProvider === true && (
+            <button
+              type="button"
+              className="button button--quiet"
+              aria-disabled={isWaiting}
+              onClick={() => void withProvider()}
+            >
+              Sign in with your agency account
+            </button>
+          )}
+        </div>
+      )}
       <p className="muted">
         No passkey yet, or lost it? An administrator of your agency can invite you, with a link that works
         once.
