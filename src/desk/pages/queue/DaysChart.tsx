@@ -13,7 +13,7 @@ export function DaysChart({ days }: { readonly days: Numbers['received'] }) {
   return (
     <figure className="figure">
       <figcaption>
-        <h3>Received by day</h3>
+        <h2>Received by day</h2>
       </figcaption>
       <svg
         viewBox={`0 0 ${days.length * STEP} ${TOP + TALLEST + BOTTOM}`}

@@ -6,10 +6,11 @@ type FormNumbers = Numbers['dropOff'][number];
 /** Where people stop, form by form: a table whose bars are drawn beside their numbers. */
 export function DropOff({ forms }: { readonly forms: Numbers['dropOff'] }) {
   const { desk } = useSession();
-  const used = forms.filter((form) => stagesOf(form).some(({ count }) => count > 0));
+  // Of a form that nobody was counted at there is nothing to compare.
+  const used = forms.filter(({ opened, steps }) => opened > 0 || steps.some(({ reached }) => reached > 0));
   return (
     <div className="stack">
-      <h3>Where people stop</h3>
+      <h2>Where people stop</h2>
       <p className="muted drop-off__note">
         {used.length === 0
           ? `Nobody has opened a form in ${DROP_OFF_DAYS} days.`
