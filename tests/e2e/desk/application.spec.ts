@@ -101,15 +101,18 @@ test('overwrites nothing of two people at once @desk', async ({ desk, signIn, fa
   const [ana, ben] = [await signIn(['caseworker'], 'Ana Reyes'), await signIn(['caseworker'], 'Ben Otis')];
   for (const each of [ana, ben]) {
     await each.open(`/applications/${reference}`);
-    await expect(each.page.getByLabel('Status')).toHaveValue('new');
+    await expect(each.page.getByRole('combobox', { name: 'Status' })).toHaveValue('new');
   }
-  await ana.page.getByLabel('Status').selectOption('in-touch');
+  await ana.page.getByRole('combobox', { name: 'Status' }).selectOption('in-touch');
+  await ana.page.getByRole('button', { name: 'Save: Status' }).click();
   await expect(ana.page.getByText('Status changed.')).toBeAttached();
-  await ben.page.getByLabel('Status').selectOption('declined');
+  await expect(ana.page.getByRole('combobox', { name: 'Status' })).toBeFocused();
+  await ben.page.getByRole('combobox', { name: 'Status' }).selectOption('declined');
+  await ben.page.getByRole('button', { name: 'Save: Status' }).click();
   await expect(ben.page.getByRole('alert')).toContainText('Somebody changed this application meanwhile');
-  await expect(ben.page.getByLabel('Status')).toHaveValue('in-touch');
+  await expect(ben.page.getByRole('combobox', { name: 'Status' })).toHaveValue('in-touch');
   await ben.page.getByRole('button', { name: 'Take it' }).click();
-  await expect(ben.page.getByLabel('Who has it')).toHaveValue(ben.person.id);
+  await expect(ben.page.getByRole('combobox', { name: 'Who has it' })).toHaveValue(ben.person.id);
   // Notes are only added.
   for (const [each, text] of [
     [ana, 'Called her at noon.'],
@@ -122,7 +125,7 @@ test('overwrites nothing of two people at once @desk', async ({ desk, signIn, fa
   await ana.page.reload();
   for (const text of ['Called her at noon.', 'She prefers e-mail.', 'Status changed from New to In touch'])
     await expect(ana.page.getByText(text)).toBeVisible();
-  await expect(ana.page.getByLabel('Who has it')).toHaveValue(ben.person.id);
+  await expect(ana.page.getByRole('combobox', { name: 'Who has it' })).toHaveValue(ben.person.id);
 });
 
 test('erases with ledger and log, after the reference is typed @desk', async ({ desk, signIn, faults }) => {

@@ -263,6 +263,19 @@ describe.each(DATABASES)('an application at the desk on %s', (_name, open) => {
     const shown = [...unknownForm.answers.values()].filter(({ text }) => text !== null);
     expect(shown.map(({ path }) => path)).toEqual(['firstName', 'lastName', 'email', 'phone']);
     await now.close();
+
+    // Whoever has lost the key is told which one, and can still erase.
+    const keyless = await startApp({ ...env, DATA_KEY: Buffer.alloc(32, 9).toString('base64') });
+    const dora = await signInStaff(keyless, ['administrator'], 'Dora');
+    expect(await dora.ask('GET', `/applications/${reference}`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'unreadable-answers', message: expect.stringContaining('DATA_KEY') } },
+    });
+    const erasure = { reference, reason: 'she asked for it' };
+    expect(await dora.ask('POST', `/applications/${reference}/erase`, erasure)).toMatchObject({
+      status: 200,
+    });
+    await keyless.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Casework } from '../../../core/desk/casework.ts';
 import { ask, DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
@@ -40,8 +40,6 @@ function Work({ casework }: { readonly casework: Casework }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const statusField = useId();
-  const assigneeField = useId();
 
   async function change(path: string, body: object, done: string): Promise<void> {
     setBusy(true);
@@ -84,58 +82,35 @@ function Work({ casework }: { readonly casework: Casework }) {
       )}
       {mayWork ? (
         <>
-          <div className="field">
-            <label htmlFor={statusField}>Status</label>
-            <select
-              id={statusField}
-              value={status}
-              aria-disabled={isBusy ? true : undefined}
-              onChange={({ target }) =>
-                isBusy || void change('status', { status: target.value, version }, 'Status changed.')
-              }
-            >
-              <option value={status}>{current?.label ?? status}</option>
-              {next.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
-          <div className="field">
-            <label htmlFor={assigneeField}>Who has it</label>
-            <select
-              id={assigneeField}
-              value={assignee?.id ?? ''}
-              aria-disabled={isBusy ? true : undefined}
-              onChange={({ target }) =>
-                isBusy ||
-                void change(
-                  'assignee',
-                  { assignee: target.value === '' ? null : target.value, version },
-                  'Given to somebody else.',
-                )
-              }
-            >
-              <option value="">Nobody</option>
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            {assignee === null && all.some(({ id }) => id === person.id) && (
+          <Choice
+            label="Status"
+            value={status}
+            options={[{ id: status, label: current?.label ?? status }, ...next]}
+            isBusy={isBusy}
+            onSave={(chosen) => change('status', { status: chosen, version }, 'Status changed.')}
+          />
+          <Choice
+            label="Who has it"
+            value={assignee?.id ?? ''}
+            options={[{ id: '', label: 'Nobody' }, ...others.map(({ id, name }) => ({ id, label: name }))]}
+            isBusy={isBusy}
+            onSave={(chosen) =>
+              change('assignee', { assignee: chosen === '' ? null : chosen, version }, 'Saved who has it.')
+            }
+          />
+          {assignee === null && all.some(({ id }) => id === person.id) && (
+            <p className="no-print">
               <button
                 type="button"
-                className="link-button no-print"
+                className="link-button"
                 onClick={() =>
                   isBusy || void change('assignee', { assignee: person.id, version }, 'It is yours now.')
                 }
               >
                 Take it
               </button>
-            )}
-          </div>
+            </p>
+          )}
         </>
       ) : (
         <dl className="facts">
@@ -180,6 +155,61 @@ function Work({ casework }: { readonly casework: Casework }) {
         </div>
       )}
     </>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** The id of what holds now. */
+  readonly value: string;
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly isBusy: boolean;
+  readonly onSave: (chosen: string) => Promise<void>;
+}
+
+/** A list whose choice is saved by a button: the keys that go through a list must not change anything on their way. */
+function Choice({ label, value, options, isBusy, onSave }: ChoiceProps) {
+  const field = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // Somebody has changed it, she herself perhaps: what was chosen before was about something else.
+  if (seen !== value) {
+    setSeen(value);
+    setChosen(value);
+  }
+  /** The buttons go: the focus must not go with them. */
+  function leave(): void {
+    setChosen(value);
+    select.current?.focus();
+  }
+  return (
+    <div className="field">
+      <label htmlFor={field}>{label}</label>
+      <select ref={select} id={field} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {chosen !== value && (
+        <div className="cluster no-print">
+          <button
+            type="button"
+            className="button button--small"
+            aria-label={`Save: ${label}`}
+            aria-disabled={isBusy ? true : undefined}
+            onClick={() => isBusy || void onSave(chosen).then(() => select.current?.focus())}
+          >
+            Save
+          </button>
+          <button type="button" className="button button--quiet button--small" onClick={leave}>
+            Leave it as it was
+          </button>
+        </div>
+      )}
+    </div>
   );
 }
 
