@@ -8,22 +8,28 @@ import { ThresholdInput } from './ThresholdInput.tsx';
 
 /** Each condition as a sentence; below the one that was changed last stands what follows. */
 export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
-  const { step } = useDraftEditing();
+  const { draft, step, isSaving } = useDraftEditing();
   const [touched, setTouched] = useState<string | null>(null);
   const all = [...view.conditions, ...view.checks];
   const shownAt = touched ?? all.find(({ isChanged }) => isChanged)?.id ?? null;
   const consequences = (id: string) =>
-    id === shownAt && step !== null ? (
-      <div className="consequences">
-        <ImpactLine ruleSet={view.id} draft={step} />
-        <CaseTableState ruleSet={view.id} draft={step} />
-        <p>
-          <Link className="button" to={`/rules/drafts/${step.id}`}>
-            Review and publish
-          </Link>
-        </p>
+    id === shownAt && (
+      <div className="consequences" aria-busy={isSaving}>
+        {step === null || draft?.step === 0 ? (
+          <p role="status">Saving, then deciding the stored applications anew…</p>
+        ) : (
+          <>
+            <ImpactLine ruleSet={view.id} draft={step} />
+            <CaseTableState ruleSet={view.id} draft={step} />
+            <p>
+              <Link className="button" to={`/rules/drafts/${step.id}`}>
+                Review and publish
+              </Link>
+            </p>
+          </>
+        )}
       </div>
-    ) : null;
+    );
   return (
     <div className="stack stack--wide">
       <section className="panel" aria-labelledby="conditions">

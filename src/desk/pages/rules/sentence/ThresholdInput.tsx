@@ -58,7 +58,8 @@ export function ThresholdInput({
     const next = Number((typed + direction * step).toPrecision(12));
     if (errorOf(next, limits) === null) write(String(next));
   }
-  const isChanged = before !== null && value !== before;
+  // At once, before the server has it.
+  const isChanged = before !== null && typed !== before;
   return (
     <span className={isChanged ? 'threshold threshold--changed' : 'threshold'}>
       {isChanged && (

@@ -56,7 +56,8 @@ function Preview({
           title={`${title}, as the applicant will see it`}
           sandbox="allow-same-origin"
           onLoad={() => {
-            const shown = frame.current?.contentWindow;
+            // An error page of the browser is another origin's: it cannot be read.
+            const shown = frame.current?.contentDocument?.defaultView;
             if (shown == null) return;
             shown.scrollTo(0, scrolled.current);
             shown.addEventListener('scroll', () => (scrolled.current = shown.scrollY));
