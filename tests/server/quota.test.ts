@@ -4,6 +4,7 @@ import { HEADERS } from '../../src/core/submission/headers.ts';
 import { addressKey } from '../../src/server/http/client-address.ts';
 import { countUsage } from '../../src/server/http/usage.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { signInStaff } from '../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
 
@@ -85,5 +86,9 @@ describe.each(DATABASES)('a quota of bytes a day, on %s', (_name, open) => {
     expect(await health()).toMatchObject({ status: 'degraded', quota: { status: 'reached' } });
     expect((await send('203.0.113.10')).statusCode).toBe(429);
     expect(await app.stored()).toHaveLength(5);
+    // Staff go on working.
+    const ana = await signInStaff(app, ['caseworker']);
+    expect((await ana.ask('POST', '/queue/search', { search: 'ana@example.com' })).status).toBe(200);
+    expect((await app.app.inject({ method: 'POST', url: '/no-such-page' })).statusCode).toBe(429);
   });
 });
