@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonObject, Json } from '../../../src/core/json.ts';
+import { isJsonObject } from '../../../src/core/json.ts';
+import { inventApplications } from '../../../tools/demo/invented-applications.ts';
+import { projectCatalog } from '../../support/catalog.ts';
+import { expect, test } from './support/desk.ts';
+
+const MARKUP = `"'><img src=x onerror="document.title='taken'"><script>document.title='taken'</script>{{7*7}}`;
+
+/** A payload with markup behind every text of it. */
+function marked(payload: JsonObject): JsonObject {
+  const each = (value: Json): Json => {
+    if (typeof value === 'string') return `${value}${MARKUP}`;
+    if (Array.isArray(value)) return value.map(each);
+    return isJsonObject(value) ? marked(value) : value;
+  };
+  return Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, each(value)]));
+}
+
+test('markup in every field of an application, a note and a name is text at the desk @desk', async ({
+  desk,
+  signIn,
+}) => {
+  const { forms } = projectCatalog();
+  const references: string[] = [];
+  for (const form of forms.keys()) {
+    const found = inventApplications({ forms, count: 60, seed: 9, now: new Date() }).find(
+      (each) => each.form === form,
+    );
+    if (found === undefined) throw new Error(`No application of ${form} is invented.`);
+    const added = await desk.store.add({
+      ...found,
+      idempotencyKey: randomUUID(),
+      payload: marked(found.payload),
+    });
+    references.push(added.reference);
+  }
+  const { page, open } = await signIn(
+    ['administrator', 'caseworker', 'rule-owner'],
+    `Eve ${MARKUP.slice(0, 60)}`,
+  );
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
+  const isInert = async () => {
+    expect(await page.title()).toMatch(/ – Desk$/);
+    expect(await page.locator('img, script:not([src])').count()).toBe(0);
+    expect(violations).toEqual([]);
+  };
+  for (const [index, reference] of references.entries()) {
+    await open(`/applications/${reference}`);
+    const revealAll = page.getByRole('button', { name: /^Reveal all/ });
+    await revealAll.click();
+    await expect(revealAll).toHaveCount(0);
+    await expect(page.getByText('onerror=').first()).toBeVisible();
+    if (index === 0) {
+      await page.getByRole('textbox', { name: /note/i }).fill(`A note ${MARKUP}`);
+      await page.getByRole('button', { name: 'Add note' }).click();
+      await expect(page.getByText('A note "').first()).toBeVisible();
+    }
+    await isInert();
+  }
+  for (const path of ['/', '/?status=all', '/log', '/people', '/rules/sets/surrogate-eligibility?tab=map']) {
+    await open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await isInert();
+  }
+});
