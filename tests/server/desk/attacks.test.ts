@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BegunExport } from '../../../src/core/desk/export.ts';
+import { permissionsOf, type Permission } from '../../../src/core/desk/desk-policies.ts';
+import { PROJECT_ROOT } from '../../support/catalog.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../../support/databases.ts';
+import { TEST_DESK } from '../../support/desk-policies.ts';
+import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
+import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
+import { startApp, type TestApp } from '../../support/test-app.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may use what, apart from the routes themselves: each needs a permission, and `!` the passkey again. */
+const NEEDS: Readonly<
+  Record<string, Permission | `${Permission}!` | 'anybody' | 'signed-in' | 'signed-in!'>
+> = {
+  'GET /session': 'signed-in',
+  'POST /sign-out': 'signed-in',
+  'GET /sign-in': 'anybody',
+  'POST /sign-in': 'anybody',
+  'POST /sign-in/options': 'anybody',
+  'POST /confirm': 'signed-in',
+  'POST /confirm/options': 'signed-in',
+  'POST /invitation': 'anybody',
+  'POST /invitation/options': 'anybody',
+  'POST /invitation/accept': 'anybody',
+  'GET /account': 'signed-in',
+  'POST /account/passkeys': 'signed-in!',
+  'POST /account/passkeys/options': 'signed-in!',
+  'PUT /account/passkeys/:id': 'signed-in',
+  'DELETE /account/passkeys/:id': 'signed-in!',
+  'POST /account/sign-out-everywhere': 'signed-in',
+  'GET /queue': 'see',
+  'POST /queue/search': 'see',
+  'GET /numbers': 'see',
+  'GET /colleagues': 'see',
+  'GET /applications/:reference': 'see',
+  'GET /applications/:reference/casework': 'see',
+  'POST /applications/:reference/reveal': 'reveal',
+  'POST /applications/:reference/reveal-all': 'reveal!',
+  'POST /applications/:reference/status': 'work',
+  'POST /applications/:reference/assignee': 'work',
+  'POST /applications/:reference/notes': 'work',
+  'POST /applications/:reference/print': 'work',
+  'POST /applications/:reference/resend': 'work',
+  'POST /applications/:reference/erase': 'erase!',
+  'POST /exports': 'export!',
+  'GET /exports/:run': 'export!',
+  'GET /exports/:run/state': 'export',
+  'GET /deliveries': 'deliveries',
+  'POST /deliveries/resend': 'deliveries',
+  'GET /people': 'people',
+  'POST /people/invitations': 'people!',
+  'POST /people/invitations/withdraw': 'people!',
+  'POST /people/:id/invitation': 'people!',
+  'PUT /people/:id/roles': 'people!',
+  'POST /people/:id/disable': 'people!',
+  'POST /people/:id/enable': 'people!',
+  'POST /people/:id/sign-out': 'people!',
+  'GET /tokens': 'tokens',
+  'POST /tokens': 'tokens!',
+  'DELETE /tokens/:id': 'tokens',
+  'GET /log': 'log',
+  'GET /rules': 'rules',
+  'GET /rules/sets/:ruleSet': 'rules',
+  'GET /rules/sets/:ruleSet/map': 'rules',
+  'GET /rules/forms/:form': 'rules',
+  'GET /rules/files': 'rules',
+  'POST /rules/drafts': 'rules',
+  'GET /rules/drafts/:draft': 'rules',
+  'DELETE /rules/drafts/:draft': 'rules',
+  'POST /rules/drafts/:draft/edits': 'rules',
+  'POST /rules/drafts/:draft/undo': 'rules',
+  'POST /rules/drafts/:draft/redo': 'rules',
+  'POST /rules/drafts/:draft/rebase': 'rules',
+  'POST /rules/drafts/:draft/check': 'rules',
+  'GET /rules/drafts/:draft/changes': 'rules',
+  'GET /rules/drafts/:draft/impact': 'rules',
+  'GET /rules/drafts/:draft/table': 'rules',
+  'POST /rules/drafts/:draft/preview': 'rules',
+  'POST /rules/drafts/:draft/publish': 'rules!',
+  'GET /rules/previews/:key/*': 'rules',
+  'POST /rules/publications/:publication/approve': 'rules!',
+  'POST /rules/publications/:publication/cancel': 'rules',
+  'GET /rules/publications/:publication/changes': 'rules',
+  'GET /rules/history': 'rules',
+  'GET /rules/history/:number/changes': 'rules',
+  'POST /rules/rollback': 'rules!',
+};
+
+const HOSTILE: readonly (string | object)[] = [
+  '',
+  '[]',
+  'null',
+  '"text"',
+  '{"__proto__":{"may":["people"]}}',
+  '{"constructor":{"prototype":{}}}',
+  `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+  '{"a":"\\u0000"}',
+  '{"a":"\\ud800"}',
+  `{"reason":"${'x'.repeat(60_000)}"}`,
+  { reference: { $ne: null }, version: 1e308, status: ["'; DROP TABLE staff; --"] },
+];
+
+describe.each(DATABASES)('an attacker of the desk on %s', (_name, open) => {
+  let databases: TestDatabases;
+  let desk: TestApp;
+  let env: Readonly<Record<string, string>>;
+  let routes: readonly (readonly [Method, string])[];
+  beforeAll(async () => {
+    databases = await open();
+    env = await databases.create();
+    desk = await startApp(env, { ownCatalog: PROJECT_ROOT });
+    routes = routesOf(desk);
+  });
+  afterAll(async () => {
+    await desk.close();
+    await databases.remove();
+  });
+
+  it('finds no route that is not in the table, and none that anybody may use but those of signing in', () => {
+    expect(routes.map(([method, path]) => `${method} ${path}`).toSorted()).toEqual(
+      Object.keys(NEEDS).toSorted(),
+    );
+    const open = Object.keys(NEEDS).filter((route) => NEEDS[route] === 'anybody');
+    expect(open.every((route) => /\/(?:sign-in|invitation)\b/.test(route))).toBe(true);
+  });
+
+  it('is refused each thing that her roles forbid, without a session, with a stolen one, and from elsewhere', async () => {
+    const staff = new Map<string, SignedInStaff>();
+    for (const role of Object.keys(TEST_DESK.policies.roles))
+      staff.set(role, await signInStaff(desk, [role]));
+    const gone = await signInStaff(desk, ['administrator', 'caseworker', 'rule-owner']);
+    await gone.ask('POST', '/sign-out');
+    let refused = 0;
+    for (const [method, path] of routes) {
+      const need = NEEDS[`${method} ${path}`];
+      if (need === undefined || need === 'anybody') continue;
+      const url = guessed(path);
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+      const nobody = await desk.app.inject({
+        method,
+        url: `/desk/api${url}`,
+        headers: { origin: 'http://localhost', host: 'localhost' },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      expect([path, nobody.statusCode]).toEqual([path, 401]);
+      expect([path, (await gone.ask(method, url, body)).status]).toEqual([path, 401]);
+      refused += 2;
+      for (const [role, person] of staff) {
+        const permission = need.replace('!', '');
+        const may: ReadonlySet<string> = permissionsOf([role], TEST_DESK.policies.roles);
+        if (permission === 'signed-in' || may.has(permission)) continue;
+        const answer = await person.ask(method, url, body);
+        expect([role, method, path, answer]).toMatchObject([
+          role,
+          method,
+          path,
+          { status: 403, body: { error: { code: 'forbidden' } } },
+        ]);
+        refused += 1;
+      }
+      if (method !== 'GET') {
+        const [someone] = staff.values();
+        const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+        expect([path, (await someone?.ask(method, url, body, foreign))?.body]).toMatchObject([
+          path,
+          { error: { code: 'cross-origin' } },
+        ]);
+        refused += 1;
+      }
+    }
+    expect(refused).toBeGreaterThan(300);
+  });
+
+  it('is asked for the passkey again where it counts, however recent the session', async () => {
+    const eve = await signInStaff(desk, Object.keys(TEST_DESK.policies.roles), 'Eve');
+    const { db } = openDatabase(env);
+    await db
+      .updateTable('desk_sessions')
+      .set({ confirmed_at: null })
+      .where('staff', '=', eve.person.id)
+      .execute();
+    await db.destroy();
+    for (const [method, path] of routes) {
+      const need = NEEDS[`${method} ${path}`] ?? '';
+      if (!need.endsWith('!')) continue;
+      const { status, body } = await eve.ask(method, guessed(path), method === 'GET' ? undefined : {});
+      expect([path, status, body]).toMatchObject([path, 403, { error: { code: 'confirm' } }]);
+    }
+  });
+
+  it('breaks nothing with identifiers that she guesses and bodies that nobody sends', async () => {
+    const mallory = await signInStaff(desk, Object.keys(TEST_DESK.policies.roles), 'Mallory');
+    for (const [index, [method, path]] of routes.entries()) {
+      if (/sign-out|sign-in|invitation/.test(path)) continue;
+      for (const id of ['AAAA-AAAA', '../../etc/passwd', "' OR 1=1 --", '\0', 'a'.repeat(300)]) {
+        const url = path.replaceAll(/:\w+|\*/g, encodeURIComponent(id));
+        const { status } = await mallory.ask(
+          method,
+          url,
+          method === 'GET' || method === 'DELETE' ? undefined : {},
+        );
+        expect([method, url, status < 500]).toEqual([method, url, true]);
+        if (!path.includes(':') && !path.includes('*')) break;
+        expect([method, url, status >= 400]).toEqual([method, url, true]);
+      }
+      if (method === 'GET' || method === 'DELETE') continue;
+      // All of them reach the same parser: each route gets some.
+      for (const payload of HOSTILE.filter((_each, at) => (at + index) % 4 === 0)) {
+        const answer = await desk.app.inject({
+          method,
+          url: `/desk/api${guessed(path)}`,
+          headers: {
+            host: 'localhost',
+            origin: 'http://localhost',
+            cookie: `__Host-desk=${mallory.secret}`,
+            'content-type': 'application/json',
+          },
+          payload,
+        });
+        expect([method, path, answer.statusCode < 500]).toEqual([method, path, true]);
+      }
+    }
+    expect(permissionsOf(['reader'], TEST_DESK.policies.roles)).not.toContain('people');
+    expect((await mallory.ask('GET', '/session')).status).toBe(200);
+  });
+
+  it('gets no formula into a spreadsheet, and no export that another person began', async () => {
+    const submission = submissionOf(ELIGIBLE);
+    const formula = '=HYPERLINK("https://evil.example";"x")';
+    await desk.send({
+      ...submission,
+      payload: { ...submission.payload, firstName: formula, lastName: '@SUM(1)' },
+    });
+    const [dora, mallory] = [
+      await signInStaff(desk, ['administrator'], 'Dora'),
+      await signInStaff(desk, ['administrator'], 'Mallory'),
+    ];
+    const begun = await dora.ask('POST', '/exports', { format: 'csv', reason: 'A test' });
+    expect(begun.status).toBe(200);
+    const { run } = begun.body as BegunExport;
+    expect((await mallory.ask('GET', `/exports/${run}`)).status).toBe(410);
+    const file = await desk.app.inject({
+      url: `/desk/api/exports/${run}`,
+      headers: { host: 'localhost', cookie: `__Host-desk=${dora.secret}` },
+    });
+    expect(file.statusCode).toBe(200);
+    expect(file.body).toContain('HYPERLINK');
+    const cells = file.body.split(/\r?\n/).flatMap((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));
+    expect(cells.filter((cell) => /^"?[=@+\t-]/.test(cell) && /[A-Z]/.test(cell))).toEqual([]);
+  });
+});
+
+/** A path whose identifiers nobody gave out. */
+function guessed(path: string): string {
+  return path.replaceAll(/:\w+|\*/g, '11111111-1111-4111-8111-111111111111');
+}
+
+/** The routes of the desk’s API, as the server knows them. */
+function routesOf({ app }: TestApp): readonly (readonly [Method, string])[] {
+  const found: (readonly [Method, string])[] = [];
+  const above: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', segment = '', methods = ''] =
+      /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    if (segment === '') continue;
+    const depth = indent.length / 4;
+    above.splice(depth);
+    const path = above.join('') + segment;
+    above.push(segment);
+    const [, own] = /^\/desk\/api(\/.*)$/.exec(path) ?? [];
+    if (own === undefined) continue;
+    // It is printed without what stands before the star.
+    const whole = own === '/rules*' ? '/rules/previews/:key/*' : own;
+    for (const method of methods.split(', '))
+      if (method === 'GET' || method === 'POST' || method === 'PUT' || method === 'DELETE')
+        found.push([method, whole]);
+  }
+  return found;
+}
