@@ -332,6 +332,34 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
     expect(answer).toMatchObject(limited);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(await browser.ask('GET', '/session')).toMatchObject({ status: 200 });
+    await runBeside(env, 'delete from limit_usage');
     await other.close();
+  });
+
+  it('binds passkeys to DESK_URL, whatever host a proxy names', async () => {
+    const url = 'https://desk.example.com';
+    const behindProxy = await startApp({ ...env, DESK_URL: url });
+    const secret = await invited('proxied@agency.example', ['reader']);
+    const ask = (path: string, origin: string, payload: object, cookie = '') =>
+      behindProxy.app.inject({
+        method: 'POST',
+        url: `/desk/api${path}`,
+        headers: { host: '10.0.0.7:3000', origin, cookie },
+        payload,
+      });
+    const options = await ask('/invitation/options', url, { secret, name: 'Pia' });
+    expect(options.json()).toMatchObject({ options: { rp: { id: 'desk.example.com' } } });
+    const [cookie] = options.cookies;
+    const made = virtualAuthenticator(url).make(options.json());
+    const accepted = await ask(
+      '/invitation/accept',
+      url,
+      { secret, name: 'Pia', ...made },
+      `${cookie?.name}=${cookie?.value}`,
+    );
+    expect(accepted.statusCode).toBe(204);
+    const foreign = await ask('/sign-in/options', 'https://example.com', {});
+    expect(foreign.statusCode).toBe(403);
+    await behindProxy.close();
   });
 });
