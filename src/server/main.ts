@@ -14,6 +14,7 @@ import { readDeskDocument } from './desk/desk-pages.ts';
 import { sayWhenNobodyIsInvited } from './desk/first-person.ts';
 import { readDeskPolicies } from './desk/read-policies.ts';
 import { followSchedule } from './drafts/publications.ts';
+import { createTaskProcess } from './drafts/task-process.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createLog } from './log.ts';
@@ -90,6 +91,7 @@ async function main(): Promise<void> {
   if (config.value.metrics !== null) metrics.watchProcess();
   if (cluster.isWorker) answerPrimary(metrics.registry);
   else await serveMetrics(config.value.metrics, () => metrics.registry.metrics(), logger);
+  const tasks = createTaskProcess();
   const app = await createApp({
     inForce,
     metrics,
@@ -108,6 +110,7 @@ async function main(): Promise<void> {
         make: (draft) => ensurePagesOf(draft, ensure),
         folder: (key) => pagesFolder(distDir, key),
       },
+      tasks,
     },
     logger,
   });
@@ -119,8 +122,9 @@ async function main(): Promise<void> {
     return refuse([describeProblem(problem)]);
   }
   const deliveries = startDeliveries(store.deliveries, channelsOf(config.value.delivery), logger);
-  const schedule = followSchedule(store, logger);
+  const schedule = followSchedule(store, logger, tasks);
   const close = async () => {
+    tasks.close();
     await Promise.all([deliveries.stop(), schedule.stop()]);
     await handOver(metrics.registry);
     await store.close();

@@ -38,6 +38,8 @@ export interface Impact {
   readonly otherReasons: { readonly count: number; readonly because: ReadonlyMap<string, number> };
   /** In how many applications a fact is missing, by its name. */
   readonly missing: ReadonlyMap<string, number>;
+  /** What each rule set near this one would decide otherwise than this one, in their order. */
+  readonly near: readonly Pick<Impact, 'changed' | 'groups'>[];
 }
 
 /**
@@ -46,29 +48,50 @@ export interface Impact {
  * @param forms the forms that the rule set decides, by id
  * @param against the rules to compare with; `null` compares with what was decided when they came
  * @param most how many references to keep of each group
+ * @param near rule sets that are compared with this one
  */
 export function createImpact(
   ruleSet: RuleSet,
   forms: ReadonlyMap<string, { readonly form: Pick<FormContract, 'payloadFacts'> }>,
-  { against, most }: { readonly against: RuleSet | null; readonly most: number },
+  {
+    against,
+    most,
+    near = [],
+  }: { readonly against: RuleSet | null; readonly most: number; readonly near?: readonly RuleSet[] },
 ) {
   const decide = createDecider(ruleSet);
   const decideBefore = against === null ? null : createDecider(against);
   const readers = new Map([...forms].map(([id, form]) => [id, createFactsReader(form)]));
-  const groups = new Map<string, CountedGroup>();
-  const otherReasons = { count: 0, because: new Map<string, number>() };
+  const main = createTally(most);
+  const beside = near.map((other) => ({ decide: createDecider(other), tally: createTally(most) }));
   const missing = new Map<string, number>();
   let applications = 0;
-  let changed = 0;
 
   function add(application: DecidedApplication): void {
     const read = readers.get(application.form);
     if (read === undefined) return;
     const facts = read(application.payload);
     const after = decide(facts);
-    const before = decideBefore === null ? application : decideBefore(facts);
+    const { reference } = application;
     applications += 1;
     for (const name of after.missing) count(missing, name);
+    main.add(reference, decideBefore === null ? application : decideBefore(facts), after);
+    for (const other of beside) other.tally.add(reference, after, other.decide(facts));
+  }
+  function result(): Impact {
+    const found = beside.map(({ tally }) => tally.result());
+    return { applications, ...main.result(), missing, near: found };
+  }
+  return { add, result };
+}
+
+/** Counts the differences between pairs of outcomes. */
+function createTally(most: number) {
+  const groups = new Map<string, CountedGroup>();
+  const otherReasons = { count: 0, because: new Map<string, number>() };
+  let changed = 0;
+
+  function add(reference: string, before: Outcome, after: Outcome): void {
     if (isSame(before, after)) return;
     const because = differences(before, after);
     if (before.verdict === after.verdict) {
@@ -88,11 +111,11 @@ export function createImpact(
     groups.set(key, group);
     group.count += 1;
     for (const difference of because) count(group.because, difference);
-    if (group.references.length < most) group.references.push(application.reference);
+    if (group.references.length < most) group.references.push(reference);
   }
-  function result(): Impact {
+  function result(): Pick<Impact, 'changed' | 'groups' | 'otherReasons'> {
     const sorted = [...groups.values()].toSorted((one, other) => other.count - one.count);
-    return { applications, changed, groups: sorted, otherReasons, missing };
+    return { changed, groups: sorted, otherReasons };
   }
   return { add, result };
 }

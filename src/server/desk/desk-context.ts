@@ -6,6 +6,7 @@ import type { SiteConfig } from '../../core/site-config.ts';
 import type { CatalogFile } from '../catalog-files.ts';
 import type { CatalogInForce } from '../catalog-in-force.ts';
 import type { ServerConfig } from '../config.ts';
+import type { TaskProcess } from '../drafts/task-process.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ApplicationStore } from '../store/store.ts';
 
@@ -19,6 +20,8 @@ export interface DeskContext {
   readonly metrics: Metrics;
   /** Makes pages of what is not in force; without it there are no previews. */
   readonly previews?: Previews | null;
+  /** Where drafts are checked; without it the desk has a process of its own. */
+  readonly tasks?: TaskProcess;
 }
 
 /** The pages of drafts. */

@@ -27,8 +27,9 @@ const DRAFTS_LISTED = 100;
 /** Rules and forms: as they are in force, and as drafts have them. */
 export function rulesRoutes(api: DeskApi, context: DeskContext): void {
   const { store, inForce, policies } = context;
-  const [tasks, measuring] = [createTaskProcess(), createTaskProcess()];
-  api.addHook('onClose', async () => [tasks, measuring].forEach((each) => each.close()));
+  const [own, measuring] = [createTaskProcess(), createTaskProcess()];
+  const { tasks = own } = context;
+  api.addHook('onClose', async () => [own, measuring].forEach((each) => each.close()));
   const reader = createDraftReader(store);
   const tools = { reader, tasks, measuring, check: createCheck(tasks) };
 

@@ -1,7 +1,7 @@
 import type { CheckResult, ProblemView } from '../../core/desk/drafts.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { FileSet } from './draft-files.ts';
-import { TaskFailed, type TaskProcess } from './task-process.ts';
+import { TaskCanceled, TaskFailed, type TaskProcess } from './task-process.ts';
 
 /** Says what the one check says of files: once for the same files. */
 export type CheckDraft = (files: FileSet, signal?: AbortSignal) => Promise<CheckResult>;
@@ -12,9 +12,14 @@ const REMEMBERED = 100;
 /** @param tasks where the check runs */
 export function createCheck(tasks: TaskProcess): CheckDraft {
   const known = new Map<string, Promise<CheckResult>>();
-  return (files, signal) => {
+  const check: CheckDraft = (files, signal) => {
     const before = known.get(files.version);
-    if (before !== undefined) return before;
+    // Somebody else has given up what both wait for: it is checked once more.
+    if (before !== undefined)
+      return before.catch((error: unknown) => {
+        if (error instanceof TaskCanceled && signal?.aborted !== true) return check(files, signal);
+        throw error;
+      });
     const result = tasks.run({ kind: 'check', files: files.files }, signal).then(
       ({ ok, problems }): CheckResult => ({ ok, problems: problems.map(problemView) }),
       (error: unknown) => {
@@ -28,6 +33,7 @@ export function createCheck(tasks: TaskProcess): CheckDraft {
     if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
     return result;
   };
+  return check;
 }
 
 const NO_RESULT: Problem = {

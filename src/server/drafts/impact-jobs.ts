@@ -81,7 +81,10 @@ export function createImpactJobs(store: Pick<ApplicationStore, 'decisions'>): Im
       if (decidesAlike(before, after)) return { state: 'unchanged', looked: 0, impact: null };
       const key = `${after.id} ${before.version} ${after.version}`;
       const last = jobs.get(newest.get(of) ?? '');
+      newest.delete(of);
       newest.set(of, key);
+      const [oldest] = newest.keys();
+      if (newest.size > REMEMBERED && oldest !== undefined) newest.delete(oldest);
       // Somebody else may still ask for the older one.
       const isShared = [...newest.values()].includes(last?.key ?? '');
       if (last !== undefined && last.impact === null && !isShared) stop(last);
@@ -121,38 +124,30 @@ async function count(
   { before, after, forms }: ImpactQuestion,
   job: Job,
 ): Promise<void> {
-  const main = createImpact(after, forms, { against: before, most: NAMED });
-  const near = neighborsOf(before, after).map((neighbor) => ({
-    ...neighbor,
-    impact: createImpact(neighbor.ruleSet, forms, { against: after, most: NAMED }),
-  }));
+  const neighbors = neighborsOf(before, after);
+  const near = neighbors.map(({ ruleSet }) => ruleSet);
+  const counting = createImpact(after, forms, { against: before, most: NAMED, near });
   for await (const page of store.decisions({ forms: [...forms.keys()] })) {
     if (job.canceling.signal.aborted) return;
-    for (const application of page) {
-      main.add(application);
-      for (const { impact } of near) impact.add(application);
-    }
+    page.forEach(counting.add);
     job.looked += page.length;
     await nextTurn();
   }
-  const { applications, changed, groups, otherReasons, missing } = main.result();
+  const { applications, changed, groups, otherReasons, missing, near: beyond } = counting.result();
   job.impact = {
     applications,
     changed,
     groups: groups.map(groupView),
     otherReasons: { count: otherReasons.count, because: becauseView(otherReasons.because) },
-    near: near.map(({ threshold, value, side, impact }) => {
-      const beyond = impact.result();
-      return {
-        threshold,
-        label: thresholdName(after, threshold),
-        unit: after.thresholds[threshold]?.unit ?? '',
-        value,
-        side,
-        count: beyond.changed,
-        groups: beyond.groups.map(groupView),
-      };
-    }),
+    near: neighbors.map(({ threshold, value, side }, index) => ({
+      threshold,
+      label: thresholdName(after, threshold),
+      unit: after.thresholds[threshold]?.unit ?? '',
+      value,
+      side,
+      count: beyond[index]?.changed ?? 0,
+      groups: beyond[index]?.groups.map(groupView) ?? [],
+    })),
     missing: [...missing].map(([name, times]) => ({ label: factInWords(after, name), count: times })),
   };
 }

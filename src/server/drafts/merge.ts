@@ -34,7 +34,15 @@ export function mergeOverlay(
       overlay.set(path, own ?? null);
       continue;
     }
-    const merged = mergeFile(path, base.text(path), mine.text(path), theirs.text(path), choices);
+    // A table in UTF-16 is one side's or the other's as a whole.
+    if ([was, own, other].some((bytes) => bytes !== undefined && !isUtf8(bytes))) {
+      const conflict = wholeFile(path, base, mine, theirs);
+      const choice = choices[conflict.id];
+      if (choice === undefined) conflicts.push(conflict);
+      if (choice === 'mine') overlay.set(path, own ?? null);
+      continue;
+    }
+    const merged = mergeFile(path, base, mine, theirs, choices);
     conflicts.push(...merged.conflicts);
     if (merged.text !== theirs.text(path))
       overlay.set(path, merged.text === null ? null : Buffer.from(merged.text, 'utf8'));
@@ -50,32 +58,35 @@ function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boo
   return one === undefined || other === undefined ? one === other : Buffer.from(one).equals(other);
 }
 
-function mergeFile(
-  path: string,
-  base: string | null,
-  mine: string | null,
-  theirs: string | null,
-  choices: Choices,
-): Merged {
-  if (base !== null && mine !== null && theirs !== null) {
-    if (path.endsWith('.csv')) return mergeLines(path, base, mine, theirs, choices);
-    const [was, own, other] = [base, mine, theirs].map(parsed);
-    if (was !== undefined && own !== undefined && other !== undefined)
-      return mergeJson(path, { was, own, other, theirs }, choices);
+function mergeFile(path: string, base: FileSet, mine: FileSet, theirs: FileSet, choices: Choices): Merged {
+  const [before, own, other] = [base.text(path), mine.text(path), theirs.text(path)];
+  if (before !== null && own !== null && other !== null) {
+    if (path.endsWith('.csv')) return mergeLines(path, before, own, other, choices);
+    const [one, two, three] = [before, own, other].map(parsed);
+    if (one !== undefined && two !== undefined && three !== undefined)
+      return mergeJson(path, { was: one, own: two, other: three, theirs: other }, choices);
   }
-  const id = `${path}#`;
-  const choice = choices[id];
-  if (choice !== undefined) return { text: choice === 'mine' ? mine : theirs, conflicts: [] };
-  const shown = (text: string | null) => (text === null ? 'no such file' : 'another text of the whole file');
-  const conflict = {
-    id,
+  const conflict = wholeFile(path, base, mine, theirs);
+  const choice = choices[conflict.id];
+  return { text: choice === 'mine' ? own : other, conflicts: choice === undefined ? [conflict] : [] };
+}
+
+/** The conflict of files that cannot be merged in places. */
+function wholeFile(path: string, base: FileSet, mine: FileSet, theirs: FileSet): ConflictView {
+  const said = (files: FileSet) =>
+    files.text(path) === null ? 'no such file' : 'another text of the whole file';
+  return {
+    id: `${path}#`,
     file: path,
     pointer: '',
-    base: shown(base),
-    mine: shown(mine),
-    theirs: shown(theirs),
+    base: said(base),
+    mine: said(mine),
+    theirs: said(theirs),
   };
-  return { text: theirs, conflicts: [conflict] };
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  return Buffer.from(Buffer.from(bytes).toString('utf8'), 'utf8').equals(bytes);
 }
 
 function parsed(text: string): Json | undefined {

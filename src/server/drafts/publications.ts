@@ -6,7 +6,7 @@ import type { Executed, Publication } from '../store/desk/publication-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { createCheck, type CheckDraft } from './check-drafts.ts';
 import { fileSet } from './draft-files.ts';
-import { createTaskProcess, type TaskProcess } from './task-process.ts';
+import type { TaskProcess } from './task-process.ts';
 
 type Publishing = Pick<ApplicationStore, 'catalogs' | 'desk'>;
 
@@ -95,7 +95,7 @@ export interface Schedule {
 export function followSchedule(
   store: Publishing,
   logger: FastifyBaseLogger,
-  tasks: TaskProcess = createTaskProcess(),
+  tasks: TaskProcess,
   interval = INTERVAL,
 ): Schedule {
   const stopping = new AbortController();
@@ -133,7 +133,6 @@ export function followSchedule(
   return {
     async stop() {
       stopping.abort();
-      tasks.close();
       await following;
     },
   };

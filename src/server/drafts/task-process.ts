@@ -112,8 +112,9 @@ export function createTaskProcess(): TaskProcess {
         signal?.addEventListener('abort', () => {
           const place = queue.indexOf(waiting);
           if (place !== -1) queue.splice(place, 1);
-          else if (running === waiting) stop();
-          else return;
+          else if (running !== waiting) return;
+          // What is short is left to end: starting the process anew takes longer.
+          else if (task.kind === 'measure') stop();
           reject(new TaskCanceled());
           next();
         });

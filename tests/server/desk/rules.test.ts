@@ -27,6 +27,10 @@ async function until<T>(look: () => Promise<T>, isWhole: (answer: T) => boolean)
   }
 }
 
+/** One process checks the drafts of all. */
+const tasks = createTaskProcess();
+afterAll(() => tasks.close());
+
 describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
@@ -35,7 +39,7 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
   beforeAll(async () => {
     databases = await open();
     env = await databases.create();
-    desk = await startApp(env, { ownCatalog: PROJECT_ROOT });
+    desk = await startApp(env, { ownCatalog: PROJECT_ROOT, desk: { ...TEST_DESK, tasks } });
     ana = await signInStaff(desk, ['rule-owner']);
   });
   afterAll(async () => {
@@ -350,7 +354,11 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
   it('lets a second person approve, never the author, and executes a date once, whichever process looks', async () => {
     const second = await startApp(env, {
       ownCatalog: PROJECT_ROOT,
-      desk: { ...TEST_DESK, policies: { ...TEST_DESK.policies, publishing: { needsSecondPerson: true } } },
+      desk: {
+        ...TEST_DESK,
+        tasks,
+        policies: { ...TEST_DESK.policies, publishing: { needsSecondPerson: true } },
+      },
     });
     try {
       const ben = await signInStaff(second, ['rule-owner'], 'Ben');
@@ -421,7 +429,6 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
         },
       });
       const log = createLog('silent');
-      const tasks = createTaskProcess();
       const schedules = [desk, second].map((app) => followSchedule(pretend(app), log, tasks));
       const settled = await until(
         () => Promise.all([dated, third].map(({ id }) => store.publications.get(id))),
