@@ -60,22 +60,52 @@ const NAMES: readonly Names[] = [
     ),
   },
   {
-    share: 10,
-    language: 'en',
-    given: '美玲/Meiling,静/Jing,さくら/Sakura,陽子/Yoko,지은/Jieun,수진/Sujin'.split(','),
-    family: '王/Wang,李/Li,陳/Chen,佐藤/Sato,田中/Tanaka,김/Kim,박/Park'.split(','),
-  },
-  {
-    share: 8,
-    language: 'en',
-    given: 'فاطمة/Fatima,ليلى/Layla,نور/Noor,מרים/Miriam,נועה/Noa,प्रिया/Priya,अनिता/Anita'.split(','),
-    family: 'الحسن/AlHassan,حداد/Haddad,כהן/Cohen,לוי/Levy,शर्मा/Sharma,पटेल/Patel'.split(','),
-  },
-  {
     share: 4,
     language: 'en',
-    given: 'Ольга/Olga,Наталія/Nataliia,Ελένη/Eleni,Мария/Maria,თამარ/Tamar'.split(','),
-    family: 'Иванова/Ivanova,Шевченко/Shevchenko,Παπαδοπούλου/Papadopoulou,ბერიძე/Beridze'.split(','),
+    given: '美玲/Meiling,静/Jing,慧/Hui'.split(','),
+    family: '王/Wang,李/Li,陳/Chen'.split(','),
+  },
+  {
+    share: 3,
+    language: 'en',
+    given: 'さくら/Sakura,陽子/Yoko,美咲/Misaki'.split(','),
+    family: '佐藤/Sato,田中/Tanaka,鈴木/Suzuki'.split(','),
+  },
+  {
+    share: 3,
+    language: 'en',
+    given: '지은/Jieun,수진/Sujin'.split(','),
+    family: '김/Kim,박/Park'.split(','),
+  },
+  {
+    share: 3,
+    language: 'en',
+    given: 'فاطمة/Fatima,ليلى/Layla,نور/Noor'.split(','),
+    family: 'الحسن/AlHassan,حداد/Haddad'.split(','),
+  },
+  {
+    share: 2,
+    language: 'en',
+    given: 'מרים/Miriam,נועה/Noa'.split(','),
+    family: 'כהן/Cohen,לוי/Levy'.split(','),
+  },
+  {
+    share: 3,
+    language: 'en',
+    given: 'प्रिया/Priya,अनिता/Anita'.split(','),
+    family: 'शर्मा/Sharma,पटेल/Patel'.split(','),
+  },
+  {
+    share: 3,
+    language: 'en',
+    given: 'Ольга/Olga,Наталія/Nataliia,Мария/Maria'.split(','),
+    family: 'Иванова/Ivanova,Шевченко/Shevchenko'.split(','),
+  },
+  {
+    share: 1,
+    language: 'en',
+    given: 'Ελένη/Eleni'.split(','),
+    family: 'Παπαδοπούλου/Papadopoulou'.split(','),
   },
 ];
 
