@@ -63,6 +63,7 @@ export function guard(
   api.addHook('onRequest', async (request, reply) => {
     const { desk } = request.routeOptions.config;
     if (desk === undefined) return;
+    refuseNul(request);
     const bearer = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (bearer !== undefined) {
       if (desk.byToken !== true)
@@ -147,6 +148,12 @@ function requireOwnOrigin({ method, headers, protocol, host }: FastifyRequest, d
           URL.canParse(`${protocol}://${host}`) &&
           new URL(origin).host === new URL(`${protocol}://${host}`).host);
   if (!isOwn) throw new ApiError(403, 'cross-origin', 'The desk takes requests from its own pages only.');
+}
+
+/** No database keeps the character, and PostgreSQL refuses to look for it. Bodies are checked by their parser. */
+function refuseNul({ params, query }: FastifyRequest): void {
+  if (JSON.stringify([params, query]).includes(String.raw`\u0000`))
+    throw new ApiError(400, 'nul-character', 'The address contains a NUL character. Remove it.');
 }
 
 function unknownToken(): ApiError {
