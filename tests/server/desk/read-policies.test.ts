@@ -1,0 +1,38 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readDeskPolicies } from '../../../src/server/desk/read-policies.ts';
+import { PROJECT_ROOT } from '../../support/catalog.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'harborlight-policies-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** What is wrong with the desk's policies when one of their files holds something else. */
+function problemsWith(
+  name: string,
+  change: (content: Record<string, unknown>) => unknown,
+): readonly string[] {
+  cpSync(join(PROJECT_ROOT, 'policies'), join(root, 'policies'), { recursive: true });
+  const file = join(root, `policies/desk/${name}.json`);
+  // The project's own files are objects.
+  const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  writeFileSync(file, JSON.stringify(change(content)));
+  const read = readDeskPolicies({ DESK_POLICIES: join(root, 'policies/desk') });
+  return read.ok ? [] : read.problems.map(({ file: where, path, found }) => `${where}${path}: ${found}`);
+}
+
+it('refuses statuses that the queue could not work with, and says where', () => {
+  expect(problemsWith('statuses', (content) => content)).toEqual([]);
+  const status = (rest: object) => ({ label: 'Somehow', isOpen: true, next: [], ...rest });
+  expect(problemsWith('statuses', ({ new: first, ...others }) => ({ ...others, new: first }))).toEqual([
+    'policies/desk/statuses.json: "in-touch" in first place',
+  ]);
+  expect(problemsWith('statuses', () => ({ new: status({ isOpen: false }) }))).toEqual([
+    'policies/desk/statuses.json: no open status',
+  ]);
+  expect(problemsWith('statuses', () => ({ new: status({ next: ['gone'] }) }))).toEqual([
+    'policies/desk/statuses.json/new/next: the unknown status "gone"',
+  ]);
+  expect(problemsWith('queue', () => ({ columns: ['name', 'weight'], pageSize: 50 }))).not.toEqual([]);
+});
