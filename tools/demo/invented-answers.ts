@@ -98,7 +98,7 @@ function valueFor(
     if (known === undefined && !luck.happens(0.7)) return undefined;
     // Most people answer a question of yes or no as the example does.
     const isYesNo = options.length === 2 && options.includes('yes');
-    return isYesNo && known !== undefined && luck.happens(0.95) ? known : luck.oneOf(options);
+    return isYesNo && known !== undefined && luck.happens(0.97) ? known : luck.oneOf(options);
   }
   if (known === undefined || schema.const !== undefined) return known;
   if (typeof known === 'number') return numberNear(known, schema, luck);
@@ -133,7 +133,7 @@ function numberNear(
   luck: Luck,
 ): number {
   const step = multipleOf ?? (type === 'integer' ? 1 : 0.5);
-  const spread = Math.max(step, known * (type === 'integer' && known >= 18 ? 0.2 : 0.13));
+  const spread = Math.max(step, known * (type === 'integer' && known >= 18 ? 0.27 : 0.13));
   const value = Math.round((known + luck.normal() * spread * 0.8) / step) * step;
   return Number(Math.min(maximum, Math.max(minimum, value)).toPrecision(10));
 }
