@@ -72,6 +72,24 @@ export const DESK_PAGES: readonly DeskPage[] = [
     Page: lazy(async () => ({ default: (await import('./pages/export/ExportPage.tsx')).ExportPage })),
   },
   {
+    path: '/people',
+    name: 'People',
+    needs: 'people',
+    Page: lazy(async () => ({ default: (await import('./pages/people/PeoplePage.tsx')).PeoplePage })),
+  },
+  {
+    path: '/tokens',
+    name: 'Tokens',
+    needs: 'tokens',
+    Page: lazy(async () => ({ default: (await import('./pages/tokens/TokensPage.tsx')).TokensPage })),
+  },
+  {
+    path: '/log',
+    name: 'Log',
+    needs: 'log',
+    Page: lazy(async () => ({ default: (await import('./pages/log/LogPage.tsx')).LogPage })),
+  },
+  {
     path: '/account',
     name: null,
     needs: 'signed-in',

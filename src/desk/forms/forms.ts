@@ -13,6 +13,7 @@ export const DESK_FORMS = {
   note: () => import('virtual:desk-form/note'),
   'passkey-name': () => import('virtual:desk-form/passkey-name'),
   'publish-reason': () => import('virtual:desk-form/publish-reason'),
+  roles: () => import('virtual:desk-form/roles'),
   'take-back': () => import('virtual:desk-form/take-back'),
   token: () => import('virtual:desk-form/token'),
 } as const satisfies Readonly<Record<string, FormModule>>;

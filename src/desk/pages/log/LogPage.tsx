@@ -1,0 +1,204 @@
+import './log.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import {
+  ACTS,
+  COMMAND_LINE,
+  UNKNOWN_PERSON,
+  type LogEntry,
+  type LogPage as Page,
+} from '../../../core/desk/log.ts';
+import { ask } from '../../api.ts';
+import { Failure } from '../../shell/Failure.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { When } from '../../shell/When.tsx';
+
+const FILTERS = ['person', 'act', 'reference', 'since'] as const;
+
+/** What was done at the desk and by commands. Its filters stand in the address. */
+export function LogPage() {
+  const [search, setSearch] = useSearchParams();
+  const chosen = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = search.get(name) ?? '';
+      return value === '' ? [] : [[name, value] as const];
+    }),
+  );
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['log', chosen],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ ...chosen, ...(pageParam === null ? {} : { after: pageParam }) });
+      return ask<Page>(`/log?${query.toString()}`, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: (before) => before,
+  });
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const people = data?.pages[0]?.people ?? [];
+
+  function set(name: (typeof FILTERS)[number], value: string): void {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <>
+      <PageHead title="Log" />
+      <div className="stack">
+        <div className="toolbar" role="search" aria-label="Entries of the log">
+          <Choice label="Who" value={chosen['person'] ?? ''} onChange={(value) => set('person', value)}>
+            <option value="">Anybody</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={COMMAND_LINE}>Commands</option>
+            <option value={UNKNOWN_PERSON}>Not signed in</option>
+          </Choice>
+          <Choice label="What" value={chosen['act'] ?? ''} onChange={(value) => set('act', value)}>
+            <option value="">Anything</option>
+            {Object.entries(ACTS).map(([act, label]) => (
+              <option key={act} value={act}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+          <ReferenceField
+            key={chosen['reference'] ?? ''}
+            value={chosen['reference'] ?? ''}
+            onChange={(value) => set('reference', value)}
+          />
+          <div className="field">
+            <label htmlFor="log-since">Since</label>
+            <input
+              id="log-since"
+              type="date"
+              value={chosen['since']?.slice(0, 10) ?? ''}
+              onChange={({ target }) => set('since', target.value)}
+            />
+          </div>
+          {Object.keys(chosen).length > 0 && (
+            <button type="button" className="link-button" onClick={() => setSearch({})}>
+              Show everything
+            </button>
+          )}
+        </div>
+        {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+        {data === undefined && error === null && <p role="status">Loading the log…</p>}
+        {data !== undefined && (
+          <section className="panel panel--flush" aria-label="Entries">
+            {entries.length === 0 ? (
+              <div className="empty">
+                <h2>Nothing stands here</h2>
+                <p>No entry is like that. The log begins with the first command or sign-in.</p>
+              </div>
+            ) : (
+              <Entries entries={entries} />
+            )}
+            {hasNextPage && (
+              <p>
+                <button
+                  type="button"
+                  className="button button--quiet"
+                  aria-disabled={isFetchingNextPage ? true : undefined}
+                  onClick={() => isFetchingNextPage || void fetchNextPage()}
+                >
+                  {isFetchingNextPage ? 'Loading…' : 'Show earlier ones'}
+                </button>
+              </p>
+            )}
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}) {
+  const id = `log-${label.toLowerCase()}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+/** Asks once she has typed a reference, not with each letter. */
+function ReferenceField({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <form
+      className="field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(typed.trim());
+      }}
+    >
+      <label htmlFor="log-reference">Application</label>
+      <input
+        id="log-reference"
+        placeholder="K7QM-3XVD"
+        maxLength={40}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => typed.trim() === value || onChange(typed.trim())}
+      />
+    </form>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
+  return (
+    <ol className="log">
+      {entries.map(({ id, at, who, account, what, from, state, reason, references }) => (
+        <li key={id}>
+          <p className="log__what">
+            {state === 'failed' && <span className="badge badge--bad">Refused or failed</span>}{' '}
+            <strong>{who}</strong>
+            {': '}
+            {what}
+            {references.map((reference) => (
+              <Link key={reference} to={`/applications/${reference}`}>
+                {reference}
+              </Link>
+            ))}
+          </p>
+          {reason !== null && <p className="log__reason">“{reason}”</p>}
+          <p className="muted">
+            <When at={at} /> · {account} · {from ?? 'by command'}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

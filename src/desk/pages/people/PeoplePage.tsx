@@ -1,0 +1,220 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InvitationLink, ListedInvitation, People, Person } from '../../../core/desk/people.ts';
+import { ask } from '../../api.ts';
+import { DeskForm } from '../../forms/DeskForm.tsx';
+import { useConfirmedAsk } from '../../session/confirm.tsx';
+import { sessionQuery, useSession } from '../../session/session.ts';
+import { Failure } from '../../shell/Failure.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { SecretOnce } from '../../shell/SecretOnce.tsx';
+import { When } from '../../shell/When.tsx';
+import { PersonDialog } from './PersonDialog.tsx';
+
+/** Who works at the desk: invites, and opens each person. */
+export function PeoplePage() {
+  const client = useQueryClient();
+  const confirmedAsk = useConfirmedAsk();
+  const { desk } = useSession();
+  const [link, setLink] = useState<InvitationLink | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['people'],
+    queryFn: ({ signal }) => ask<People>('/people', { signal }),
+  });
+  const labelsOf = (roles: readonly string[]) => roles.map((id) => desk.roles[id]?.label ?? id).join(', ');
+  const choices = Object.entries(desk.roles).map(([value, { label, description }]) => ({
+    value,
+    label: `${label}. ${description}`,
+  }));
+  const person = data?.people.find(({ id }) => id === chosen);
+
+  async function changed(sentence: string): Promise<void> {
+    setSaid(sentence);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['people'] }),
+      // It may have been herself.
+      client.invalidateQueries(sessionQuery),
+    ]);
+  }
+
+  async function withdraw({ email }: ListedInvitation): Promise<void> {
+    try {
+      await confirmedAsk('/people/invitations/withdraw', { method: 'POST', body: { email } });
+      if (link?.email === email) setLink(null);
+      await changed('The invitation is withdrawn: its link opens nothing.');
+    } catch (refusal) {
+      await changed(refusal instanceof Error ? refusal.message : String(refusal));
+    }
+  }
+
+  return (
+    <>
+      <PageHead title="People" />
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <p role="status">Loading the people…</p>}
+      {data !== undefined && (
+        <div className="columns">
+          <div className="stack">
+            {link !== null && (
+              <SecretOnce
+                key={link.link}
+                label={`The link for ${link.email}`}
+                secret={link.link}
+                hint="Give it to her yourself: it is shown this once, works once, and for a day."
+                onDone={() => setLink(null)}
+              />
+            )}
+            <p role="status" className={said === '' ? 'visually-hidden' : undefined}>
+              {said}
+            </p>
+            <PeopleTable people={data.people} labelsOf={labelsOf} onChoose={({ id }) => setChosen(id)} />
+            {data.invitations.length > 0 && (
+              <Invitations invitations={data.invitations} labelsOf={labelsOf} onWithdraw={withdraw} />
+            )}
+          </div>
+          <section className="panel" aria-labelledby="invite">
+            <h2 id="invite">Invite somebody</h2>
+            <DeskForm
+              form="invite"
+              choices={{ roles: choices }}
+              submitLabel="Make a link"
+              onSubmit={async ({ email, roles }) => {
+                const body = { email: String(email).trim(), roles };
+                setLink(await confirmedAsk<InvitationLink>('/people/invitations', { method: 'POST', body }));
+                await changed('');
+                return null;
+              }}
+            />
+          </section>
+        </div>
+      )}
+      {person !== undefined && (
+        <PersonDialog
+          key={person.id}
+          person={person}
+          choices={choices}
+          onLink={setLink}
+          onChanged={changed}
+          onEnd={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function PeopleTable({
+  people,
+  labelsOf,
+  onChoose,
+}: Pick<People, 'people'> & {
+  readonly labelsOf: (roles: readonly string[]) => string;
+  readonly onChoose: (person: Person) => void;
+}) {
+  return (
+    <section className="panel panel--flush" aria-labelledby="people">
+      <h2 id="people">Who works here</h2>
+      <table className="table table--cards">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Roles</th>
+            <th scope="col">Signed in last</th>
+            <th scope="col" className="numeric">
+              Passkeys
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => {
+            const { id, name, email, roles, signedInAt, passkeys, sessions, disabledAt } = person;
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  <span className="cluster">
+                    {name}
+                    {disabledAt !== null && <span className="badge badge--off">Disabled</span>}
+                    {sessions > 0 && <span className="badge badge--good">Signed in</span>}
+                  </span>
+                </th>
+                <td data-label="E-mail">{email}</td>
+                <td data-label="Roles">{labelsOf(roles) || 'None'}</td>
+                <td data-label="Signed in last">
+                  {signedInAt === null ? 'Not yet' : <When at={signedInAt} />}
+                </td>
+                <td data-label="Passkeys" className="numeric">
+                  {passkeys}
+                </td>
+                <td>
+                  <button
+                    type="button"
+                    className="link-button"
+                    aria-label={`Change ${name}`}
+                    onClick={() => onChoose(person)}
+                  >
+                    Change
+                  </button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Invitations({
+  invitations,
+  labelsOf,
+  onWithdraw,
+}: Pick<People, 'invitations'> & {
+  readonly labelsOf: (roles: readonly string[]) => string;
+  readonly onWithdraw: (invitation: ListedInvitation) => Promise<void>;
+}) {
+  return (
+    <section className="panel panel--flush" aria-labelledby="invitations">
+      <h2 id="invitations">Links that can be used</h2>
+      <table className="table table--cards">
+        <thead>
+          <tr>
+            <th scope="col">For</th>
+            <th scope="col">Roles</th>
+            <th scope="col">Made by</th>
+            <th scope="col">Until</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invitations.map((invitation) => (
+            <tr key={invitation.email}>
+              <th scope="row">{invitation.name ?? invitation.email}</th>
+              <td data-label="Roles">{labelsOf(invitation.roles)}</td>
+              <td data-label="Made by">{invitation.invitedBy}</td>
+              <td data-label="Until">
+                <When at={invitation.expiresAt} />
+              </td>
+              <td>
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={`Withdraw the link for ${invitation.email}`}
+                  onClick={() => void onWithdraw(invitation)}
+                >
+                  Withdraw
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

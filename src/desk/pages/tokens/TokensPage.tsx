@@ -1,0 +1,199 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  TOKEN_DAYS,
+  type CreatedToken,
+  type ListedToken,
+  type NewToken,
+  type Tokens,
+  type TokenScope,
+} from '../../../core/desk/tokens.ts';
+import { ask, DeskError } from '../../api.ts';
+import { DeskForm } from '../../forms/DeskForm.tsx';
+import { useConfirmedAsk } from '../../session/confirm.tsx';
+import { Dialog } from '../../Dialog.tsx';
+import { Failure } from '../../shell/Failure.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { SecretOnce } from '../../shell/SecretOnce.tsx';
+import { When } from '../../shell/When.tsx';
+
+const SCOPES: Readonly<Record<TokenScope, string>> = {
+  see: 'See the queue and applications, without covered answers',
+  reveal: 'Reveal covered answers one at a time; each is logged',
+  work: 'Change status and assignment, write notes, send notices again',
+  export: 'Export applications with all answers, without a passkey',
+  deliveries: 'Look after the notices to the agency',
+  log: 'Read the log',
+};
+
+const STATES: Readonly<Record<ListedToken['state'], { readonly name: string; readonly badge: string }>> = {
+  working: { name: 'Works', badge: 'badge badge--good' },
+  expired: { name: 'Expired', badge: 'badge badge--off' },
+  stopped: { name: 'Stopped: its creator is disabled', badge: 'badge badge--bad' },
+};
+
+/** Names of the API, and of the form, where they differ. */
+const FIELDS: Readonly<Record<string, string>> = { name: 'tokenName', scopes: 'permissions' };
+
+/** Tokens by which programs use the desk. */
+export function TokensPage() {
+  const client = useQueryClient();
+  const confirmedAsk = useConfirmedAsk();
+  const [created, setCreated] = useState<CreatedToken | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tokens'],
+    queryFn: ({ signal }) => ask<Tokens>('/tokens', { signal }),
+  });
+
+  async function create(
+    body: NewToken,
+  ): Promise<readonly { readonly field: string; readonly message: string }[] | null> {
+    try {
+      setCreated(await confirmedAsk<CreatedToken>('/tokens', { method: 'POST', body }));
+    } catch (refusal) {
+      if (!(refusal instanceof DeskError) || refusal.fields.length === 0) throw refusal;
+      return refusal.fields.map(({ field, message }) => ({ field: FIELDS[field] ?? field, message }));
+    }
+    await client.invalidateQueries({ queryKey: ['tokens'] });
+    return null;
+  }
+
+  return (
+    <>
+      <PageHead title="Tokens" />
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <p role="status">Loading the tokens…</p>}
+      {data !== undefined && (
+        <div className="columns">
+          <div className="stack">
+            {created !== null && (
+              <SecretOnce
+                key={created.token.id}
+                label={`The token “${created.token.name}”`}
+                secret={created.secret}
+                hint="It is shown this once. Keep it where the program keeps its secrets."
+                onDone={() => setCreated(null)}
+              />
+            )}
+            <TokenList tokens={data.tokens} />
+          </div>
+          <section className="panel" aria-labelledby="create">
+            <h2 id="create">Create a token</h2>
+            <p className="muted">
+              For a program, such as a CRM. It never does more than you may, and stops when you are disabled.
+            </p>
+            <DeskForm
+              form="token"
+              initial={{ days: '90' }}
+              choices={{ permissions: data.scopes.map((scope) => ({ value: scope, label: SCOPES[scope] })) }}
+              submitLabel="Create the token"
+              onSubmit={({ tokenName, permissions, days }) =>
+                create({
+                  name: String(tokenName).trim(),
+                  scopes: data.scopes.filter(
+                    (scope) => Array.isArray(permissions) && permissions.includes(scope),
+                  ),
+                  days: TOKEN_DAYS.find((each) => String(each) === days) ?? 30,
+                })
+              }
+            />
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
+  const client = useQueryClient();
+  const [leaving, setLeaving] = useState<ListedToken | null>(null);
+  const [said, setSaid] = useState('');
+
+  async function revoke({ id, name }: ListedToken): Promise<void> {
+    setLeaving(null);
+    try {
+      await ask(`/tokens/${id}`, { method: 'DELETE' });
+      setSaid(`The token “${name}” is revoked.`);
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error));
+    }
+    await client.invalidateQueries({ queryKey: ['tokens'] });
+  }
+  return (
+    <section className="panel panel--flush" aria-labelledby="tokens">
+      <h2 id="tokens">Programs that use the desk</h2>
+      <p role="status" className={said === '' ? 'visually-hidden' : undefined}>
+        {said}
+      </p>
+      {tokens.length === 0 ? (
+        <div className="empty">
+          <h3>No program uses the desk</h3>
+          <p>A token lets a program fetch applications page by page. What it may do is up to you.</p>
+        </div>
+      ) : (
+        <table className="table table--cards">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">May</th>
+              <th scope="col">Created by</th>
+              <th scope="col">Last used</th>
+              <th scope="col">Until</th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tokens.map((token) => (
+              <tr key={token.id}>
+                <th scope="row">
+                  {token.name}
+                  {token.state !== 'working' && (
+                    <span className={STATES[token.state].badge}>{STATES[token.state].name}</span>
+                  )}
+                </th>
+                <td data-label="May">
+                  {token.scopes.filter((scope) => !token.lost.includes(scope)).join(', ') || 'nothing'}
+                  {token.lost.length > 0 && (
+                    <span className="muted"> (not {token.lost.join(', ')}: its creator may no more)</span>
+                  )}
+                </td>
+                <td data-label="Created by">{token.creator.name}</td>
+                <td data-label="Last used">
+                  {token.usedAt === null ? 'Not yet' : <When at={token.usedAt} />}
+                </td>
+                <td data-label="Until">
+                  <When at={token.expiresAt} />
+                </td>
+                <td>
+                  <button
+                    type="button"
+                    className="link-button"
+                    aria-label={`Revoke ${token.name}`}
+                    onClick={() => setLeaving(token)}
+                  >
+                    Revoke
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {leaving !== null && (
+        <Dialog title={`Revoke “${leaving.name}”?`} onEnd={() => setLeaving(null)}>
+          <p>The program is refused from its next request on. This cannot be taken back.</p>
+          <div className="dialog__actions">
+            <button type="button" className="button button--quiet" onClick={() => setLeaving(null)}>
+              Keep it
+            </button>
+            <button type="button" className="button button--danger" onClick={() => void revoke(leaving)}>
+              Revoke
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

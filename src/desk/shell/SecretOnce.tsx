@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A secret that the server says once: a link, a token. It takes the focus, and is copied by one button. */
+export function SecretOnce({
+  label,
+  secret,
+  hint,
+  onDone,
+}: {
+  readonly label: string;
+  readonly secret: string;
+  /** What to do with it, in a sentence. */
+  readonly hint: string;
+  readonly onDone: () => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => field.current?.select(), []);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setSaid('Copied.');
+    } catch {
+      field.current?.select();
+      setSaid('This browser does not let the page copy. Copy the selected text yourself.');
+    }
+  }
+  return (
+    <section className="panel" aria-label={label}>
+      <div className="field">
+        <label htmlFor="secret">{label}</label>
+        <span className="field__hint" id="secret-hint">
+          {hint}
+        </span>
+        <input ref={field} id="secret" aria-describedby="secret-hint" readOnly value={secret} />
+      </div>
+      <div className="cluster">
+        <button type="button" className="button" onClick={() => void copy()}>
+          Copy
+        </button>
+        <button type="button" className="button button--quiet" onClick={onDone}>
+          Done
+        </button>
+        <span role="status">{said}</span>
+      </div>
+    </section>
+  );
+}
