@@ -1,6 +1,7 @@
 import { describeProblem } from '../core/problem.ts';
 import { readServerConfig } from '../server/config.ts';
 import { localAddress } from '../server/desk/desk-address.ts';
+import { openapiDocument } from '../server/desk/openapi-document.ts';
 import { readDeskPolicies } from '../server/desk/read-policies.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { openStoreForStaff } from '../server/store/open-store.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
     open: () => openStoreForStaff(config.value),
     policies: policies.value,
     origin: config.value.deskUrl ?? localAddress(config.value.port),
+    describe: () => openapiDocument(config.value, policies.value),
     out: process.stdout,
   });
 }

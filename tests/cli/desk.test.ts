@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/command-words.ts';
 import { readDeskCommand, runDeskCommand } from '../../src/cli/desk/command-line.ts';
+import { openapiDocument } from '../../src/server/desk/openapi-document.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import { TEST_DESK } from '../support/desk-policies.ts';
@@ -30,6 +31,7 @@ describe.each(DATABASES)('npm run desk on %s', (_name, open) => {
       open: () => openStoreForStaff(testConfig(env)),
       policies: TEST_DESK.policies,
       origin: 'https://desk.example.com',
+      describe: () => openapiDocument(testConfig(env), TEST_DESK.policies),
       out,
     });
     return text;

@@ -17,9 +17,11 @@ export const USAGE = `How to use it:
   npm run -s desk -- people
   npm run -s desk -- sign-out [EMAIL]
   npm run -s desk -- log [--since D] [--json]
+  npm run -s desk -- openapi
 "invite" prints a link that works once and for a day: give it to the person yourself. Somebody who is known and has lost
 every passkey gets another one in the same way; without --role she keeps her roles. Roles are in policies/desk/roles.json.
 "sign-out" ends all sessions of a person, on all devices; without EMAIL those of everybody.
+"openapi" prints how programs use the desk, as an OpenAPI document (docs/operations/desk-api.md).
 "log" shows what was done at the desk and by commands: who, when, what, from where; never an answer.
 D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or an age (7d, 24h).
 --as NAME says who you are where several people share an account, --reason WHY what it is for.
@@ -27,6 +29,7 @@ The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./d
 
 type DeskCommand =
   | { readonly name: 'help' }
+  | { readonly name: 'openapi' }
   | ({ readonly by: CommandReader } & (
       | { readonly name: 'invite'; readonly email: string; readonly roles: readonly string[] }
       | { readonly name: 'people' }
@@ -40,6 +43,8 @@ interface DeskCommandContext {
   readonly policies: DeskPolicies;
   /** Where staff find the desk. */
   readonly origin: string;
+  /** The OpenAPI document of the desk's API. */
+  readonly describe: () => Promise<object>;
   readonly out: NodeJS.WritableStream;
 }
 
@@ -49,10 +54,11 @@ interface DeskCommandContext {
  */
 export async function runDeskCommand(
   command: DeskCommand,
-  { open, policies, origin, out }: DeskCommandContext,
+  { open, policies, origin, describe, out }: DeskCommandContext,
 ): Promise<void> {
   const print = (text: string) => pipeline([`${text}\n`], out, { end: false });
   if (command.name === 'help') return print(USAGE);
+  if (command.name === 'openapi') return print(JSON.stringify(await describe(), null, 2));
   const store = open();
   const { by } = command;
   try {
@@ -122,6 +128,7 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   people: [],
   'sign-out': [],
   log: ['since', 'json'],
+  openapi: [],
 };
 
 /**
@@ -134,7 +141,7 @@ export function readDeskCommand(words: readonly string[], now: Date): DeskComman
   const { values, positionals } = readWords(words, OPTIONS);
   const [name, word, ...surplus] = positionals;
   if (values.help || name === 'help') return { name: 'help' };
-  if (name === undefined) throw new UsageError('Say what to do: invite, people, sign-out or log.');
+  if (name === undefined) throw new UsageError('Say what to do: invite, people, sign-out, log or openapi.');
   const takes = TAKES[name];
   if (takes === undefined) throw unknownCommand(name, Object.keys(TAKES));
   refuseForeignOptions(name, values, [...takes, ...OF_ALL]);
@@ -142,6 +149,7 @@ export function readDeskCommand(words: readonly string[], now: Date): DeskComman
   const tooMany = takesWord ? surplus[0] : word;
   if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
   const by = readerOf(values.as?.trim() || null, values.reason?.trim() || null);
+  if (name === 'openapi') return { name };
   if (name === 'invite') {
     if (word === undefined) throw new UsageError('Say whom: invite maria@agency.example --role caseworker.');
     return { name, email: word, roles: values.role ?? [], by };

@@ -16,6 +16,10 @@ export interface DeskAccess {
   readonly confirmed?: boolean;
   /** Whether a program with a token of the same permission may use it, too. It has no passkey to show. */
   readonly byToken?: boolean;
+  /** What it answers with where that is no JSON by a schema, by status, for the OpenAPI document. */
+  readonly answers?: Readonly<
+    Record<number, { readonly description: string; readonly types?: readonly string[] }>
+  >;
 }
 
 /** A person, or a program with a token, that uses the desk's API. */

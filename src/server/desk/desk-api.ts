@@ -15,6 +15,7 @@ import type { DeskContext } from './desk-context.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { logRoutes } from './log-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { describing, openapiRoutes } from './openapi.ts';
 import { rulesRoutes } from './rules-routes.ts';
 import { numberRoutes } from './number-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
@@ -34,12 +35,7 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   scope.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
-  await scope.register(swagger, {
-    openapi: {
-      info: { title: `${context.siteConfig.brand}: the desk`, version: '1' },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    },
-  });
+  await scope.register(swagger, describing(context.siteConfig.brand));
   guard(scope, context);
   const api = scope.setValidatorCompiler(TypeBoxValidatorCompiler).withTypeProvider<TypeBoxTypeProvider>();
   const attempts = countAttempts(context.store.limits);
@@ -59,4 +55,5 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   tokenRoutes(api, context);
   numberRoutes(api, context);
   logRoutes(api, context);
+  openapiRoutes(api);
 }

@@ -80,7 +80,11 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
   api.get(
     '/exports/:run',
     {
-      config: access('export', { confirmed: true, byToken: true }),
+      config: access('export', {
+        confirmed: true,
+        byToken: true,
+        answers: { 200: { description: 'The file.', types: ['text/csv', 'application/jsonl'] } },
+      }),
       schema: { summary: 'The file of an export that has begun: once', params: RunParams },
     },
     async (request, reply) => {

@@ -44,7 +44,10 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
   );
   api.get(
     CALLBACK,
-    { config: access('anybody'), schema: { summary: 'Where the provider sends the browser back to' } },
+    {
+      config: access('anybody', { answers: { 303: { description: 'To the desk.' } } }),
+      schema: { summary: 'Where the provider sends the browser back to' },
+    },
     async (request, reply) => {
       // The desk's page finds out who is signed in: the browser keeps the new cookie back from this very navigation.
       const back = (why?: string) =>

@@ -1,0 +1,54 @@
+import Fastify from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
+import { readSiteConfig } from '../../core/site-config.ts';
+import type { CatalogInForce } from '../catalog-in-force.ts';
+import type { ServerConfig } from '../config.ts';
+import { createMetrics } from '../metrics.ts';
+import { createLog } from '../log.ts';
+import { openStore } from '../store/open-store.ts';
+import { DESK_API } from './desk-address.ts';
+import { deskApi } from './desk-api.ts';
+
+/**
+ * The OpenAPI document of the desk's API, without a server that runs. The routes say what they are; no request is
+ * answered, and the database that they are made for is an empty one of their own.
+ */
+export async function openapiDocument(config: ServerConfig, policies: DeskPolicies): Promise<object> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-openapi-'));
+  const store = await openStore({ ...config, databaseUrl: null, dataDir }, createLog('silent'));
+  const context = { store, config, policies, metrics: createMetrics(), inForce: NOTHING_IN_FORCE };
+  const app = Fastify();
+  let document: object = {};
+  try {
+    await app.register(
+      async (scope) => {
+        await deskApi(scope, { ...context, siteConfig: readSiteConfig(process.env) });
+        scope.addHook('onReady', async () => {
+          document = scope.swagger();
+        });
+      },
+      { prefix: DESK_API },
+    );
+    await app.ready();
+    return document;
+  } finally {
+    await app.close();
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Only a request asks for what is in force. */
+const NOTHING_IN_FORCE: CatalogInForce = {
+  current() {
+    throw new Error('Nothing is in force where nothing is asked.');
+  },
+  refused: () => null,
+  keep: async () => {},
+  fault: () => null,
+  follow: () => {},
+  close: async () => {},
+};

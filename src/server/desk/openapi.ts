@@ -1,0 +1,137 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { RefusalSchema } from '../../core/desk/session.ts';
+import { access, type DeskAccess } from './access.ts';
+import type { DeskApi } from './desk-context.ts';
+
+/** What this file reads of an operation of the document, and writes. */
+interface Operation {
+  'x-desk'?: DeskAccess;
+  parameters?: readonly { readonly in: string }[];
+  requestBody?: object;
+  responses: Record<string, object>;
+}
+
+const REFUSAL = {
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+};
+
+/**
+ * How the document is made of the routes. Security and refusals follow from who may use a route, so that none is
+ * forgotten (docs/decisions/0114-people-programs-and-the-log.md).
+ */
+export function describing(brand: string): FastifyDynamicSwaggerOptions {
+  return {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${brand}: the desk`,
+        version: '1',
+        description:
+          'What staff do at the desk, and what programs do with a token. Lists are read page by page: send `next` of one page as `after` for the following one, until it is null.',
+      },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'Of a program: created at /desk/tokens, with scopes and an expiry.',
+          },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: '__Host-desk',
+            description:
+              'Of a person at the desk. What changes something has to name the desk as its origin.',
+          },
+        },
+        // The type of schemas of OpenAPI does not know those of TypeBox, which are JSON Schema.
+        schemas: { Refusal: RefusalSchema as object },
+      },
+    },
+    transform: ({ schema, url, route }) => {
+      const { desk } = route.config ?? {};
+      if (desk === undefined) return { schema, url };
+      const described = { ...schema, description: whoMay(desk), security: securityOf(desk), 'x-desk': desk };
+      return { schema: described, url };
+    },
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) throw new Error('The document is made as OpenAPI.');
+      const { openapiObject } = document;
+      for (const item of Object.values(openapiObject.paths ?? {}))
+        // Written by `transform` above: an item holds operations alone.
+        for (const operation of Object.values(item ?? {}) as Operation[]) addResponses(operation);
+      return openapiObject;
+    },
+  };
+}
+
+function whoMay({ needs, confirmed, byToken }: DeskAccess): string {
+  const who =
+    needs === 'anybody'
+      ? 'For anybody.'
+      : needs === 'signed-in'
+        ? 'For all staff.'
+        : `For whoever may \`${needs}\`.`;
+  const passkey = confirmed === true ? ' A person has to have shown her passkey within five minutes.' : '';
+  const program =
+    byToken === true ? (needs === 'signed-in' ? ' Any token.' : ` A token with the scope \`${needs}\`.`) : '';
+  return `${who}${passkey}${program}`;
+}
+
+function securityOf({ needs, byToken }: DeskAccess): Record<string, string[]>[] {
+  if (needs === 'anybody') return [];
+  return [...(byToken === true ? [{ token: [] }] : []), { session: [] }];
+}
+
+/** Completes the responses of a route: those it does not describe itself, and its refusals. */
+function addResponses(operation: Operation): void {
+  const { 'x-desk': desk, responses, parameters = [], requestBody } = operation;
+  if (desk === undefined) return;
+  delete operation['x-desk'];
+  if (desk.answers !== undefined) {
+    delete responses['200'];
+    for (const [status, { description, types = [] }] of Object.entries(desk.answers))
+      responses[status] = {
+        description,
+        ...(types.length === 0
+          ? {}
+          : { content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])) }),
+      };
+  } else if (!Object.keys(responses).some((status) => /^2/.test(status) && isDescribed(responses[status]))) {
+    delete responses['200'];
+    responses['204'] = { description: 'Done.' };
+  }
+  const refuse = (status: string, description: string) => {
+    responses[status] ??= { description, ...REFUSAL };
+  };
+  if (requestBody !== undefined || parameters.some((parameter) => parameter.in === 'query'))
+    refuse('400', 'Something sent cannot be used; `fields` say what.');
+  if (desk.needs !== 'anybody') {
+    refuse('401', 'Nobody is signed in, or the token is unknown, revoked or expired.');
+    refuse('403', 'Roles or scopes do not allow this, or the passkey has to be shown again (`confirm`).');
+  }
+  if (parameters.some((parameter) => parameter.in === 'path')) refuse('404', 'There is no such thing.');
+  refuse(
+    'default',
+    'Every other refusal, such as 409 (changed meanwhile), 429 (too often) and 503 (no database).',
+  );
+}
+
+function isDescribed(response: object | undefined): boolean {
+  return response !== undefined && 'content' in response;
+}
+
+/** `GET /openapi.json`: this API, described. */
+export function openapiRoutes(api: DeskApi): void {
+  api.get(
+    '/openapi.json',
+    {
+      config: access('signed-in', {
+        byToken: true,
+        answers: { 200: { description: 'This document.', types: ['application/json'] } },
+      }),
+      schema: { summary: 'This API, as an OpenAPI document' },
+    },
+    async () => api.swagger(),
+  );
+}
