@@ -91,6 +91,8 @@ export function previewRoutes(
       config: access('rules'),
       schema: {
         summary: 'A page of a draft, for a frame of the desk',
+        // A page with its files: nothing of the API.
+        hide: true,
         params: Type.Object({ key: Type.String({ pattern: '^[0-9A-Za-z_-]{1,80}$' }) }),
       },
     },

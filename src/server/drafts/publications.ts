@@ -74,6 +74,7 @@ function entryOf(
     account: author.email,
     reason,
     remoteAddress,
+    actor: author.id,
   };
 }
 
