@@ -97,7 +97,9 @@ function addResponses(operation: Operation): void {
           ? {}
           : { content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])) }),
       };
-  } else if (!Object.keys(responses).some((status) => /^2/.test(status) && isDescribed(responses[status]))) {
+  } else if (
+    !Object.keys(responses).some((status) => status.startsWith('2') && isDescribed(responses[status]))
+  ) {
     delete responses['200'];
     responses['204'] = { description: 'Done.' };
   }
