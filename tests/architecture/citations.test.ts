@@ -10,7 +10,7 @@ const FOREIGN =
   /\b(?:SPECIFICATION|PRODUCT|ARCHITECTURE|RELIABILITY|VISUAL|CRAFT|DESK|COPY)\.md\b|\b[Ss]pecification\W+sections?\b|\bsections? \d+ of the specification\b|\bissue \d+\b/g;
 
 /** A path of this repository in a code span, without placeholders such as `<form>`, `*` and `…`. */
-const PATH = /`((?:src|tests|tools|docs|rules|form-schemas|public)\/[\w@./-]+|vite\.config\.ts)`/g;
+const PATH = /`((?:src|tests|tools|docs|rules|policies|form-schemas|public)\/[\w@./-]+|vite\.config\.ts)`/g;
 
 /** The folder of the form that `form-schemas/README.md` tells how to add. */
 const EXAMPLE = 'form-schemas/newsletter/';

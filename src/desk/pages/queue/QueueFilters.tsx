@@ -83,7 +83,7 @@ export function QueueFilters({ filter, isSearch, onChange, onClear }: QueueFilte
           <option value="yes">Flagged</option>
         </Choice>
         <div className="field">
-          <label htmlFor={`${id}-since`}>Since</label>
+          <label htmlFor={`${id}-since`}>Received since</label>
           <input
             id={`${id}-since`}
             type="date"

@@ -9,7 +9,7 @@ import { ageOf } from './age.ts';
 const HEADINGS: Readonly<Record<QueueColumn, string>> = {
   name: 'Name',
   form: 'Form',
-  age: 'Age',
+  age: 'Waiting',
   verdict: 'Verdict',
   status: 'Status',
   assignee: 'Who has it',
