@@ -4,7 +4,8 @@ import { hydrated } from './support/hydrated.ts';
 import { paintedDuring, pretendHardware, watchPainting } from './support/painted-frames.ts';
 import { expect, test } from './support/site.ts';
 
-// WebGL in software: the other browser tests do without, this one is about it.
+// WebGL in software: the other browser tests do without, this one is about it. A browser for itself, so one worker.
+test.describe.configure({ mode: 'default' });
 test.use({
   launchOptions: {
     executablePath: findChromium(process.env),

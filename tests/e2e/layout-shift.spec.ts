@@ -37,9 +37,12 @@ test(
   { tag: '@both' },
   async ({ page }) => {
     await watchLayoutShifts(page);
+    await page.goto(OUTCOMES[0]?.[0] ?? '');
     for (const [path, outcome] of OUTCOMES) {
-      await page.goto(path);
-      await page.evaluate((state) => history.replaceState({ key: 'a', state }, ''), outcome);
+      await page.evaluate(([url, state]) => history.pushState({ key: 'a', state }, '', url), [
+        path,
+        outcome,
+      ] as const);
       // The page is painted before its scripts are there, as on a slow line.
       let arrive = (): void => undefined;
       const painted = new Promise<void>((resolve) => (arrive = resolve));

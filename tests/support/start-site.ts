@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { releasePaths } from '../../src/build/release-paths.ts';
+import { program } from './programs.ts';
 
 /** The real server process, serving a built release. */
 export interface RunningSite {
@@ -48,7 +49,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'harborlight-data-'));
   const [command, ...words] = options.asNpmStart
     ? ['sh', '-c', manifest.scripts.start]
-    : [process.execPath, '--import', 'tsx', 'src/server/main.ts'];
+    : [process.execPath, ...(await program('src/server/main.ts'))];
   const child = spawn(command ?? '', words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureRelease } from '../../../src/build/ensure-release.ts';
 import { copyCatalog, PROJECT_ROOT } from '../../support/catalog.ts';
+import { askFor, offer, type Made } from '../../support/offer.ts';
 import { startSite } from '../../support/start-site.ts';
 import { startFakeScheduler } from './fake-scheduler.ts';
 
@@ -29,42 +27,26 @@ const ADDED_FORMS = ['egg-donor-interest', 'records-release'].map((name) =>
   join(PROJECT_ROOT, 'tests/fixtures', name),
 );
 
+/** Where a worker asks for the site. */
+const OFFERED = 'CONFIGURED_SITE_URL';
+
 /**
  * Builds and starts the site once somebody asks for it: whoever runs other tests need not wait for it.
- * @returns the address that replies with a `ConfiguredSite` as JSON, and what removes it all
+ * @returns what removes it
  */
-export async function offerConfiguredSite(): Promise<{ url: string; stop: () => Promise<void> }> {
-  let started: ReturnType<typeof startConfiguredSite> | null = null;
-  const server = createServer((_request, response) => {
-    started ??= startConfiguredSite();
-    started.then(
-      ({ site }) => response.end(JSON.stringify(site)),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A TCP server's address is never a text.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await (await started?.catch(() => null))?.stop();
-    },
-  };
+export async function offerConfiguredSite(): Promise<() => Promise<void>> {
+  const { url, stop } = await offer(startConfiguredSite);
+  process.env[OFFERED] = url;
+  return stop;
 }
 
 /** The site, for a test. @throws Error when it could not be built or started */
 export async function fetchConfiguredSite(): Promise<ConfiguredSite> {
-  const response = await fetch(process.env['CONFIGURED_SITE_URL'] ?? '');
-  if (!response.ok) throw new Error(await response.text());
-  // Written by `offerConfiguredSite`, above.
-  return (await response.json()) as ConfiguredSite;
+  // Written by `startConfiguredSite`, below.
+  return (await askFor(process.env[OFFERED] ?? '')) as ConfiguredSite;
 }
 
-async function startConfiguredSite(): Promise<{ site: ConfiguredSite; stop: () => Promise<void> }> {
+async function startConfiguredSite(): Promise<Made> {
   const scheduler = await startFakeScheduler();
   const env = {
     VITE_BOOKING_PAGE_SURROGATE: `${scheduler.url}/surrogate`,
@@ -78,9 +60,10 @@ async function startConfiguredSite(): Promise<{ site: ConfiguredSite; stop: () =
   const distDir = join(folder, 'dist');
   await ensureRelease({ ...process.env, ...env, CATALOG_ROOT: catalogRoot, DIST_DIR: distDir });
   const { url, dataDir, stop } = await startSite({ distDir, env });
+  const site: ConfiguredSite = { url, dataDir, catalogRoot, distDir, schedulerUrl: scheduler.url };
   return {
-    site: { url, dataDir, catalogRoot, distDir, schedulerUrl: scheduler.url },
-    stop: async () => {
+    value: site,
+    remove: async () => {
       await stop();
       await scheduler.stop();
       for (const path of [catalogRoot, folder]) rmSync(path, { recursive: true, force: true });

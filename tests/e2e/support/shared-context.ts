@@ -14,6 +14,8 @@ const PLAIN = '/robots.txt';
 interface Opened {
   readonly key: string;
   readonly context: BrowserContext;
+  /** The address of the site that the tests look at. */
+  readonly site: string;
   /** Holds the site's process alive. */
   readonly anchor: Page;
   readonly viewport: BrowserContextOptions['viewport'];
@@ -47,8 +49,9 @@ export class SharedContext {
     const context = await this.browser.newContext(options);
     refuseClock(context);
     const anchor = await context.newPage();
-    await anchor.goto(this.plain);
-    this.opened = { key, context, anchor, viewport: options.viewport, page: null };
+    const site = options.baseURL ?? this.siteUrl;
+    await anchor.goto(new URL(PLAIN, site).href);
+    this.opened = { key, context, site, anchor, viewport: options.viewport, page: null };
     return context;
   }
 
@@ -67,7 +70,7 @@ export class SharedContext {
   /** Closes the other pages of a test, empties its first one, and deletes what they stored. */
   async empty(): Promise<void> {
     if (this.opened === null) return;
-    const { context, anchor, page } = this.opened;
+    const { context, site, anchor, page } = this.opened;
     for (const event of CONTEXT_EVENTS) context.removeAllListeners(event);
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
@@ -75,8 +78,9 @@ export class SharedContext {
     const kept = [anchor, this.opened.page];
     await Promise.all(context.pages().map((each) => (kept.includes(each) ? null : each.close())));
     await context.clearPermissions();
+    await context.clearCookies();
     const devTools = await context.newCDPSession(anchor);
-    await devTools.send('Storage.clearDataForOrigin', { origin: this.siteUrl, storageTypes: 'all' });
+    await devTools.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' });
     await devTools.detach();
   }
 
@@ -86,7 +90,7 @@ export class SharedContext {
   }
 
   /** @returns whether it can be used again */
-  private async emptyPage(page: Page, { viewport }: Opened): Promise<boolean> {
+  private async emptyPage(page: Page, { site, viewport }: Opened): Promise<boolean> {
     if (page.isClosed()) return false;
     for (const event of PAGE_EVENTS) page.removeAllListeners(event);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -102,17 +106,13 @@ export class SharedContext {
     if (viewport && (size?.width !== viewport.width || size.height !== viewport.height)) {
       await page.setViewportSize(viewport);
     }
-    await page.goto(this.plain);
+    await page.goto(new URL(PLAIN, site).href);
     // A pointer that rests on the next page's links points at them.
     await page.mouse.move(0, 0);
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Page.resetNavigationHistory');
     await devTools.detach();
     return true;
-  }
-
-  private get plain(): string {
-    return new URL(PLAIN, this.siteUrl).href;
   }
 }
 

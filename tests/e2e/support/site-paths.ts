@@ -1,9 +1,17 @@
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { releasePaths } from '../../../src/build/release-paths.ts';
 import { builtSite } from '../../support/built-site.ts';
 
+const site = builtSite(releasePaths(process.env).distDir);
+
 /** The address of every public page of the built site, without the screen for unknown ones. */
-export const sitePaths: readonly string[] = builtSite(releasePaths(process.env).distDir)
-  .files.filter((file) => file.endsWith('index.html') && !file.startsWith('desk/'))
+export const sitePaths: readonly string[] = site.files
+  .filter((file) => file.endsWith('index.html') && !file.startsWith('desk/'))
   .map((file) => `/${dirname(file) === '.' ? '' : dirname(file)}`)
   .sort();
+
+/** The HTML of a public page as it is sent. */
+export function htmlOf(path: string): string {
+  return readFileSync(site.locate(join(path, 'index.html').slice(1)), 'utf8');
+}

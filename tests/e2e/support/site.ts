@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions } from 'playwright/test';
 import { fetchConfiguredSite, type ConfiguredSite } from './configured-site.ts';
+import { startDeskSite, type DeskSite } from './desk-site.ts';
 import { SharedContext } from './shared-context.ts';
 
 export { expect };
@@ -15,6 +16,8 @@ export interface Faults {
 interface WorkerFixtures {
   readonly siteUrl: string;
   readonly configuredSite: ConfiguredSite;
+  /** Started for the first test of the desk. It stands here because tests of other worker fixtures get other workers. */
+  readonly desk: DeskSite;
   readonly sharedContext: SharedContext;
 }
 
@@ -39,6 +42,14 @@ export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
     },
     // Building a release takes longer than a test may.
     { scope: 'worker', timeout: 180_000 },
+  ],
+  desk: [
+    async ({}, use) => {
+      const { site, stop } = await startDeskSite();
+      await use(site);
+      await stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
   sharedContext: [
     async ({ browser, siteUrl }, use) => {
