@@ -21,7 +21,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   const rows = await queueOf(desk);
   const shown = page.getByRole('table', { name: /Needs review comes first/ }).locator('tbody tr');
   await expect(shown).toHaveCount(50);
-  await expect(page.getByText('50 applications shown, 10 more')).toBeVisible();
+  await expect(page.getByText(`50 applications shown, ${rows.length - 50} more`)).toBeVisible();
   await expect(shown.first()).toContainText(rows[0]?.name ?? '');
   // The numbers of the week, and one click deeper their charts, which are tables for who cannot see them.
   const numbers = page.getByRole('region', { name: 'Numbers of the week' });
@@ -50,7 +50,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await shown.last().getByRole('link').focus();
   await page.keyboard.press('j');
   await expect(shown.nth(50).getByRole('link')).toBeFocused();
-  await expect(shown).toHaveCount(60);
+  await expect(shown).toHaveCount(rows.length);
 
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys of the queue' });
