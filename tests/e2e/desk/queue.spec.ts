@@ -19,7 +19,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   const { page, open } = await signIn(['caseworker']);
   await open();
   const rows = await queueOf(desk);
-  const shown = page.getByRole('table', { name: /Needs review comes first/ }).locator('tbody tr');
+  const shown = page.getByRole('table', { name: /^Applications(?:\.| found)/ }).locator('tbody tr');
   await expect(shown).toHaveCount(50);
   await expect(page.getByText(`50 applications shown, ${rows.length - 50} more`)).toBeVisible();
   await expect(shown.first()).toContainText(rows[0]?.name ?? '');
@@ -73,7 +73,8 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await page.keyboard.type(`${sought?.name}`);
   await page.keyboard.press('Enter');
   await expect(shown.filter({ hasText: sought?.reference ?? '' })).toBeVisible();
-  await expect(page.getByText('newest first')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Applications found, the newest first.' })).toBeVisible();
+  await expect(page.getByText(/, newest first/)).toBeVisible();
   expect(page.url()).toMatch(/\/desk\/?$/);
   expect(await page.title()).toBe('Queue – Desk');
   const kept = await page.evaluate(() =>

@@ -184,9 +184,7 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
         <li key={id}>
           <p className="log__what">
             {state === 'failed' && <span className="badge badge--bad">Refused or failed</span>}{' '}
-            <strong>{who}</strong>
-            {': '}
-            {what}
+            <strong>{who}:</strong> {what}{' '}
             {references.map((reference) => (
               <Link key={reference} to={`/applications/${reference}`}>
                 {reference}

@@ -121,6 +121,7 @@ export function QueuePage() {
             selected={selected}
             onSelect={setSelected}
             table={table}
+            isSearch={search !== ''}
             isStale={isPlaceholderData}
           />
         )}

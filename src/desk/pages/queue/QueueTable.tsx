@@ -29,12 +29,14 @@ interface QueueTableProps {
   readonly selected: string | null;
   readonly onSelect: (reference: string) => void;
   readonly table: RefObject<HTMLTableElement | null>;
+  /** Whether somebody searches: then the newest come first. */
+  readonly isSearch: boolean;
   /** Whether other rows are on their way. */
   readonly isStale: boolean;
 }
 
 /** The rows of the queue, with the columns of the agency's file: a table, and on a phone cards. */
-export function QueueTable({ rows, selected, onSelect, table, isStale }: QueueTableProps) {
+export function QueueTable({ rows, selected, onSelect, table, isSearch, isStale }: QueueTableProps) {
   const { columns } = useSession().desk;
   // Ages are those of when the rows came.
   const [now] = useState(() => Date.now());
@@ -43,7 +45,9 @@ export function QueueTable({ rows, selected, onSelect, table, isStale }: QueueTa
   return (
     <table ref={table} className="table table--cards queue" aria-busy={isStale}>
       <caption className="visually-hidden">
-        Applications. Needs review comes first, then verdicts that differ, then the oldest.
+        {isSearch
+          ? 'Applications found, the newest first.'
+          : 'Applications. Needs review comes first, then verdicts that differ, then the oldest.'}
       </caption>
       <thead>
         <tr>
