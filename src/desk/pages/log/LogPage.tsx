@@ -1,6 +1,6 @@
 import './log.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
   ACTS,
@@ -186,9 +186,10 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
             {state === 'failed' && <span className="badge badge--bad">Refused or failed</span>}{' '}
             <strong>{who}:</strong> {what}{' '}
             {references.map((reference) => (
-              <Link key={reference} to={`/applications/${reference}`}>
-                {reference}
-              </Link>
+              <Fragment key={reference}>
+                {' '}
+                <Link to={`/applications/${reference}`}>{reference}</Link>
+              </Fragment>
             ))}
           </p>
           {reason !== null && <p className="log__reason">“{reason}”</p>}
