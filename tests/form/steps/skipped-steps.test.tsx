@@ -63,7 +63,9 @@ describe('a step with a condition', () => {
     expect(count()).toBe('Step 2 of 3');
     await back(user);
     await waitFor(() => expect(stepTitle()).toBe('Days'));
-    expect(await savedDraft(camp)).toMatchObject({ answers: { stop: 'Town hall' } });
+    await waitFor(async () => {
+      expect(await savedDraft(camp)).toMatchObject({ answers: { stop: 'Town hall' } });
+    });
   });
 
   test('is the only one that is not counted as reached, and nothing is where nobody wants to be followed', async () => {
