@@ -209,13 +209,16 @@ function erasureOf(row: Selectable<ApplicationRow>, at: string, why: ErasureCaus
   return { reference, at, why, key: keyDigest(key), answers };
 }
 
-/** Where rows of an application stand, which go with it. Disclosures stay: they hold nothing of it. */
+/**
+ * Where rows of an application stand, which go with it. Disclosures stay: they hold nothing of it. Its own row comes
+ * first: whoever adds to it holds that row, and what she adds is there to be deleted when her transaction has ended.
+ */
 const PARTS = [
+  'applications',
   'outcome_tickets',
   'application_look_ups',
   'application_notes',
   'deliveries',
-  'applications',
 ] as const;
 
 async function deleteAll(transaction: Kysely<Tables>, references: readonly string[]): Promise<void> {

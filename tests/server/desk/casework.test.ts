@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDataKeys } from '../../../src/server/data-keys.ts';
+import type { CommandEntry } from '../../../src/server/store/command-log.ts';
 import type { Database } from '../../../src/server/store/schema.ts';
 import { createStore } from '../../../src/server/store/store.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../../support/databases.ts';
@@ -157,5 +158,33 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     expect(await store.erasures.erase(reference, 'request')).toBe(true);
     expect(await rows()).toEqual([]);
     expect((await ana.ask('GET', `${path}/casework`)).status).toBe(404);
+  });
+
+  it('leaves no note of an application that is erased while somebody writes one', async () => {
+    const { ana } = staff();
+    const references = await Promise.all(Array.from({ length: 12 }, received));
+    const entryAbout = (reference: string): CommandEntry => ({
+      run: 'run',
+      state: 'done',
+      command: 'note',
+      details: {},
+      references: [reference],
+      count: 1,
+      reader: 'Ana',
+      account: 'ana',
+      reason: null,
+      remoteAddress: null,
+    });
+    await Promise.all(
+      references.flatMap((reference) => [
+        desk.store.desk.casework.addNote(reference, ana.person.id, NOTE, entryAbout(reference)),
+        desk.store.erasures.erase(reference, 'request'),
+      ]),
+    );
+    const left = database.db
+      .selectFrom('application_notes')
+      .select('id')
+      .where('reference', 'in', references);
+    expect(await left.execute()).toEqual([]);
   });
 });
