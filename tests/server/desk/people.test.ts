@@ -139,6 +139,26 @@ describe.each(DATABASES)('the people of the desk on %s', (_name, open) => {
     expect((await logged('person-disable')).map(({ details }) => details)).toEqual([{ email }]);
   });
 
+  it('lets in nobody whom somebody has invited who may invite no more', async () => {
+    const links: Record<string, string> = {};
+    for (const [name, change] of [
+      ['Petra', 'disable'],
+      ['Quinn', 'roles'],
+    ] as const) {
+      const leaving = await signInStaff(desk, ['administrator'], name);
+      const wanted = { email: `friend.of.${name}@agency.example`, roles: ['administrator'] };
+      links[name] = ((await leaving.ask('POST', '/people/invitations', wanted)).body as InvitationLink).link;
+      const { id, roles } = leaving.person;
+      const path = `/people/${id}/${change}`;
+      const changed = await (change === 'disable'
+        ? dora.ask('POST', path)
+        : dora.ask('PUT', path, { roles: ['reader'], from: roles }));
+      expect(changed.status).toBe(204);
+    }
+    expect((await listed()).invitations).toEqual([]);
+    for (const link of Object.values(links)) expect(await accept(link, 'Friend')).toBe(410);
+  });
+
   it('leaves somebody who can manage people, also when two take it from each other at once', async () => {
     const eve = await signInStaff(desk, ['administrator', 'reader'], 'Eve');
     const at = (person: SignedInStaff) => `/people/${person.person.id}`;

@@ -21,7 +21,7 @@ export type PersonChange =
       /** Those that she has, as far as is known. */
       readonly from: readonly string[];
     }
-  /** Also ends her sessions, and withdraws what is open for her address. */
+  /** Also ends her sessions, and withdraws what is open for her address, or by her. */
   | { readonly kind: 'disable' }
   | { readonly kind: 'enable' };
 
@@ -122,6 +122,9 @@ export function createPeopleStore({ db, clock }: Database, use: Access, idle: nu
             .where('id', '=', id)
             .execute();
           if (change.kind === 'disable') await shutOut(transaction, person);
+          // Whom she has invited would be let in by somebody who may let nobody in any more.
+          if (changed.disabledAt !== null || !mayManage(changed.roles))
+            await withdrawInvitationsBy(transaction, person);
           await insertEntry(transaction, at, entryOf(person));
           return 'changed';
         });
@@ -137,6 +140,14 @@ function changedBy(person: StaffMember, change: PersonChange, at: string): Staff
 async function shutOut(db: Kysely<Tables>, { id, email }: StaffMember): Promise<void> {
   await db.deleteFrom('desk_sessions').where('staff', '=', id).execute();
   await db.deleteFrom('staff_invitations').where('email', '=', email).where('used_at', 'is', null).execute();
+}
+
+async function withdrawInvitationsBy(db: Kysely<Tables>, { email }: StaffMember): Promise<void> {
+  await db
+    .deleteFrom('staff_invitations')
+    .where('invited_by', '=', email)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 function areSame(some: readonly string[], others: readonly string[]): boolean {
