@@ -9,6 +9,8 @@ import {
   type ProviderAccount,
 } from '../../support/openid-provider.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
+import { virtualAuthenticator } from '../../support/virtual-authenticator.ts';
+import type { Ceremony } from '../../../src/core/desk/passkeys.ts';
 
 const ORIGIN = 'http://localhost';
 const API = `${ORIGIN}/desk/api`;
@@ -72,15 +74,24 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (_name, 
     });
     expect(await desk.store.desk.invitations.list()).toEqual([]);
     // She has just signed in, and adds a passkey for what asks for one later.
-    expect(await browser.ask('POST', '/account/passkeys/options')).toMatchObject({ status: 200 });
+    const options = await browser.ask('POST', '/account/passkeys/options');
+    expect(options).toMatchObject({ status: 200 });
     expect(await browser.ask('POST', '/confirm/options')).toMatchObject({
       status: 409,
       body: { error: { code: 'no-passkey' } },
     });
 
+    const made = virtualAuthenticator(ORIGIN).make(options.body as Ceremony);
+    expect(await browser.ask('POST', '/account/passkeys', made)).toMatchObject({ status: 201 });
+
     const first = browser.cookie('__Host-desk');
     expect(await signIn(browser, { ...ana, email: 'ana.married@agency.example' })).toBe('/desk');
     expect(browser.cookie('__Host-desk')).not.toBe(first);
+    // Whoever sits at her computer may get as far, and not past the passkey.
+    expect(await browser.ask('POST', '/account/passkeys/options')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'confirm' } },
+    });
     expect(await browser.ask('GET', '/session')).toMatchObject({
       body: { person: { email: 'ana@agency.example' } },
     });

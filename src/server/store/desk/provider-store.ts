@@ -26,7 +26,7 @@ export interface ProviderStore {
    */
   signIn(
     identified: Identified,
-    session: Omit<NewSession, 'staff'>,
+    session: Omit<NewSession, 'staff' | 'isConfirmed'>,
     entryOf: (person: StaffMember) => CommandEntry,
   ): Promise<StaffMember | 'unknown' | 'disabled'>;
 }
@@ -41,7 +41,15 @@ export function createProviderStore({ db, clock }: Database, use: Access): Provi
         return transact(db, async (transaction) => {
           const person = await letIn(transaction, at, identified);
           if (typeof person === 'string') return person;
-          await insertSession(transaction, now, { ...session, staff: person.id });
+          // The provider may let in whoever sits at her computer, without a question; whoever has a passkey shows it.
+          const passkey = await transaction
+            .selectFrom('passkeys')
+            .select('id')
+            .where('staff', '=', person.id)
+            .limit(1)
+            .executeTakeFirst();
+          const isConfirmed = passkey === undefined;
+          await insertSession(transaction, now, { ...session, staff: person.id, isConfirmed });
           await insertEntry(transaction, at, entryOf(person));
           return person;
         });

@@ -45,6 +45,8 @@ export interface NewSession {
   readonly staff: string;
   /** The session that the browser had before, which ends. */
   readonly replaces: string | null;
+  /** Whether the passkey has just been shown; by default it has. */
+  readonly isConfirmed?: boolean;
 }
 
 /** The sessions of staff: opaque secrets in cookies, of which the database knows the digests. */
@@ -170,7 +172,7 @@ export function createSessionStore({ db, clock }: Database, use: Access): Sessio
 export async function insertSession(
   db: Kysely<Tables>,
   now: number,
-  { digest, staff, replaces }: NewSession,
+  { digest, staff, replaces, isConfirmed = true }: NewSession,
 ): Promise<void> {
   const at = new Date(now).toISOString();
   await db.deleteFrom('desk_sessions').where('expires_at', '<', at).execute();
@@ -182,7 +184,7 @@ export async function insertSession(
       staff,
       created_at: at,
       seen_at: at,
-      confirmed_at: at,
+      confirmed_at: isConfirmed ? at : null,
       expires_at: new Date(now + LONGEST).toISOString(),
     })
     .execute();
