@@ -13,6 +13,10 @@ const LONG = [
   'shared-limits',
   'catalog-in-force',
   'durability',
+  'desk/rules',
+  'desk/attacks',
+  'desk/application',
+  'desk/signing-in',
 ];
 
 /**
