@@ -30,6 +30,7 @@ import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import { query } from '../support/postgres.ts';
 import { post } from '../support/post.ts';
+import { runBeside } from '../support/run-beside.ts';
 import { program } from '../support/programs.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
@@ -68,6 +69,20 @@ async function storedIn(env: Variables): Promise<readonly string[]> {
   }
   await store.close();
   return references;
+}
+
+/** Lets somebody in, a program too, invites, and has a publication wait. */
+async function openDesk(env: Variables): Promise<void> {
+  const [at, later] = [new Date().toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
+  for (const [table, values] of Object.entries({
+    staff: `('ana', 'ana@agency.example', 'Ana', '["administrator"]', '${at}', null, null)`,
+    desk_sessions: `('session', 'ana', '${at}', '${at}', '${later}', '${at}')`,
+    desk_tokens: `('id', 'token', 'CRM', 'ana', '["see"]', '${at}', '${later}', null)`,
+    staff_invitations: `('invitation', 'bea@agency.example', '["reader"]', 'root', '${at}', '${later}', null)`,
+    desk_drafts: `('draft', 'ana', 'waiting', 0, 'publication', '${at}', '${at}')`,
+    desk_publications: `('publication', 'draft', 'next', 'base', 'scheduled', 'ana', 'May', null, '${at}', '${later}', null, null)`,
+  }))
+    await runBeside(env, `INSERT INTO ${table} VALUES ${values}`);
 }
 
 async function erase(env: Variables, reference: string): Promise<void> {
@@ -109,6 +124,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
     const writing = Promise.all([write(), write(), write(), write()]);
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(30), 30_000);
     await erase(from, acknowledged[0] ?? '');
+    await openDesk(from);
     before = [...acknowledged];
     const place = mkdtempSync(join(folder, 'backups-'));
     made = await run('backup', from, place);
@@ -162,6 +178,14 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
     expect(found).toEqual(expect.arrayContaining(kept));
     expect(acknowledged).toEqual(expect.arrayContaining([...found]));
     for (const erased of [erasedBefore, erasedAfter]) expect(found).not.toContain(erased);
+    expect(restored.ended).toEqual({ sessions: 1, invitations: 1, tokens: 1, publications: 1 });
+    expect(restoreReport(file, restored, ledger)).toContain('(session: 1, open invitation: 1, token: 1,');
+    const { desk, close } = openStoreForStaff(testConfig(to));
+    expect(await desk.sessions.find('session')).toBeNull();
+    expect([await desk.tokens.list(), await desk.invitations.list()]).toEqual([[], []]);
+    expect(await desk.publications.get('publication')).toMatchObject({ state: 'failed' });
+    expect(await desk.drafts.get('draft')).toMatchObject({ state: 'open', publication: null });
+    await close();
     // The other machine knows from now on.
     expect(readFileSync(`${ledger}.of-the-other`, 'utf8')).toContain(erasedAfter);
   });

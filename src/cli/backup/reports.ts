@@ -84,8 +84,28 @@ function leftToDo(restored: Restored, ledger: string | null): readonly string[] 
   todo.push(
     'Forms and rules that were published after the backup are not in force: "npm run catalog -- status".',
   );
+  todo.push(...deskToDo(restored.ended));
+  todo.push(
+    'People whose access to the desk was taken after the backup have it again: look through "npm run desk -- people", and disable them at the desk.',
+  );
   todo.push('Start the server, and look at /api/health.');
   return todo;
+}
+
+/** What of the desk a restore has ended, and what it cannot know. */
+function deskToDo({ sessions, invitations, tokens, publications }: Restored['ended']): readonly string[] {
+  const ended = [
+    [sessions, 'session'],
+    [invitations, 'open invitation'],
+    [tokens, 'token'],
+    [publications, 'publication that waited'],
+  ] as const;
+  const named = ended.flatMap(([count, what]) => (count === 0 ? [] : [`${what}: ${number(count)}`]));
+  return named.length === 0
+    ? []
+    : [
+        `What could be used at the desk when the backup was made is ended (${named.join(', ')}): sign in, invite, create tokens and publish anew.`,
+      ];
 }
 
 function newest({ newest: time }: Contents): readonly string[] {

@@ -8,6 +8,7 @@ import { migrate, MIGRATIONS } from '../store/migrations.ts';
 import { databaseFile } from '../store/open-store.ts';
 import type { Database } from '../store/schema.ts';
 import { contentsOf, type Contents } from './contents.ts';
+import { endAccess, type Ended } from './end-access.ts';
 import { checkedContents, copyBackup, requireUnused, setAside, withFile } from './embedded.ts';
 import { checkAgainstManifest, kindOf, type BackupKind, type Manifest } from './manifest.ts';
 import { flush, giveToOwnerOfFolder, placeFile } from './new-file.ts';
@@ -47,6 +48,8 @@ export interface Restored {
   readonly aside: string | null;
   /** Applications of the backup that were erased after it, and are erased again. */
   readonly erasedAgain: number;
+  /** What of the desk would have been open again. */
+  readonly ended: Ended;
   /** The erasure ledgers that were read, and whether the database that was there before could be. */
   readonly ledgers: readonly string[];
   /** Why nothing could be learned from the database that was there before; `null` when it could, or there was none. */
@@ -111,7 +114,8 @@ async function restoreFile(
     const current = existsSync(place) ? await erasuresIn(place) : { erasures: [], problem: null };
     const replayed = await withFile(copy, async (database) => {
       await migrate(database);
-      return replayErasures(database, config, ledgers, current.erasures);
+      const erased = await replayErasures(database, config, ledgers, current.erasures);
+      return { ...erased, ended: await endAccess(database, now) };
     });
     const contents = requireContents(await checkedContents(copy));
     const tried = await withFile(copy, ({ db }) => tryKeys(db, config.dataKeys, contents));
@@ -157,11 +161,12 @@ async function restorePostgres(
     const schemaBefore = requireContents(await contentsOf(database.db)).schema;
     await migrate(database);
     const replayed = await replayErasures(database, config, ledgers, current.erasures);
+    const ended = await endAccess(database, now);
     const contents = requireContents(await contentsOf(database.db));
     if (contents.applications + replayed.erasedAgain !== applications)
       throw new Error(notWhole(`The database ${place}`, contents.applications, applications));
     return {
-      ...{ contents, schemaBefore, place, ...replayed },
+      ...{ contents, schemaBefore, place, ended, ...replayed },
       aside: moved?.name ?? null,
       isFromNewerRelease: isNewer(schemaBefore),
       asideProblem: current.problem,

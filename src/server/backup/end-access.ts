@@ -1,0 +1,48 @@
+import { transact } from '../store/access.ts';
+import type { Database } from '../store/schema.ts';
+
+/** What stands in a publication that a restore has ended. */
+const NOTE = 'A backup was restored meanwhile. Nothing was published; the draft is open again.';
+
+/** How many of each a restored database would have let in, or put in force, again. */
+export interface Ended {
+  readonly sessions: number;
+  readonly invitations: number;
+  readonly tokens: number;
+  /** Publications that waited for their date or for approval. */
+  readonly publications: number;
+}
+
+/**
+ * Ends what a backup brings back to life: sessions, tokens and invitations, which may have been ended after it because
+ * somebody else had them, and publications that waited, which may have been canceled.
+ * @param database restored, with this release's schema
+ * @throws the database's error
+ */
+export async function endAccess({ db }: Database, now: Date): Promise<Ended> {
+  return transact(db, async (transaction) => {
+    await transaction.deleteFrom('desk_ceremonies').execute();
+    const sessions = await transaction.deleteFrom('desk_sessions').executeTakeFirstOrThrow();
+    const tokens = await transaction.deleteFrom('desk_tokens').executeTakeFirstOrThrow();
+    const invitations = await transaction
+      .deleteFrom('staff_invitations')
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .updateTable('desk_drafts')
+      .set({ state: 'open', publication: null })
+      .where('state', '=', 'waiting')
+      .execute();
+    const publications = await transaction
+      .updateTable('desk_publications')
+      .set({ state: 'failed', note: NOTE, finished_at: now.toISOString() })
+      .where('state', 'in', ['awaiting-approval', 'scheduled'])
+      .executeTakeFirstOrThrow();
+    return {
+      sessions: Number(sessions.numDeletedRows),
+      invitations: Number(invitations.numDeletedRows),
+      tokens: Number(tokens.numDeletedRows),
+      publications: Number(publications.numUpdatedRows),
+    };
+  });
+}
