@@ -61,6 +61,7 @@ const NEEDS: Readonly<
   'POST /tokens': 'tokens!',
   'DELETE /tokens/:id': 'tokens',
   'GET /log': 'log',
+  'GET /openapi.json': 'signed-in',
   'GET /rules': 'rules',
   'GET /rules/sets/:ruleSet': 'rules',
   'GET /rules/sets/:ruleSet/map': 'rules',
