@@ -87,7 +87,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await page.getByRole('button', { name: 'Show the whole queue' }).click();
 
   const unknown = rows.filter(({ verdict }) => verdict === 'needs-review');
-  await page.getByLabel('Verdict').selectOption('Unknown');
+  await page.getByLabel('Verdict').selectOption('Not decided');
   await expect(page).toHaveURL(/\/desk\/?\?verdict=needs-review$/);
   await expect(shown).toHaveCount(unknown.length);
   await page.getByLabel('Who has it').selectOption('Me');
