@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readBackupCommand, readRestoreCommand } from '../../src/cli/backup/command-line.ts';
@@ -27,10 +28,9 @@ import { withFile } from '../../src/server/backup/embedded.ts';
 import { migrate, MIGRATIONS } from '../../src/server/store/migrations.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { query } from '../support/postgres.ts';
 import { post } from '../support/post.ts';
-import { runBeside } from '../support/run-beside.ts';
 import { program } from '../support/programs.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
@@ -74,6 +74,7 @@ async function storedIn(env: Variables): Promise<readonly string[]> {
 /** Lets somebody in, a program too, invites, and has a publication wait. */
 async function openDesk(env: Variables): Promise<void> {
   const [at, later] = [new Date().toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
+  const { db } = openDatabase(env);
   for (const [table, values] of Object.entries({
     staff: `('ana', 'ana@agency.example', 'Ana', '["administrator"]', '${at}', null, null)`,
     desk_sessions: `('session', 'ana', '${at}', '${at}', '${later}', '${at}')`,
@@ -82,7 +83,8 @@ async function openDesk(env: Variables): Promise<void> {
     desk_drafts: `('draft', 'ana', 'waiting', 0, 'publication', '${at}', '${at}')`,
     desk_publications: `('publication', 'draft', 'next', 'base', 'scheduled', 'ana', 'May', null, '${at}', '${later}', null, null)`,
   }))
-    await runBeside(env, `INSERT INTO ${table} VALUES ${values}`);
+    await sql.raw(`INSERT INTO ${table} VALUES ${values}`).execute(db);
+  await db.destroy();
 }
 
 async function erase(env: Variables, reference: string): Promise<void> {
@@ -112,6 +114,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
     // Of another machine, where nothing is known of erasures.
     to = { ...(await databases.create()), ...common, ERASURE_LEDGER: `${ledger}.of-the-other` };
     server = await startProcess({ env: from });
+    await openDesk(from);
 
     let isOver = false;
     const write = async () => {
@@ -124,7 +127,6 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
     const writing = Promise.all([write(), write(), write(), write()]);
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(30), 30_000);
     await erase(from, acknowledged[0] ?? '');
-    await openDesk(from);
     before = [...acknowledged];
     const place = mkdtempSync(join(folder, 'backups-'));
     made = await run('backup', from, place);
