@@ -20,6 +20,7 @@ function describeError(error: unknown): object {
     message: error.message,
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
     stack: error.stack,
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    // A cause that is no error may be what somebody has sent: the parameters of an address, for example.
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   };
 }

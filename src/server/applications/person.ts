@@ -1,3 +1,4 @@
+import type { Casework } from '../../core/desk/casework.ts';
 import type { CommandLog, LoggedCommand } from '../store/command-log.ts';
 import type { Disclosure } from '../store/deliveries/disclosures.ts';
 import type { Delivery } from '../store/deliveries/lists.ts';
@@ -7,7 +8,9 @@ import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { readApplication } from './read-application.ts';
 
-type Reader = Pick<ApplicationStore, 'get' | 'person' | 'deliveries' | 'commands'>;
+type Reader = Pick<ApplicationStore, 'get' | 'person' | 'deliveries' | 'commands'> & {
+  readonly desk: Pick<ApplicationStore['desk'], 'casework'>;
+};
 
 /** An application; its reference, and why its answers cannot be read, where they cannot. */
 type Readable = StoredApplication | { readonly reference: string; readonly unreadable: string };
@@ -17,6 +20,8 @@ type HeldApplication = Omit<FoundApplication, 'reference'> &
   Readable & {
     readonly deliveries: readonly Delivery[];
     readonly disclosures: readonly Disclosure[];
+    /** Status, assignee and notes at the desk; why they cannot be read, where they cannot. */
+    readonly casework: Casework | null | { readonly unreadable: string };
   };
 
 /** Everything that the database holds of a person. */
@@ -57,7 +62,11 @@ export async function heldOfPerson(
       application instanceof UnreadableAnswers ? { reference, unreadable: application.message } : application;
     const deliveries = await store.deliveries.of(reference);
     const disclosures = await store.deliveries.disclosures(reference);
-    applications.push({ foundBy, ...readable, deliveries, disclosures, outcomeTickets });
+    const casework = await store.desk.casework.find(reference).catch((error: unknown) => {
+      if (error instanceof UnreadableAnswers) return { unreadable: error.message };
+      throw error;
+    });
+    applications.push({ foundBy, ...readable, deliveries, disclosures, casework, outcomeTickets });
   }
   return {
     email,

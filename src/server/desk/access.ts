@@ -6,6 +6,7 @@ import type { DeskSession } from '../store/desk/session-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import type { DeskToken } from '../store/desk/token-store.ts';
 import type { DeskContext } from './desk-context.ts';
+import { limitRequests } from './request-limit.ts';
 import { clearSessionCookie, digestOfSecret, sessionDigest } from './session-cookie.ts';
 
 /** Who may use a route of the desk's API. Every route says so, or the server does not start. */
@@ -57,6 +58,7 @@ export function guard(
   { store, policies, config }: Pick<DeskContext, 'store' | 'policies' | 'config'>,
 ): void {
   api.decorateRequest('signedIn', null);
+  const limit = limitRequests();
   api.addHook('onRoute', ({ method, url, config }) => {
     const { desk } = config ?? {};
     if (desk === undefined) throw new Error(`${String(method)} ${url} does not say who may use it.`);
@@ -68,6 +70,7 @@ export function guard(
     const { desk } = request.routeOptions.config;
     if (desk === undefined) return;
     refuseNul(request);
+    limit.from(request);
     const bearer = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (bearer !== undefined) {
       if (desk.byToken !== true)
@@ -83,6 +86,7 @@ export function guard(
       request.signedIn = await personOf(request, reply, store.desk, policies);
     }
     check(request.signedIn, desk);
+    if (request.signedIn !== null) limit.by(request.signedIn);
   });
 }
 

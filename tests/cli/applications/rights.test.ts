@@ -122,6 +122,18 @@ describe.each(DATABASES)('the rights of a person on %s', { timeout: 60_000 }, (_
       reference: own,
       expires_at: '9999-01-01T00:00:00.000Z',
     });
+    await server.store.desk.casework.addNote(own, 'ana', 'She prefers mornings', {
+      run: 'run-of-note',
+      state: 'done',
+      command: 'note',
+      details: {},
+      reader: 'Ana',
+      account: 'ana@agency.example',
+      reason: null,
+      remoteAddress: null,
+      references: [own],
+      count: 1,
+    });
     const held = JSON.parse(await run(['person', ` ${email.toLowerCase()} `.trim(), ...WHY])) as {
       readonly applications: readonly Record<string, unknown>[];
       readonly commands: readonly Record<string, unknown>[];
@@ -142,6 +154,7 @@ describe.each(DATABASES)('the rights of a person on %s', { timeout: 60_000 }, (_
       deliveries: [{ channel: 'webhook', state: 'delivered' }],
       disclosures: [{ channel: 'webhook', recipient: 'agency.example' }],
       outcomeTickets: ['9999-01-01T00:00:00.000Z'],
+      casework: { status: 'new', notes: [{ text: 'She prefers mornings' }] },
     });
     expect(held.commands).toContainEqual(expect.objectContaining({ command: 'show', references: [own] }));
     expect(JSON.stringify(held)).not.toContain(other);

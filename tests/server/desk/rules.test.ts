@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangesView, DraftView, Edit, Rebased } from '../../../src/core/desk/drafts.ts';
 import type { ImpactView, MapView, TableView } from '../../../src/core/desk/effects.ts';
 import type { HistoryView, Overview, PublicationView } from '../../../src/core/desk/publications.ts';
@@ -23,7 +23,8 @@ async function until<T>(look: () => Promise<T>, isWhole: (answer: T) => boolean)
   for (;;) {
     const answer = await look();
     if (isWhole(answer)) return answer;
-    await nextTurn();
+    // As often as a page asks.
+    await pause(50);
   }
 }
 

@@ -4,6 +4,7 @@ import type { BegunExport } from '../../../src/core/desk/export.ts';
 import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import type { CreatedToken, Tokens } from '../../../src/core/desk/tokens.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { OF_TOKEN } from '../../../src/server/desk/request-limit.ts';
 import { digestOfSecret } from '../../../src/server/desk/session-cookie.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
@@ -213,6 +214,18 @@ describe.each(DATABASES)('tokens of programs on %s', (_name, open) => {
     expect(String(file.body).trimEnd().split('\n')).toHaveLength(57);
     expect((await exporting('GET', `/exports/${run}/state`)).body).toEqual({ state: 'done', count: 57 });
     expect(await exporting('GET', '/queue')).toMatchObject({ status: 403 });
+  });
+
+  it('stops a program that asks on and on, and nobody else', async () => {
+    const { secret } = await create('Loop', ['see']);
+    const ask = program(secret);
+    const statuses = new Set<number>();
+    for (let asked = 0; asked < OF_TOKEN; asked += 1) statuses.add((await ask('GET', '/colleagues')).status);
+    expect([...statuses]).toEqual([200]);
+    const refused = await ask('GET', '/colleagues');
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too-many-requests' } } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await dora.ask('GET', '/colleagues')).status).toBe(200);
   });
 
   it('refuses a token that is unknown, revoked in another process, expired, or whose creator may not', async () => {
