@@ -229,7 +229,7 @@ async function expectServedWell(page: Page, path: string): Promise<void> {
 /** Opens it at once, without a finger: how each opens by touch and by keyboard is tested where it stands. */
 async function openWhatOpens(page: Page): Promise<void> {
   await page
-    .locator('main details > summary')
+    .locator('main details:not([open]) > summary')
     .filter({ visible: true })
     .evaluateAll((summaries) => {
       for (const summary of summaries) if (summary instanceof HTMLElement) summary.click();
@@ -313,12 +313,18 @@ async function followLinks(page: Page, path: string): Promise<void> {
   // Inside what is closed or in a dialog: the test of that part opens it.
   const visible = [...new Set(links.map(({ href }) => href))].filter((href) => reachable.includes(href));
   const own = visible.filter((href) => (FIRST_LINKED_FROM.get(href) ?? path) === path);
+  const heading = page.locator('main h1');
+  const title = await heading.innerText();
   for (const href of own.length > 0 ? own : visible.slice(0, 1)) {
-    await page.locator(`main a[href="${href}"]:visible`).first().click();
+    const link = page.locator(`main a[href="${href}"]:visible`).first();
+    // Back shows the page anew, closed as it comes.
+    if ((await link.count()) === 0) await openWhatOpens(page);
+    await link.click();
     await page.waitForURL(`**${href}`);
-    await expect(page.locator('main h1')).toBeVisible();
+    await expect(heading).toBeVisible();
     await page.goBack();
     await page.waitForURL(`**${path}`);
+    await expect(heading).toHaveText(title, { useInnerText: true });
   }
 }
 
