@@ -26,6 +26,11 @@ function files(pattern: RegExp): readonly string[] {
   return site().files.filter((file) => pattern.test(file));
 }
 
+/** Files of what everybody may open: all but those of the staff's desk, which is built by itself. */
+function publicPages(pattern: RegExp): readonly string[] {
+  return files(pattern).filter((file) => !file.startsWith('desk/'));
+}
+
 function scriptsOf(page: string): readonly string[] {
   const html = readFileSync(site().locate(page), 'utf8');
   return [...html.matchAll(/(?:src|href)="\/((?:assets|catalog)\/[^"]+\.js)"/g)].flatMap(
@@ -73,7 +78,7 @@ describe('docs/page-weight.md', () => {
     const lines = new Map(
       [...documented].map(([, path = '', cells = '']) => [path, cells.split('|').map(Number)]),
     );
-    const weights = files(/(?:^|\/)index\.html$/).flatMap((page): [string, readonly number[]][] => {
+    const weights = publicPages(/(?:^|\/)index\.html$/).flatMap((page): [string, readonly number[]][] => {
       const path = `/${page.replace(/\/?index\.html$/, '')}`;
       // Whoever drops a form in need not weigh it.
       if (path.includes('/apply/') && !lines.has(path)) return [];
@@ -101,9 +106,20 @@ describe('the design sheet', () => {
 /** What a page holds besides descriptions for search engines: where its catalog is, and what it must know of it. */
 const ALLOWED = [' type="importmap"', ' type="application/json" id="catalog"'];
 
+describe('the desk', () => {
+  it('is one document without a script or style of its own, which nobody lists', () => {
+    expect(files(/^desk\/.*\.html$/)).toEqual(['desk/index.html']);
+    const html = readFileSync(site().locate('desk/index.html'), 'utf8');
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle="|\son\w+="|javascript:|data:/);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    for (const file of files(/^(?:sitemap\.xml|robots\.txt)$/))
+      expect(readFileSync(site().locate(file), 'utf8')).not.toContain('desk');
+  });
+});
+
 describe('every page', () => {
   it('has no script of its own and no styles but its block and its form’s: the policy allows no others', () => {
-    for (const file of files(/\.html$/)) {
+    for (const file of publicPages(/\.html$/)) {
       const html = readFileSync(site().locate(file), 'utf8');
       const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(
         ([, attributes]) => attributes,
@@ -122,7 +138,7 @@ describe('every page', () => {
   });
 
   it('waits for no stylesheet before its content', () => {
-    for (const file of files(/\.html$/)) {
+    for (const file of publicPages(/\.html$/)) {
       const html = readFileSync(site().locate(file), 'utf8');
       expect(html, file).toMatch(/<\/footer>[^]*<link rel="stylesheet"/);
       expect(html.slice(0, html.indexOf('</footer>')), file).not.toContain('rel="stylesheet"');
@@ -130,7 +146,7 @@ describe('every page', () => {
   });
 
   it('is prerendered with its head and its content, and leaves its fonts to the stylesheet', () => {
-    for (const file of files(/\.html$/)) {
+    for (const file of publicPages(/\.html$/)) {
       const html = readFileSync(site().locate(file), 'utf8');
       expect(html, file).toMatch(/<title>[^<]+<\/title>/);
       expect(html, file).toMatch(/<h1[ >]/);
