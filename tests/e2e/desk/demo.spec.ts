@@ -12,7 +12,7 @@ const START_MS = 180_000;
 test(
   'npm run demo opens the desk signed in, by a link that works once, and leaves nothing behind',
   { tag: ['@desk', '@own-context'] },
-  async ({ page }) => {
+  async ({ page, faults }) => {
     test.setTimeout(START_MS + 60_000);
     const folder = mkdtempSync(join(tmpdir(), 'harborlight-demo-test-'));
     const demo = spawn(process.execPath, ['--import', 'tsx', 'tools/demo/demo.ts'], {
@@ -40,6 +40,8 @@ test(
 
       const again = await page.request.get(link, { maxRedirects: 0 });
       expect(again.status()).toBe(410);
+      // What the page still asks for when the demo ends is of no account.
+      faults.expect(/ERR_CONNECTION_REFUSED/);
     } finally {
       demo.kill('SIGINT');
       expect(await ended, output).toEqual([0, null]);

@@ -4,7 +4,7 @@ import { connectAuthenticator } from './support/authenticator.ts';
 import { expect, test } from './support/desk.ts';
 
 test('invites somebody who signs in, changes what she may, signs her out, and finds it all in the log @desk @own-context', async ({
-  page,
+  browser,
   signIn,
   desk,
   faults,
@@ -24,6 +24,9 @@ test('invites somebody who signs in, changes what she may, signs her out, and fi
   await expectAccessible(dora.page, 'people');
 
   // The new one, in a browser of her own.
+  const context = await browser.newContext({ baseURL: desk.url });
+  faults.watch(context);
+  const page = await context.newPage();
   await connectAuthenticator(page, 'internal');
   await page.goto(link);
   await page.getByLabel('Your name').fill('Nina Ray');
@@ -78,6 +81,7 @@ test('invites somebody who signs in, changes what she may, signs her out, and fi
   await expect(dora.page.getByText(`Changed the roles of ${email} from Caseworker to Reader`)).toBeVisible();
   await expect(dora.page.getByText('Ended all sessions of')).toBeHidden();
   await expectAccessible(dora.page, 'the log');
+  await context.close();
 });
 
 test('creates a token that is shown once, and revokes it, at both widths @both', async ({

@@ -26,6 +26,12 @@ export async function startDeskSite(): Promise<{ site: DeskSite; stop: () => Pro
   const { forms } = projectCatalog();
   for (const each of inventApplications({ forms, count: INVENTED, seed: 13, now: new Date() }))
     await store.add(each);
+  // Before anybody looks: the server counts once a minute.
+  const wizard = { form: 'surrogate-wizard' } as const;
+  await store.desk.steps.add(new Date().toISOString().slice(0, 10), [
+    { ...wizard, step: '', count: 90 },
+    { ...wizard, step: 'personal-information', count: 60 },
+  ]);
   return {
     site: { url, dataDir: running.dataDir, store },
     async stop() {
