@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 import type { Environment } from '../server/environment.ts';
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/**
+ * Chromium's headless shell draws pages with the same engine, without a window, a GPU process and a browser's own pages:
+ * the tests take a third less of a processor with it. Measurements and tools use the browser that people have.
+ */
+export type ChromiumKind = 'browser' | 'headless shell';
+
+const SYSTEM_NAMES: Readonly<Record<ChromiumKind, readonly string[]>> = {
+  browser: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  'headless shell': ['chromium-headless-shell', 'chrome-headless-shell'],
+};
 /** How long Playwright's download and Debian's package may take. */
 const DOWNLOAD_MS = 240_000;
 const PACKAGES_MS = 300_000;
@@ -22,45 +31,93 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ];
 
 /**
- * Finds a Chromium for browser tests, measurements and tools, and installs one if there is none. In this order:
- * `CHROMIUM_PATH`, Playwright's own, one on the PATH, Playwright's download, Debian's package (as root).
+ * The same for browser tests. The headless shell would round the width of each letter, as no phone does. Pages that
+ * live for a second are faster without what makes scripts fast over minutes.
+ */
+export const TEST_CHROMIUM_ARGS: readonly string[] = [
+  ...CHROMIUM_ARGS,
+  '--font-render-hinting=none',
+  '--js-flags=--no-opt --no-maglev --single-threaded-gc',
+];
+
+/**
+ * Finds a Chromium for measurements and tools, and installs one if there is none. In this order: `CHROMIUM_PATH`,
+ * Playwright's own, one on the PATH, Playwright's download, Debian's package (as root).
  * @returns the path of its executable
  * @throws Error that says what to do
  */
 export function findChromium(env: Environment): string {
+  return find(env, ['browser'], ['chromium']);
+}
+
+/**
+ * Finds a Chromium for browser tests, as `findChromium` does: the headless shell where there is one, else the browser.
+ * Where there is neither, it installs the headless shell.
+ * @returns the path of its executable
+ * @throws Error that says what to do
+ */
+export function findTestChromium(env: Environment): string {
+  return find(env, ['headless shell', 'browser'], ['--only-shell', 'chromium']);
+}
+
+/**
+ * The first executable of the kinds asked for, in their order: all of Playwright's first, then those of the system.
+ * @param own where Playwright keeps its browser, whether it is there or not
+ * @param path the PATH
+ */
+export function installedChromium(own: string, path: string, kinds: readonly ChromiumKind[]): string | null {
+  const folders = path.split(delimiter).filter((folder) => folder !== '');
+  const candidates = [
+    ...kinds.flatMap((kind) => (kind === 'browser' ? [own] : shellsBeside(own))),
+    ...kinds.flatMap((kind) =>
+      SYSTEM_NAMES[kind].flatMap((name) => folders.map((folder) => join(folder, name))),
+    ),
+  ];
+  return candidates.find((file) => file !== '' && isExecutable(file)) ?? null;
+}
+
+function find(env: Environment, kinds: readonly ChromiumKind[], download: readonly string[]): string {
   const named = env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
     if (isExecutable(named)) return named;
     throw new Error(`CHROMIUM_PATH is "${named}", which cannot be run. Correct it, or leave it out.`);
   }
-  const found = installed(env);
+  const installed = () => installedChromium(chromium.executablePath(), env['PATH'] ?? '', kinds);
+  const found = installed();
   if (found !== null) return found;
   console.log('No Chromium here: fetching one with Playwright …');
-  spawnSync(process.execPath, [playwrightCli(), 'install', 'chromium'], {
+  spawnSync(process.execPath, [playwrightCli(), 'install', ...download], {
     stdio: 'inherit',
     timeout: DOWNLOAD_MS,
   });
-  const fetched = installed(env);
+  const fetched = installed();
   if (fetched !== null) return fetched;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Installing Chromium with apt-get …');
-    spawnSync('sh', ['-c', 'apt-get update -q && apt-get install -y -q --no-install-recommends chromium'], {
+    // Older Debians have no package of the shell.
+    const install = 'apt-get install -y -q --no-install-recommends';
+    const packages = kinds.map((kind) => `${install} ${SYSTEM_NAMES[kind][0] ?? ''}`);
+    spawnSync('sh', ['-c', `apt-get update -q && (${packages.join(' || ')})`], {
       stdio: 'inherit',
       timeout: PACKAGES_MS,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   }
-  const packaged = installed(env);
+  const packaged = installed();
   if (packaged !== null) return packaged;
   throw new Error('No Chromium was found. Install Chromium or Chrome, or put its path into CHROMIUM_PATH.');
 }
 
-function installed(env: Environment): string | null {
-  const own = chromium.executablePath();
-  if (own !== '' && isExecutable(own)) return own;
-  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const candidates = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return candidates.find(isExecutable) ?? null;
+/** Playwright keeps `chromium_headless_shell-<n>` beside `chromium-<n>`, each with one folder by platform. */
+function shellsBeside(own: string): readonly string[] {
+  const browser = dirname(dirname(own));
+  const shell = join(dirname(browser), basename(browser).replace('chromium-', 'chromium_headless_shell-'));
+  if (shell === browser || !existsSync(shell)) return [];
+  return readdirSync(shell).flatMap((platform) =>
+    ['chrome-headless-shell', 'chrome-headless-shell.exe', 'headless_shell'].map((name) =>
+      join(shell, platform, name),
+    ),
+  );
 }
 
 function isExecutable(file: string): boolean {

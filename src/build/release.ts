@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { Checked } from '../core/problem.ts';
-import { makePages, moveInto, SCRIPT_FILES, type MadePages } from '../pages/make-pages.ts';
+import { makePages, moveInto, type MadePages } from '../pages/make-pages.ts';
+import { SCRIPT_FILES } from '../pages/prerenderer-files.ts';
 import { precompress } from '../pages/precompress.ts';
 import { catalogVersion, readCatalogFiles, writeCatalogFiles } from '../server/catalog-files.ts';
 import { readCatalog } from '../server/catalog.ts';

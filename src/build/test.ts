@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureRelease } from './ensure-release.ts';
 import { releasePaths } from './release-paths.ts';
-import { findChromium } from './find-chromium.ts';
+import { findTestChromium } from './find-chromium.ts';
 import { runCommand } from './run-command.ts';
 import { playwrightTally, summary, vitestTally, type PartResult, type Tally } from './test-report.ts';
 
@@ -72,7 +72,7 @@ async function browserTests(): Promise<Tally> {
     root,
     'playwright',
     ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=line,json', '--forbid-only'],
-    { env: { CHROMIUM_PATH: findChromium(process.env), PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    { env: { CHROMIUM_PATH: findTestChromium(process.env), PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
   return playwrightTally(file, code);
 }

@@ -7,9 +7,10 @@ import { PasskeyAgain } from './session/confirm.tsx';
 import { SessionContext, sessionQuery } from './session/session.ts';
 import { DeskShell } from './shell/DeskShell.tsx';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
+import { useFocusKept } from './shell/focus.ts';
 import { Failure } from './shell/Failure.tsx';
 import { Opening } from './shell/Opening.tsx';
-import { UnknownPage } from './shell/UnknownPage.tsx';
+import { ForbiddenPage, UnknownPage } from './shell/UnknownPage.tsx';
 
 const SignInPage = lazy(async () => ({
   default: (await import('./pages/sign-in/SignInPage.tsx')).SignInPage,
@@ -22,6 +23,7 @@ const InvitationPage = lazy(async () => ({
 /** The staff's desk. What it knows stands in memory alone: nothing is written to the browser's storage. */
 export function Desk() {
   const [client] = useState(createClient);
+  useFocusKept();
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter basename="/desk">
@@ -60,7 +62,13 @@ function PagesOfStaff() {
               <Route
                 key={path}
                 path={path}
-                element={needs === 'signed-in' || session.may.includes(needs) ? <Page /> : <UnknownPage />}
+                element={
+                  needs === 'signed-in' || session.may.includes(needs) ? (
+                    <Page />
+                  ) : (
+                    <ForbiddenPage needs={needs} />
+                  )
+                }
               />
             ))}
             <Route path="*" element={<UnknownPage />} />

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import type { Permission } from '../core/desk/desk-policies.ts';
+import type { Permission } from '../core/desk/permissions.ts';
 
 /** A page of the desk, loaded when it is opened first. */
 export interface DeskPage {

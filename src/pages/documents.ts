@@ -21,7 +21,8 @@ export interface Prerenderer {
 /** An address that no route has, in each language: its page is the routing-error screen. */
 const UNKNOWN = ['/404', ...TRANSLATIONS.map((language) => pathIn('/404', language))];
 
-interface DocumentOptions {
+/** What documents are made of besides their pages. */
+interface DocumentParts {
   readonly scripts: ReleaseScripts;
   /** The text of the stylesheet at an address of the site. */
   readonly readSheet: (href: string) => string;
@@ -29,45 +30,60 @@ interface DocumentOptions {
   readonly key: string;
   /** What every page of a language must know of its catalog. */
   readonly indexIn: (language: Language) => object;
-  /** Where they are written. */
-  readonly clientDir: string;
 }
 
-/**
- * Writes every page as `<path>/index.html`, and the routing-error screen as `404.html`; then the sitemap and
- * robots.txt, which agree with the pages' own metadata.
- * @returns what the server must know of each page
- * @throws Error when a page renders with another status than it should
- */
-export async function writeDocuments(
-  { prerender, prerenderPaths, siteUrl }: Prerenderer,
-  { scripts, readSheet, key, indexIn, clientDir }: DocumentOptions,
-): Promise<ReleasePages> {
-  const listed: string[] = [];
-  const pages: Record<string, ReleasePages[string]> = {};
+interface MadeDocument {
+  readonly page: PrerenderedPage;
+  readonly html: string;
+}
+
+/** Makes documents one by one. */
+export function documentMaker(
+  prerender: Prerenderer['prerender'],
+  { scripts, readSheet, key, indexIn }: DocumentParts,
+): (path: string) => Promise<MadeDocument> {
   const sheets = new Map<string, string>();
   const sheet = (href: string): string => {
     const text = sheets.get(href) ?? readSheet(href);
     sheets.set(href, text);
     return text;
   };
-
-  async function write(path: string, status: number, file: string): Promise<void> {
+  return async (path) => {
     const imported = new Set<string>();
     globalThis.prerenderedImports = imported;
     const page = await prerender(path);
+    const document = fillTemplate(scripts.template, page, {
+      links: pageLinks(scripts, imported, key),
+      catalog: { key, index: indexIn(languageOfPath(path)) },
+    });
+    return { page, html: inlineStyles(document, sheet) };
+  };
+}
+
+/**
+ * Writes every page as `<path>/index.html`, and the routing-error screen as `404.html`; then the sitemap and
+ * robots.txt, which agree with the pages' own metadata.
+ * @param clientDir where they are written
+ * @returns what the server must know of each page
+ * @throws Error when a page renders with another status than it should
+ */
+export async function writeDocuments(
+  { prerender, prerenderPaths, siteUrl }: Prerenderer,
+  { clientDir, ...parts }: DocumentParts & { readonly clientDir: string },
+): Promise<ReleasePages> {
+  const listed: string[] = [];
+  const pages: Record<string, ReleasePages[string]> = {};
+  const make = documentMaker(prerender, parts);
+
+  async function write(path: string, status: number, file: string): Promise<void> {
+    const { page, html } = await make(path);
     if (page.status !== status)
       throw new Error(`${path} rendered with status ${page.status}, not ${status}.`);
     if (page.listedAs !== null) listed.push(page.listedAs);
     pages[path] = { frames: page.frames };
     const target = join(clientDir, file);
     mkdirSync(dirname(target), { recursive: true });
-    const links = pageLinks(scripts, imported, key);
-    const document = fillTemplate(scripts.template, page, {
-      links,
-      catalog: { key, index: indexIn(languageOfPath(path)) },
-    });
-    writeFileSync(target, inlineStyles(document, sheet));
+    writeFileSync(target, html);
   }
   for (const path of prerenderPaths) await write(path, 200, join(path, 'index.html'));
   for (const path of UNKNOWN) await write(path, 404, `${path.slice(1)}.html`);
@@ -83,8 +99,8 @@ const HTML = '<!--html-->';
 const INDEX = '<!--catalog-->';
 const HEAD_END = '</head>';
 
-/** What a document gets besides its page. */
-interface DocumentParts {
+/** What a template gets besides its page. */
+interface TemplateParts {
   /**
    * What to load early. They go to the end of the head, after the site's own script and stylesheet: a browser with six
    * connections would otherwise request those last.
@@ -102,7 +118,7 @@ interface DocumentParts {
 export function fillTemplate(
   template: string,
   page: Pick<PrerenderedPage, 'lang' | 'head' | 'html'>,
-  { links = [], catalog = null }: DocumentParts = {},
+  { links = [], catalog = null }: TemplateParts = {},
 ): string {
   const document = compact(template);
   for (const place of [LANG, IMPORT_MAP, HEAD, HTML, INDEX, HEAD_END]) {

@@ -1,24 +1,17 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { minify } from 'vite';
+import type { Language } from '../core/languages/language.ts';
 import type { Checked } from '../core/problem.ts';
 import { catalogVersion, readCatalogFiles, writeCatalogFiles } from '../server/catalog-files.ts';
 import { loadCatalog, readCatalog, type Catalog } from '../server/catalog.ts';
 import { pagesFolder, pagesKey } from '../server/releases/pages-folder.ts';
 import { releaseFolder } from '../server/releases/releases.ts';
-import { catalogIndex, catalogModule, modulesOfForms } from './catalog-modules.ts';
+import { catalogIndex } from './catalog-modules.ts';
 import { writeDocuments, type Prerenderer } from './documents.ts';
-import { CATALOG, fileName, type ReleaseScripts, type ScriptsOfModules } from './page-links.ts';
+import { writePrerenderer } from './prerenderer-files.ts';
+import { CATALOG, fileName } from './page-links.ts';
 import { precompress } from './precompress.ts';
 
 export interface MadePages {
@@ -66,56 +59,22 @@ export async function makePages(
 
 /** @returns how many pages there are */
 async function writePages(release: string, catalog: Catalog, key: string, target: string): Promise<number> {
-  const scripts = readScripts(release);
-  const prerenderDir = join(target, 'prerender');
   const clientDir = join(target, 'client');
-  mkdirSync(prerenderDir, { recursive: true });
-  // A copy: a module at another address is another module, and so is what it has read of its catalog.
-  copyFileSync(join(release, 'prerender', 'prerender.mjs'), join(prerenderDir, 'prerender.mjs'));
-  write(join(prerenderDir, CATALOG, 'index.json'), JSON.stringify(catalogIndex(catalog)));
-  const names = new Set([...modulesOfForms(catalog), ...Object.values(scripts.modules.catalog).flat()]);
-  for (const name of names) {
-    const { code } = await minify(`${name}.js`, catalogModule(catalog, name), { module: true });
-    write(join(prerenderDir, CATALOG, `${fileName(name)}.mjs`), code);
-    write(join(clientDir, CATALOG, key, `${fileName(name)}.js`), code);
-  }
-  const entry = pathToFileURL(join(prerenderDir, 'prerender.mjs')).href;
+  const modules = join(clientDir, CATALOG, key);
+  mkdirSync(modules, { recursive: true });
+  const files = await writePrerenderer(release, catalog, target, async (name, source) => {
+    const { code } = await minify(`${name}.js`, source, { module: true });
+    writeFileSync(join(modules, `${fileName(name)}.js`), code);
+    return code;
+  });
+  const { entry, scripts, readSheet } = files;
   // The release's build made this module from src/web/prerender.tsx.
   const prerenderer = (await import(entry)) as Prerenderer;
-  const readSheet = (href: string): string => readFileSync(join(release, 'client', href), 'utf8');
-  const pages = await writeDocuments(prerenderer, {
-    scripts,
-    readSheet,
-    key,
-    indexIn: (language) => catalogIndex(catalog, language),
-    clientDir,
-  });
+  const indexIn = (language: Language) => catalogIndex(catalog, language);
+  const pages = await writeDocuments(prerenderer, { scripts, readSheet, key, indexIn, clientDir });
   await precompress(clientDir);
   writeFileSync(join(target, 'pages.json'), JSON.stringify(pages, null, 2));
   return Object.keys(pages).length;
-}
-
-/** Where a release keeps what making pages must know of its scripts. */
-export const SCRIPT_FILES = {
-  manifest: 'manifest.json',
-  modules: 'chunks.json',
-  template: 'template.html',
-} as const;
-
-function readScripts(release: string): ReleaseScripts {
-  const read = (name: string): string => readFileSync(join(release, name), 'utf8');
-  return {
-    // Vite has written it,
-    manifest: JSON.parse(read(SCRIPT_FILES.manifest)) as ReleaseScripts['manifest'],
-    // and this our own plugin.
-    modules: JSON.parse(read(SCRIPT_FILES.modules)) as ScriptsOfModules,
-    template: read(SCRIPT_FILES.template),
-  };
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }
 
 /** Puts a finished folder in its place. Another process may have made the same one meanwhile: then that stays. */

@@ -37,7 +37,10 @@ export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint'> {
 }
 
 /** What the desk needs besides what the server has. */
-export interface DeskOptions extends Pick<DeskContext, 'policies' | 'siteConfig' | 'previews' | 'tasks'> {
+export interface DeskOptions extends Pick<
+  DeskContext,
+  'policies' | 'siteConfig' | 'pages' | 'previews' | 'tasks'
+> {
   /** Its document; `null` for its API alone. */
   readonly document: string | null;
 }

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describeProblem, type Problem } from '../core/problem.ts';
+import { publishingTerms } from '../core/desk/desk-policies.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { announce } from './announcement.ts';
 import { createApp } from './app.ts';
@@ -11,8 +12,9 @@ import { loadCatalog, readCatalog } from './catalog.ts';
 import { readServerConfig, SECRETS } from './config.ts';
 import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
 import { readDeskDocument } from './desk/desk-pages.ts';
-import { sayWhenNobodyIsInvited } from './desk/first-person.ts';
+import { sayWhoIsMissing } from './desk/first-person.ts';
 import { readDeskPolicies } from './desk/read-policies.ts';
+import { createPreviews } from './drafts/previews.ts';
 import { followSchedule } from './drafts/publications.ts';
 import { createTaskProcess } from './drafts/task-process.ts';
 import { loadEnvironment } from './environment.ts';
@@ -21,7 +23,7 @@ import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { standardOutput } from './log-output.ts';
-import { ensurePagesOf, firstPages, followWithPages } from './pages-in-force.ts';
+import { firstPages, followWithPages } from './pages-in-force.ts';
 import { ensurePages } from './releases/make-pages.ts';
 import { pagesFolder, pagesKey } from './releases/pages-folder.ts';
 import { keepInUse, readCurrent, releaseFolder } from './releases/releases.ts';
@@ -92,6 +94,7 @@ async function main(): Promise<void> {
   if (cluster.isWorker) answerPrimary(metrics.registry);
   else await serveMetrics(config.value.metrics, () => metrics.registry.metrics(), logger);
   const tasks = createTaskProcess();
+  const previews = createPreviews(release);
   const app = await createApp({
     inForce,
     metrics,
@@ -106,10 +109,8 @@ async function main(): Promise<void> {
       policies: policies.value,
       siteConfig,
       document: readDeskDocument(join(release, 'client')),
-      previews: {
-        make: (draft) => ensurePagesOf(draft, ensure),
-        folder: (key) => pagesFolder(distDir, key),
-      },
+      pages,
+      previews,
       tasks,
     },
     logger,
@@ -122,9 +123,10 @@ async function main(): Promise<void> {
     return refuse([describeProblem(problem)]);
   }
   const deliveries = startDeliveries(store.deliveries, channelsOf(config.value.delivery), logger);
-  const schedule = followSchedule(store, logger, tasks);
+  const schedule = followSchedule(store, logger, publishingTerms(policies.value), tasks);
   const close = async () => {
     tasks.close();
+    previews.close();
     await Promise.all([deliveries.stop(), schedule.stop()]);
     await handOver(metrics.registry);
     await store.close();
@@ -135,7 +137,7 @@ async function main(): Promise<void> {
   announce({ url: urlOf(app.server.address()) });
   // The first worker says it for all.
   if (cluster.worker === undefined || cluster.worker.id === 1)
-    await sayWhenNobodyIsInvited(store.desk, logger);
+    await sayWhoIsMissing(store.desk, policies.value, logger);
 }
 
 /** The problems of the project's form and rule files; none for the very files that are in the release. */

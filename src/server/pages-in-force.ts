@@ -50,6 +50,8 @@ export async function firstPages(
 
 /** Pages that follow what is in force. */
 export interface FollowingPages {
+  /** The version of the catalog whose pages are shown. */
+  shown(): string;
   /** Why the pages do not show what is in force; `null` while they do, or are being made. */
   problem(): string | null;
 }
@@ -102,5 +104,8 @@ export function followWithPages(
   }
 
   inForce.follow(() => void make());
-  return { problem: () => (inForce.current().version === shown ? null : problem) };
+  return {
+    shown: () => shown,
+    problem: () => (inForce.current().version === shown ? null : problem),
+  };
 }

@@ -20,6 +20,8 @@ import type { BenchedDatabase } from './bench-submissions.ts';
 import { median, table } from './table.ts';
 
 const ROUNDS = 15;
+/** Exports and impacts one after the other, to see whether memory grows. */
+const MEMORY_ROUNDS = 10;
 const SEED = 100;
 /** People who are invented; each applies so often that there are enough applications. */
 const PEOPLE = 4000;
@@ -127,6 +129,15 @@ function again(application: NewApplication, number: number, at: Date): NewApplic
 
 type Rows = string[][];
 
+/** Asks the desk's API as somebody who is signed in. @throws Error when the answer is not 2xx */
+type Ask = (path: string, body?: object) => Promise<Response>;
+
+/** `DraftViewSchema`, as far as it is read here. */
+interface Draft {
+  readonly id: string;
+  readonly step: number;
+}
+
 async function measure(
   site: RunningSite,
   url: string,
@@ -182,46 +193,59 @@ async function measure(
 
   const before = memory(site.pid).now;
   const exportStart = performance.now();
-  const begun = await ask('/exports', { format: 'csv', reason: 'the benchmark' });
-  // `BegunExportSchema`.
-  const { run } = (await begun.json()) as { readonly run: string };
-  const file = await ask(`/exports/${run}`);
-  let bytes = 0;
-  for await (const chunk of file.body ?? []) bytes += chunk.length;
+  const bytes = await exportAll(ask);
   const seconds = (performance.now() - exportStart) / 1000;
   rows.push([`export, CSV of ${(bytes / 1e6).toFixed(0)} MB`, `${seconds.toFixed(1)} s`, '']);
   const [threshold] = movableThresholds(projectCatalog());
-  if (threshold !== undefined) {
-    const impactStart = performance.now();
-    // `DraftViewSchema`.
-    const draft = (await (await ask('/rules/drafts', {})).json()) as {
-      readonly id: string;
-      readonly step: number;
-    };
-    const { ruleSet, name: changed, value } = threshold;
-    await ask(`/rules/drafts/${draft.id}/edits`, {
-      step: draft.step,
-      edit: { kind: 'threshold', ruleSet, threshold: changed, value: value - 1 },
-    });
-    let said = '';
-    for (let state = 'counting'; state === 'counting';) {
-      const view = await ask(`/rules/drafts/${draft.id}/impact?ruleSet=${ruleSet}`);
-      // `ImpactViewSchema`.
-      const { impact, ...now } = (await view.json()) as {
-        readonly state: string;
-        readonly impact?: { readonly applications: number; readonly changed: number };
-      };
-      ({ state } = now);
-      said = `${impact?.changed ?? 0} of ${impact?.applications ?? 0} change`;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    rows.push([`edit and impact: ${said}`, `${((performance.now() - impactStart) / 1000).toFixed(1)} s`, '']);
+  if (threshold === undefined) throw new Error('No threshold can be moved.');
+  const impactStart = performance.now();
+  // `DraftViewSchema`.
+  let draft = (await (await ask('/rules/drafts', {})).json()) as Draft;
+  async function impactOf(value: number): Promise<string> {
+    const edit = { kind: 'threshold', ruleSet: threshold?.ruleSet, threshold: threshold?.name, value };
+    draft = (await (
+      await ask(`/rules/drafts/${draft.id}/edits`, { step: draft.step, edit })
+    ).json()) as Draft;
+    return countImpact(ask, `/rules/drafts/${draft.id}/impact?ruleSet=${threshold?.ruleSet ?? ''}`);
   }
+  const said = await impactOf(threshold.value - 1);
+  rows.push([`edit and impact: ${said}`, `${((performance.now() - impactStart) / 1000).toFixed(1)} s`, '']);
   rows.push(await drawn(url, secret));
   const after = memory(site.pid);
   rows.push(['memory of the server before export and impact, MB', before.toFixed(0), '']);
   rows.push(['memory afterwards, and at most', after.now.toFixed(0), after.most.toFixed(0)]);
+  const held: string[] = [];
+  for (let round = 1; round <= MEMORY_ROUNDS; round += 1) {
+    await exportAll(ask);
+    await impactOf(threshold.value - (round % 2));
+    held.push(memory(site.pid).now.toFixed(0));
+  }
+  rows.push([`memory after each of ${MEMORY_ROUNDS} more`, held.join(' '), memory(site.pid).most.toFixed(0)]);
   return rows;
+}
+
+/** Exports all applications. @returns the bytes of the file */
+async function exportAll(ask: Ask): Promise<number> {
+  // `BegunExportSchema`.
+  const { run } = (await (await ask('/exports', { format: 'csv', reason: 'the benchmark' })).json()) as {
+    readonly run: string;
+  };
+  let bytes = 0;
+  for await (const chunk of (await ask(`/exports/${run}`)).body ?? []) bytes += chunk.length;
+  return bytes;
+}
+
+/** Waits until the impact of a draft is counted. @returns what it says */
+async function countImpact(ask: Ask, path: string): Promise<string> {
+  for (;;) {
+    // `ImpactViewSchema`.
+    const { state, impact } = (await (await ask(path)).json()) as {
+      readonly state: string;
+      readonly impact?: { readonly applications: number; readonly changed: number } | null;
+    };
+    if (state !== 'counting') return `${impact?.changed ?? 0} of ${impact?.applications ?? 0} change`;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** MB that a process holds now, and held at most; not a number where the system does not say. */

@@ -5,6 +5,7 @@ import { readDeskCommand, runDeskCommand } from '../../src/cli/desk/command-line
 import { openapiDocument } from '../../src/server/desk/openapi-document.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { acceptInvitation } from '../support/desk-browser.ts';
 import { TEST_DESK } from '../support/desk-policies.ts';
 import { signInStaff } from '../support/staff-session.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
@@ -38,8 +39,14 @@ describe.each(DATABASES)('npm run desk on %s', (_name, open) => {
   }
 
   it('invites, lists people, signs them out and shows the log, beside a running server', async () => {
-    expect(await run('people')).toBe('Nobody yet: npm run -s desk -- invite EMAIL --role administrator\n');
+    expect(await run('people')).toBe(
+      'Nobody yet: npm run -s desk -- invite EMAIL --role administrator --role caseworker --role rule-owner\n',
+    );
     const invitation = await run('invite', 'Ana@agency.example', '--role', 'administrator', '--as', 'Root');
+    expect(invitation).toContain('The roles allow to:\n  see the queue and applications');
+    expect(invitation).toMatch(
+      /Not without another role:\n {2}change status .* \(--role caseworker\)\n {2}change, check .*rule-owner\)\n$/,
+    );
     const secret = /^https:\/\/desk\.example\.com\/desk\/invitation#([\w-]{43})\n\nIt works once, until/.exec(
       invitation,
     )?.[1];
@@ -56,6 +63,23 @@ describe.each(DATABASES)('npm run desk on %s', (_name, open) => {
     expect(await run('people')).toMatch(
       /^Name +E-mail +Roles +State\nBea +bea\.\S+ +caseworker, rule-owner +may sign in\n +ana@agency\.example +administrator +invited until [\d :-]+\n/,
     );
+    // Nothing that is printed here takes the last person from who can let others in.
+    const dora = await signInStaff(desk, ['administrator'], 'Dora');
+    await expect(run('invite', dora.person.email, '--role', 'reader')).rejects.toThrow(
+      'Nobody could manage people any more: Dora is the only one who may. Leave the roles out',
+    );
+    const eva = await signInStaff(desk, ['administrator'], 'Eva');
+    const reduced = await run('invite', eva.person.email, '--role', 'reader');
+    await desk.store.desk.staff.change(dora.person.id, { disabledAt: new Date().toISOString() });
+    expect(await run('invite', dora.person.email)).toContain('The account is disabled; this opens it again.');
+    expect(await acceptInvitation(desk.app, 'http://localhost', reduced, 'Eva')).toMatchObject({
+      status: 409,
+      body: { error: { code: 'last-person' } },
+    });
+    expect((await eva.ask('GET', '/people')).status).toBe(200);
+    await run('sign-out', dora.person.email);
+    await run('sign-out', eva.person.email);
+
     const again = await run('invite', bea.person.email);
     expect(again).toContain('Bea is known. Whoever opens it takes her place');
     const cleo = await signInStaff(desk, ['reader'], 'Cleo');

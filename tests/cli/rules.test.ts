@@ -210,7 +210,7 @@ describe('npm run rules -- explain', () => {
       '    she reads: younger than 18',
       '',
       'These are unknown:',
-      '  swimming: can swim is missing.',
+      '  swimming: can swim is not known.',
       '',
       'These do not hold:',
       '  space: space is 2, which is at least the enough space (1.5 m).',

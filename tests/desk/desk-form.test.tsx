@@ -53,7 +53,7 @@ describe('a form of the desk', () => {
     );
     const button = await screen.findByRole('button', { name: 'Invite' });
     await person.click(button);
-    const email = screen.getByRole('textbox', { name: /^E-mail address/ });
+    const email = screen.getByRole('textbox', { name: /^Email address/ });
     expect(email.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Select at least one role.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(email));
@@ -74,7 +74,7 @@ describe('a form of the desk', () => {
     await person.click(screen.getByRole('button', { name: 'Invite' }));
     // Done: as at the beginning.
     await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: /^E-mail address/ })).toHaveProperty('value', ''),
+      expect(screen.getByRole('textbox', { name: /^Email address/ })).toHaveProperty('value', ''),
     );
     expect(sent).toHaveLength(3);
   });

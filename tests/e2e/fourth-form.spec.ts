@@ -4,7 +4,7 @@ import { expect, test } from './support/applicant.ts';
 import { expectAccessible } from './support/axe.ts';
 import { answer, openForm, question, submitButton } from './support/fill-form.ts';
 import { fillPlainly } from './support/plain-form.ts';
-import { applications, showApplication } from './support/staff.ts';
+import { applications } from './support/staff.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 
 const NO = '/apply/egg-donor-interest/not-eligible';
@@ -97,7 +97,8 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     // Listed.
     const env = { DATA_DIR: site.dataDir, CATALOG_ROOT: site.catalogRoot, DIST_DIR: site.distDir };
     expect(await applications(['list', '--form', FORM.id], env)).toContain(row.reference);
-    expect(await showApplication(row.reference, site.dataDir)).toMatchObject({ form: FORM.id, payload });
+    const shown: unknown = JSON.parse(await applications(['show', row.reference, '--json'], env));
+    expect(shown).toMatchObject({ form: FORM.id, payload });
   });
 
   test('a "no" from form.json tells its reasons, also after a reload, and leads back to every answer', async ({

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
+import { TEST_CHROMIUM_ARGS, findTestChromium } from '../../src/build/find-chromium.ts';
+import { DESK } from './support/devices.ts';
 import { hydrated } from './support/hydrated.ts';
 import { paintedDuring, pretendHardware, watchPainting } from './support/painted-frames.ts';
 import { expect, test } from './support/site.ts';
@@ -8,9 +9,9 @@ import { expect, test } from './support/site.ts';
 test.describe.configure({ mode: 'default' });
 test.use({
   launchOptions: {
-    executablePath: findChromium(process.env),
+    executablePath: findTestChromium(process.env),
     args: [
-      ...CHROMIUM_ARGS.filter((flag) => flag !== '--disable-gpu'),
+      ...TEST_CHROMIUM_ARGS.filter((flag) => flag !== '--disable-gpu'),
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
     ],
@@ -91,11 +92,14 @@ test('it rests while it is off the screen or its document is hidden', async ({ p
   await moves(page);
 });
 
-test('its button pauses it and lets it go on, by keyboard too', { tag: '@both' }, async ({ page }) => {
+test('its button pauses it and lets it go on, by keyboard too', async ({ page }) => {
   await openHome(page);
   await moves(page);
-  const box = await pause(page).boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  const size = async () => {
+    const box = await pause(page).boundingBox();
+    return Math.min(box?.width ?? 0, box?.height ?? 0);
+  };
+  expect(await size()).toBeGreaterThanOrEqual(44);
   await pause(page).focus();
   await page.keyboard.press('Enter');
   await standsStill(page);
@@ -106,6 +110,11 @@ test('its button pauses it and lets it go on, by keyboard too', { tag: '@both' }
   await standsStill(page);
   await play.click();
   await moves(page);
+  await page.setViewportSize(DESK.viewport);
+  await moves(page);
+  expect(await size()).toBeGreaterThanOrEqual(44);
+  await pause(page).click();
+  await standsStill(page);
 });
 
 test('under reduced motion nothing is fetched or moves, also when the setting changes', async ({ page }) => {

@@ -1,8 +1,10 @@
 import { defineConfig } from 'playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
+import { findTestChromium, TEST_CHROMIUM_ARGS } from '../../src/build/find-chromium.ts';
+import { DESK, PHONE } from './support/devices.ts';
+import type { SiteSettings } from './support/site.ts';
 
 /** Browser tests: the real site in a real Chromium, on a phone and on a desk. Nothing is tried twice. */
-export default defineConfig({
+export default defineConfig<object, SiteSettings>({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './support/global-setup.ts',
@@ -16,17 +18,22 @@ export default defineConfig({
   reporter: 'line',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(process.env), args: [...CHROMIUM_ARGS] },
+    launchOptions: { executablePath: findTestChromium(process.env), args: [...TEST_CHROMIUM_ARGS] },
     locale: 'en-US',
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Applicants hold a phone: a test runs there, unless it is tagged `@desk` or, for its layout, `@both`.
+    // First, and in one worker: each project has workers of its own, and each of those costs several seconds to start.
+    { name: 'again-on-a-desk', grep: /@both\b/, workers: 1, use: DESK },
+    // The staff's journeys again, on PostgreSQL, with one site.
     {
-      name: 'phone',
-      grepInvert: /@desk\b/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      name: 'postgres',
+      testDir: './desk',
+      grep: /@databases\b/,
+      workers: 1,
+      use: { ...DESK, deskDatabase: 'PostgreSQL' },
     },
-    { name: 'desk', grep: /@desk\b|@both\b/, use: { viewport: { width: 1440, height: 900 } } },
+    // Applicants hold a phone: a test runs there, unless it is tagged `@desk`; for its layout, `@both`.
+    { name: 'once', use: PHONE },
   ],
 });

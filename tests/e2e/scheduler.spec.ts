@@ -53,9 +53,14 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     // Never narrower than 320 px.
     for (const width of [300, 320]) {
       await page.setViewportSize({ width, height: 700 });
+      // In pixels of the page: a phone zooms out where the page is wider than its screen.
       await expect
-        .poll(async () => page.locator('iframe').boundingBox())
-        .toMatchObject({ width: 320, height: 1000 });
+        .poll(() =>
+          page
+            .locator('iframe')
+            .evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight]),
+        )
+        .toEqual([320, 1000]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 

@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makePages, SCRIPT_FILES } from '../../src/pages/make-pages.ts';
+import { makePages } from '../../src/pages/make-pages.ts';
+import { SCRIPT_FILES } from '../../src/pages/prerenderer-files.ts';
 import { catalogVersion } from '../../src/server/catalog-files.ts';
 import { ensurePages } from '../../src/server/releases/make-pages.ts';
 import { pagesFolder } from '../../src/server/releases/pages-folder.ts';

@@ -77,11 +77,11 @@ async function openDesk(env: Variables): Promise<void> {
   const { db } = openDatabase(env);
   for (const [table, values] of Object.entries({
     staff: `('ana', 'ana@agency.example', 'Ana', '["administrator"]', '${at}', null, null)`,
-    desk_sessions: `('session', 'ana', '${at}', '${at}', '${later}', '${at}')`,
+    desk_sessions: `('session', 'ana', '${at}', '${at}', '${later}', '${at}', 'Firefox on Linux')`,
     desk_tokens: `('id', 'token', 'CRM', 'ana', '["see"]', '${at}', '${later}', null)`,
     staff_invitations: `('invitation', 'bea@agency.example', '["reader"]', 'root', '${at}', '${later}', null)`,
     desk_drafts: `('draft', 'ana', 'waiting', 0, 'publication', '${at}', '${at}')`,
-    desk_publications: `('publication', 'draft', 'next', 'base', 'scheduled', 'ana', 'May', null, '${at}', '${later}', null, null)`,
+    desk_publications: `('publication', 'draft', 'next', 'base', 'scheduled', 'ana', 'May', null, '${at}', '${later}', null, null, null)`,
   }))
     await sql.raw(`INSERT INTO ${table} VALUES ${values}`).execute(db);
   await db.destroy();
@@ -110,9 +110,9 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
     databases = await start();
     ledger = join(mkdtempSync(join(folder, 'ledger-')), 'erasures.jsonl');
     const common = { DATA_KEY, DIST_DIR: RELEASE, ERASURE_LEDGER: ledger };
-    from = { ...(await databases.create()), ...common };
+    from = { ...(await databases.createEmpty()), ...common };
     // Of another machine, where nothing is known of erasures.
-    to = { ...(await databases.create()), ...common, ERASURE_LEDGER: `${ledger}.of-the-other` };
+    to = { ...(await databases.createEmpty()), ...common, ERASURE_LEDGER: `${ledger}.of-the-other` };
     server = await startProcess({ env: from });
     await openDesk(from);
 
@@ -225,7 +225,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
   });
 
   it('that was cut off or changed is told from a whole one, with its manifest and without', async () => {
-    const config = testConfig({ ...(await databases.create()), ERASURE_LEDGER: ledger });
+    const config = testConfig({ ...(await databases.createEmpty()), ERASURE_LEDGER: ledger });
     const damaged = join(folder, `damaged-${randomBytes(4).toString('hex')}`);
     const restore = () =>
       restoreBackup(config, { file: damaged, isReplacing: false, ledgers: [] }, new Date());

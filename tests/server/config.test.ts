@@ -89,11 +89,34 @@ describe('the server’s configuration', () => {
     ['OIDC_ISSUER', 'accounts.example.com', 'Give the provider’s issuer: https://accounts.google.com'],
     ['OIDC_ISSUER', 'https://accounts.example.com', 'OIDC_CLIENT_SECRET: nothing. Give the client secret'],
     ['OIDC_CLIENT_ID', 'desk', 'Set OIDC_ISSUER, too, or leave it out.'],
+    ['OIDC_EMAILS', 'directory', 'Set OIDC_ISSUER, too, or leave it out.'],
     ['WEB_PROCESSES', '0', 'Give a whole number from 1 to 64, or auto'],
     ['LOG_LEVEL', 'loud', 'Use one of: fatal error'],
   ])('refuses %s=%s and says what to do', (name, value, message) => {
     const config = readServerConfig({ [name]: value });
     expect(config.ok ? '' : config.problems.map(describeProblem).join('\n')).toContain(message);
+  });
+
+  it.each([
+    ['https://login.microsoftonline.com/common/v2.0', false],
+    ['https://login.microsoftonline.com/Organizations/v2.0', false],
+    ['https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0', false],
+    ['https://sts.windows.net/{tenantid}/', false],
+    ['https://accounts.google.com', false],
+    ['https://login.microsoftonline.com/0a1b2c3d-0000-4000-8000-000000000001/v2.0', true],
+    ['https://id.agency.example/realms/staff', true],
+  ])('takes addresses of %s on trust, which nobody has verified: %s', (issuer, isTaken) => {
+    const config = readServerConfig({
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'desk',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_EMAILS: 'directory',
+    });
+    if (isTaken)
+      return expect(config).toMatchObject({ ok: true, value: { provider: { isDirectory: true } } });
+    expect(config.ok ? '' : config.problems.map(describeProblem).join('\n')).toContain(
+      'an issuer at which anybody can have an account. Name the tenant of the agency as OIDC_ISSUER',
+    );
   });
 
   it('takes both channels by which applications are announced', () => {

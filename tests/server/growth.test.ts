@@ -362,7 +362,13 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     list: () => first(store.list({})),
     page: () => store.page({}, { limit: 1 }),
     get: () => store.get(reference),
-    decisions: () => drained(store.decisions({ forms: ['old-form', 'surrogate-wizard'] })),
+    decisions: async () => {
+      const forms = ['old-form', 'surrogate-wizard'];
+      await drained(store.decisions({ forms }));
+      const { receivedAt, reference: last } = made(11_000);
+      await drained(store.decisions({ forms, after: { received_at: receivedAt, reference: last } }));
+    },
+    outlines: () => store.outlines([made(1).reference, made(23_000).reference]),
     ticketed: () => store.ticketed('digest-1'),
     rekey: () => drained(store.rekey()),
     receivedAt: () => store.receivedAt('key-1'),
@@ -447,6 +453,7 @@ const OTHERS = [
   'deliveries.claim',
   'desk.ceremonies',
   'desk.drafts',
+  'desk.exports',
   'desk.invitations',
   'desk.passkeys',
   'desk.provider',

@@ -69,6 +69,7 @@ describe('the pages of what is in force', () => {
     asked[0]?.finish();
     await vi.waitFor(() => expect(shown).toEqual([`key-${TWO.version}`]));
     expect(pages.problem()).toBeNull();
+    expect(pages.shown()).toBe(TWO.version);
     expect(asked).toHaveLength(1);
   });
 

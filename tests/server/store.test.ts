@@ -42,7 +42,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
   beforeAll(async () => void (databases = await open()));
   afterAll(() => databases.remove());
   beforeEach(async () => {
-    database = openDatabase(await databases.create());
+    database = openDatabase(await databases.createEmpty());
     store = createStore(database, () => migrate(database));
   });
   afterEach(() => store.close());

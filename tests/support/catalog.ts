@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describeProblem, type Checked } from '../../src/core/problem.ts';
 import type { Verdict } from '../../src/core/rules/evaluate.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
+import { catalogVersion } from '../../src/server/catalog-files.ts';
 import { loadCatalog, readCatalog, type Catalog } from '../../src/server/catalog.ts';
 
 /** The project's own folder. */
@@ -20,10 +21,18 @@ export function projectCatalog(): Catalog {
   return read;
 }
 
-/** The forms and rules below a folder. @throws Error that lists what is wrong with them */
+/**
+ * The forms and rules below a folder, checked: the same files once a process.
+ * @throws Error that lists what is wrong with them
+ */
 export function catalogOf(root: string): Catalog {
-  return valueOf(readCatalog(root));
+  const version = catalogVersion(root);
+  const catalog = checked.get(version) ?? valueOf(readCatalog(root));
+  checked.set(version, catalog);
+  return catalog;
 }
+/** By the version of their files. */
+const checked = new Map<string, Catalog>();
 
 function valueOf(catalog: Checked<Catalog>): Catalog {
   if (!catalog.ok) throw new Error(catalog.problems.map(describeProblem).join('\n'));

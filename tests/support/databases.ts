@@ -11,22 +11,27 @@ import { sharedDatabase } from './shared-postgres.ts';
 
 /** One kind of database that the server works on, for real. */
 export interface TestDatabases {
-  /** The environment of a server with an empty database of its own. */
+  /** The environment of a server with a database of its own that holds nothing; on PostgreSQL it has its tables. */
   readonly create: () => Promise<Readonly<Record<string, string>>>;
+  /** The same without tables, for tests of migrations and of copies. */
+  readonly createEmpty: () => Promise<Readonly<Record<string, string>>>;
   readonly remove: () => Promise<void>;
 }
 
 async function embedded(): Promise<TestDatabases> {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-databases-'));
+  const create = async () => ({ DATA_DIR: mkdtempSync(join(folder, 'data-')) });
   return {
-    create: async () => ({ DATA_DIR: mkdtempSync(join(folder, 'data-')) }),
+    create,
+    createEmpty: create,
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
 async function postgres(): Promise<TestDatabases> {
   return {
-    create: async () => ({ DATABASE_URL: await sharedDatabase() }),
+    create: async () => ({ DATABASE_URL: await sharedDatabase('migrated') }),
+    createEmpty: async () => ({ DATABASE_URL: await sharedDatabase() }),
     // It goes with the server, at the end of the run.
     remove: async () => {},
   };

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Ceremony } from '../../src/core/desk/passkeys.ts';
+import { virtualAuthenticator } from './virtual-authenticator.ts';
 
 /** A browser at the desk: it keeps cookies, and names the page's origin. */
 export interface TestBrowser {
@@ -18,11 +20,12 @@ export interface TestBrowser {
   readonly setCookies: readonly string[];
 }
 
-/** @param kept cookies that it has already, by name */
+/** @param kept cookies that it has already, by name @param userAgent as which it names itself */
 export function browserAt(
   app: FastifyInstance,
   origin: string,
   kept: Readonly<Record<string, string>> = {},
+  userAgent = 'a test',
 ): TestBrowser {
   const jar = new Map(Object.entries(kept));
   const setCookies: string[] = [];
@@ -34,6 +37,7 @@ export function browserAt(
         headers: {
           host: new URL(origin).host,
           origin,
+          'user-agent': userAgent,
           cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
         },
         ...(body === undefined ? {} : { payload: body }),
@@ -55,4 +59,15 @@ export function browserAt(
     cookie: (name) => jar.get(name) ?? '',
     setCookies,
   };
+}
+
+/** Accepts an invitation as a browser does. @param link or what was printed with it; @returns the last answer */
+export async function acceptInvitation(app: FastifyInstance, origin: string, link: string, name: string) {
+  const secret = /#([\w-]{43})/.exec(link)?.[1] ?? '';
+  const browser = browserAt(app, origin);
+  const options = await browser.ask('POST', '/invitation/options', { secret, name });
+  if (options.status !== 200) return options;
+  // What the schema of the route has written.
+  const made = virtualAuthenticator(origin).make(options.body as Ceremony);
+  return browser.ask('POST', '/invitation/accept', { secret, name, ...made });
 }

@@ -10,7 +10,8 @@ export interface ProviderAccount {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly isVerified?: boolean;
+  /** `null` for a provider that says nothing of it. */
+  readonly isVerified?: boolean | null;
   readonly groups?: readonly string[];
 }
 
@@ -49,7 +50,8 @@ export async function startOpenIdProvider(callback: string): Promise<OpenIdProvi
       const account = accounts.get(id);
       if (account === undefined) return undefined;
       const { email, name, isVerified = true, groups = [] } = account;
-      const claims = { sub: id, email, email_verified: isVerified, name, groups: [...groups] };
+      const verified = isVerified === null ? {} : { email_verified: isVerified };
+      const claims = { sub: id, email, ...verified, name, groups: [...groups] };
       return { accountId: id, claims: async () => claims };
     },
     // Nobody is asked what the desk may know of her.

@@ -192,13 +192,20 @@ export async function startPostgres(
   };
 }
 
-/** Makes an empty database. @returns its `postgres://` address */
-export async function createDatabase({ direct, used }: PostgresAddresses): Promise<string> {
+/**
+ * Makes a database.
+ * @param template the one that it is a copy of, to which nobody may be connected; by default it is empty
+ * @returns its `postgres://` address
+ */
+export async function createDatabase(
+  { direct, used }: PostgresAddresses,
+  template = 'template0',
+): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const [{ server_version_num: version } = {}] = await query(direct, 'SHOW server_version_num');
   // Copying files takes a fifth of the time of writing them to the log, which all versions before 15 did not do.
   const strategy = Number(version) < 150_000 ? '' : 'STRATEGY file_copy';
-  await query(direct, `CREATE DATABASE ${name} TEMPLATE template0 ${strategy}`);
+  await query(direct, `CREATE DATABASE ${name} TEMPLATE ${template} ${strategy}`);
   return used.replace(/postgres$/, name);
 }
 

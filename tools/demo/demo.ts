@@ -79,7 +79,9 @@ async function main(): Promise<void> {
     if (failure !== null) throw new Error(failure);
     const store = openStoreForStaff({ dataDir, databaseUrl: null });
     ends.push(() => store.close());
-    const link = await offerOneTimeLink(store, filled.you.id, `${url}/desk`);
+    const link = await offerOneTimeLink(store, filled.you.id, `${url}/desk`, (next) =>
+      say(`  Signed in. To sign in anew, another link that works once:  ${next}\n`),
+    );
     ends.push(link.close);
     say(`
   ${filled.applications} invented applications, ${filled.versions} versions of the rules, four colleagues.
@@ -87,7 +89,8 @@ async function main(): Promise<void> {
   The desk, signed in (the link works once):  ${link.url}
   The site:                                   ${url}
 
-  To reveal all answers, export, erase or publish, the desk asks for a passkey: add one at your account.
+  To reveal all answers, export, erase or publish, the desk asks for a passkey: add one at your account
+  within five minutes of signing in.
   Ctrl+C ends the demo and deletes its database.
 `);
     process.send?.({ url, link: link.url });

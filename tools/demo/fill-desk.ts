@@ -14,6 +14,7 @@ import type { Database, NewApplication } from '../../src/server/store/schema.ts'
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { movableThresholds, withThreshold } from './earlier-versions.ts';
 import { inventApplications } from './invented-applications.ts';
+import { countVisits } from './invented-visits.ts';
 import { createLuck, type Luck } from './luck.ts';
 
 const MINUTE = 60_000;
@@ -76,7 +77,7 @@ export async function fillDesk(filling: Filling): Promise<Filled> {
   const luck = createLuck(seed);
   const at = (then: number): void => void (time = Math.max(time, then));
   try {
-    const you = await addPerson(store, 'You', ['administrator', 'caseworker', 'rule-owner']);
+    const you = await addPerson(store, 'Alex Morgan', ['administrator', 'caseworker', 'rule-owner']);
     const colleagues: StaffMember[] = [];
     for (const { name, roles } of COLLEAGUES) colleagues.push(await addPerson(store, name, roles));
     const weeks = versionsOf(filling);
@@ -98,6 +99,7 @@ export async function fillDesk(filling: Filling): Promise<Filled> {
         days,
         ...(filling.legalTexts === undefined ? {} : { legalTexts: filling.legalTexts }),
       });
+      await countVisits(store.desk.steps, catalog.value.forms, invented, luck);
       for (const application of invented) {
         at(Date.parse(application.receivedAt));
         const { reference } = await store.add(application);

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deviceInWords } from '../../src/server/desk/device-in-words.ts';
 import { digestOfSecret, newSecret } from '../../src/server/desk/session-cookie.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 
-/** A link that signs somebody in, once, without a passkey. */
+/** Links that sign somebody in without a passkey, each once. */
 export interface OneTimeLink {
+  /** The first. */
   readonly url: string;
   readonly close: () => void;
 }
@@ -15,31 +17,35 @@ export interface OneTimeLink {
  * other way in than a passkey (docs/decisions/0113-demo-and-desk-forms.md).
  * @param staff the id of who is signed in by it
  * @param desk where the link leads: `http://localhost:3000/desk`
+ * @param onUsed is told the next link: a passkey is added in the first minutes after signing in, and nobody without one
+ * can sign in by the page
  */
 export async function offerOneTimeLink(
   { desk: { sessions } }: ApplicationStore,
   staff: string,
   desk: string,
+  onUsed: (next: string) => void,
 ): Promise<OneTimeLink> {
-  const path = `/${newSecret()}`;
-  let isOpen = true;
+  let path = `/${newSecret()}`;
   const server: Server = createServer((request, response) => {
-    if (request.url !== path || request.method !== 'GET' || !isOpen) {
+    if (request.url !== path || request.method !== 'GET') {
       response.writeHead(410, { 'content-type': 'text/plain' });
-      response.end('This link worked once. Start the demo again for another one.\n');
+      response.end('This link worked once. The demo has printed another one.\n');
       return;
     }
-    isOpen = false;
+    path = `/${newSecret()}`;
     const secret = newSecret();
-    sessions.begin(digestOfSecret(secret), staff).then(
-      () =>
+    sessions.begin(digestOfSecret(secret), staff, deviceInWords(request.headers['user-agent'])).then(
+      () => {
         response
           .writeHead(302, {
             location: desk,
             'cache-control': 'no-store',
             'set-cookie': `__Host-desk=${secret}; Path=/; HttpOnly; Secure; SameSite=Strict`,
           })
-          .end(),
+          .end();
+        onUsed(urlOf(path));
+      },
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
@@ -47,8 +53,9 @@ export async function offerOneTimeLink(
   await once(server, 'listening');
   // A server that listens on a port has an address with one.
   const { port } = server.address() as AddressInfo;
+  const urlOf = (of: string) => `http://localhost:${port}${of}`;
   return {
-    url: `http://localhost:${port}${path}`,
+    url: urlOf(path),
     close: () => {
       server.closeAllConnections();
       server.close();

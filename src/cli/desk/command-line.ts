@@ -10,7 +10,7 @@ import { readerOf } from '../applications/reader.ts';
 import { readSince } from '../applications/since.ts';
 import { inReaderZone, printable, readerZone } from '../applications/terminal-text.ts';
 import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
-import { peopleLines } from './people.ts';
+import { peopleLines, rolesInWords } from './people.ts';
 
 export const USAGE = `How to use it:
   npm run -s desk -- invite EMAIL --role ROLE [--role ROLE …]
@@ -70,15 +70,20 @@ export async function runDeskCommand(
         const known =
           person === null
             ? ''
-            : `\n${printable(person.name)} is known. Whoever opens it takes her place: the passkeys she has stop working.`;
+            : `\n${printable(person.name)} is known. Whoever opens it takes her place: the passkeys she has stop working.${
+                person.disabledAt === null ? '' : ' The account is disabled; this opens it again.'
+              }`;
+        const given = roles.length === 0 ? (person?.roles ?? []) : roles;
         const until = `${inReaderZone(expiresAt).slice(0, -3)} (${readerZone()})`;
-        return await print(`${link}\n\nIt works once, until ${until}. Give it to nobody else.${known}`);
+        return await print(
+          `${link}\n\nIt works once, until ${until}. Give it to nobody else.${known}\n\n${rolesInWords(given, policies).join('\n')}`,
+        );
       }
       case 'people':
         return await logged(store, { command: 'people', details: {}, references: [] }, by, async () => {
           const people = await store.desk.staff.list();
           const invitations = await store.desk.invitations.list();
-          await print(peopleLines(people, invitations).join('\n'));
+          await print(peopleLines(people, invitations, policies).join('\n'));
         });
       case 'sign-out':
         return await print(await signOut(store, command.email, by));

@@ -1,4 +1,11 @@
-import { INVITE_FIRST } from '../../server/desk/first-person.ts';
+import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
+import {
+  mayAndMayNot,
+  PERMISSIONS_IN_WORDS,
+  rolesThatMay,
+  type Permission,
+} from '../../core/desk/permissions.ts';
+import { inviteFirst } from '../../server/desk/first-person.ts';
 import type { OpenInvitation } from '../../server/store/desk/invitation-store.ts';
 import type { StaffMember } from '../../server/store/desk/staff-store.ts';
 import { fit, inReaderZone, printable, readerZone, widthOf } from '../applications/terminal-text.ts';
@@ -7,8 +14,9 @@ import { fit, inReaderZone, printable, readerZone, widthOf } from '../applicatio
 export function peopleLines(
   people: readonly StaffMember[],
   invitations: readonly OpenInvitation[],
+  policies: Pick<DeskPolicies, 'roles'>,
 ): readonly string[] {
-  if (people.length === 0 && invitations.length === 0) return [`Nobody yet: ${INVITE_FIRST}`];
+  if (people.length === 0 && invitations.length === 0) return [`Nobody yet: ${inviteFirst(policies)}`];
   const rows = [
     ['Name', 'E-mail', 'Roles', 'State'],
     ...people.map(({ name, email, roles, disabledAt }) => [
@@ -29,4 +37,20 @@ export function peopleLines(
     row.map((cell, column) => (column < 3 ? fit(cell, widths[column] ?? 0) : cell)).join('  '),
   );
   return [...lines, `Times are in ${readerZone()}.`];
+}
+
+/** What somebody may do by her roles, and by which others she could do the rest. */
+export function rolesInWords(
+  roles: readonly string[],
+  { roles: all }: Pick<DeskPolicies, 'roles'>,
+): readonly string[] {
+  const { may, mayNot } = mayAndMayNot(roles, all);
+  const lineOf = (permission: Permission) => `  ${PERMISSIONS_IN_WORDS[permission]}`;
+  const lines = ['The roles allow to:', ...may.map(lineOf)];
+  if (mayNot.length === 0) return lines;
+  const withRole = (permission: Permission) => {
+    const [role] = rolesThatMay(permission, all);
+    return `${lineOf(permission)}${role === undefined ? '' : ` (--role ${role})`}`;
+  };
+  return [...lines, 'Not without another role:', ...mayNot.map(withRole)];
 }

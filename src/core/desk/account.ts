@@ -18,7 +18,16 @@ export const AccountSchema = Type.Object({
   /** The oldest first. */
   passkeys: Type.Array(ListedPasskeySchema),
   /** Where she is signed in, the newest first. */
-  sessions: Type.Array(Type.Object({ createdAt: Time, seenAt: Time, isThis: Type.Boolean() })),
+  sessions: Type.Array(
+    Type.Object({
+      /** Browser and system: `Firefox on Windows`; empty where that is not known. */
+      device: Type.String(),
+      createdAt: Time,
+      /** To a minute. */
+      seenAt: Time,
+      isThis: Type.Boolean(),
+    }),
+  ),
 });
 export type Account = Static<typeof AccountSchema>;
 

@@ -2,6 +2,9 @@ import Type, { type Static } from 'typebox';
 
 const Closed = { additionalProperties: false } as const;
 
+/** What a column of whole numbers holds in both databases. */
+export const LARGEST_INTEGER = 2 ** 31 - 2;
+
 /** Somebody of the staff, as others see her. */
 export const ColleagueSchema = Type.Object({ id: Type.String(), name: Type.String() });
 export type Colleague = Static<typeof ColleagueSchema>;
@@ -35,7 +38,7 @@ export type Casework = Static<typeof CaseworkSchema>;
 
 /** `POST /applications/:reference/status`. 409 `changed-meanwhile` when the version is no longer that. */
 export const StatusChangeSchema = Type.Object(
-  { status: Type.String({ maxLength: 40 }), version: Type.Integer({ minimum: 0 }) },
+  { status: Type.String({ maxLength: 40 }), version: Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER }) },
   Closed,
 );
 
@@ -43,7 +46,7 @@ export const StatusChangeSchema = Type.Object(
 export const AssigneeChangeSchema = Type.Object(
   {
     assignee: Type.Union([Type.String({ minLength: 1, maxLength: 60 }), Type.Null()]),
-    version: Type.Integer({ minimum: 0 }),
+    version: Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER }),
   },
   Closed,
 );

@@ -1,19 +1,5 @@
 import Type, { type Static } from 'typebox';
-
-/** What a role can allow: each is checked on the server, where it happens. */
-export const PERMISSIONS = [
-  'see',
-  'reveal',
-  'work',
-  'rules',
-  'people',
-  'erase',
-  'export',
-  'tokens',
-  'deliveries',
-  'log',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+import { PERMISSIONS, permissionsOf } from './permissions.ts';
 
 /** What a column of the queue shows. */
 export const QUEUE_COLUMNS = ['name', 'form', 'age', 'verdict', 'status', 'assignee', 'notice'] as const;
@@ -93,7 +79,17 @@ export interface DeskPolicies {
   readonly publishing: PublishingPolicy;
 }
 
-/** What somebody with some roles may do; a role that is gone allows nothing. */
-export function permissionsOf(roles: readonly string[], all: Roles): ReadonlySet<Permission> {
-  return new Set(roles.flatMap((role) => all[role]?.may ?? []));
+/** What the agency demands of who publishes. */
+export interface PublishingTerms {
+  /** Whether somebody with these roles may publish. */
+  readonly mayPublish: (roles: readonly string[]) => boolean;
+  /** Whether somebody else has to approve what a person wants to publish. */
+  readonly needsSecondPerson: boolean;
+}
+
+export function publishingTerms({ roles: all, publishing }: DeskPolicies): PublishingTerms {
+  return {
+    mayPublish: (roles) => permissionsOf(roles, all).has('rules'),
+    needsSecondPerson: publishing.needsSecondPerson,
+  };
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LARGEST_INTEGER } from './casework.ts';
 
 const Text = Type.String();
 const Optional = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -6,7 +7,7 @@ const Closed = { additionalProperties: false } as const;
 const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,80}$' });
 const Path = Type.String({ maxLength: 200 });
 /** The step of the draft that the client knows: a request for another one changes nothing. */
-const Step = Type.Integer({ minimum: 0 });
+const Step = Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER });
 
 /** Something wrong in the files of a draft. */
 export const ProblemSchema = Type.Object({
@@ -136,6 +137,8 @@ export const ConflictSchema = Type.Object({
   file: Text,
   /** JSON Pointer; empty for a file as a whole. */
   pointer: Text,
+  /** The place in words: `The maximum age`. */
+  what: Text,
   base: Text,
   mine: Text,
   theirs: Text,
@@ -202,19 +205,56 @@ export const ChangesViewSchema = Type.Object({
 });
 export type ChangesView = Static<typeof ChangesViewSchema>;
 
+/** Which page of a draft is to be shown. */
 export const PreviewRequestSchema = Type.Object(
-  { form: Id, language: Type.String({ pattern: '^[a-z]{2}$' }) },
+  {
+    form: Id,
+    language: Type.String({ pattern: '^[a-z]{2}$' }),
+    /** The form's page, or one after it, by its address in English; without it, the one that the text is on. */
+    page: Type.Optional(Path),
+    /** The text that is being edited: the page shows an invented case to which it is said. */
+    about: Type.Optional(
+      Type.Object(
+        {
+          condition: Id,
+          /** The very piece of it. */
+          piece: Type.Optional(
+            Type.Object({ file: Path, pointer: Type.String({ maxLength: 1000 }) }, Closed),
+          ),
+        },
+        Closed,
+      ),
+    ),
+    /** Another case than the first that fits: its line in the table of cases. */
+    line: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
   Closed,
 );
 export type PreviewRequest = Static<typeof PreviewRequestSchema>;
 
-/** The page of a form as the applicant will see it, for `<iframe sandbox="allow-same-origin">`: it runs no script. */
+/** A page as the applicant will see it, for `<iframe sandbox="allow-same-origin">`: it runs no script. */
 export const PreviewViewSchema = Type.Object({
-  /** `making`: ask again; `refused`: the draft has problems, see its check. */
-  state: Type.Union([Type.Literal('ready'), Type.Literal('making'), Type.Literal('refused')]),
+  /**
+   * `making`: ask again; `refused`: the draft has problems, see its check; `none`: this server makes no previews, since
+   * it serves no release.
+   */
+  state: Type.Union([
+    Type.Literal('ready'),
+    Type.Literal('making'),
+    Type.Literal('refused'),
+    Type.Literal('none'),
+  ]),
   /** An address of this origin; `null` until it is ready. */
   url: Optional(Text),
   /** The step of the draft that it shows. */
   step: Type.Integer(),
+  /** The page that is shown, by its address in English; `null` until it is ready. */
+  page: Optional(Text),
+  /** The form's page, then those that an application can lead to; empty until it is ready. */
+  pages: Type.Array(Text),
+  /** Cases of the table of cases that lead there, and to which the text is said. */
+  cases: Type.Array(Type.Object({ line: Type.Integer(), name: Text })),
+  /** The line of the case that is shown; `null` where the page tells of none, or of one that the table does not have. */
+  line: Optional(Type.Integer()),
 });
 export type PreviewView = Static<typeof PreviewViewSchema>;

@@ -10,17 +10,56 @@ const Verdict = Type.Union([
   Type.Literal('not-decided'),
 ]);
 
-/** Applications that go from one verdict to another. */
+/** Applications that go from one verdict to another: how many, and not which. */
 export const MovedSchema = Type.Object({
   from: Verdict,
   to: Verdict,
   count: Type.Integer(),
-  /** By how many which condition makes the difference: `age no longer holds`. */
+  /** By how many which condition makes the difference: `age is met now`. */
   because: Type.Array(Type.Object({ what: Text, count: Type.Integer() })),
-  /** The first of them, to open. */
-  references: Type.Array(Text),
 });
 export type MovedGroup = Static<typeof MovedSchema>;
+
+const Side = Type.Union([Type.Literal('below'), Type.Literal('above')]);
+
+/** `POST …/impact/applications`: one group of an impact. */
+export const MovedRequestSchema = Type.Object(
+  {
+    ruleSet: Type.String({ maxLength: 100 }),
+    /** The step that the group was counted for. */
+    step: Type.Integer({ minimum: 0 }),
+    from: Verdict,
+    to: Verdict,
+    /** Of a group of near misses: which threshold is one step further, and to which side. */
+    near: Type.Optional(
+      Type.Object(
+        { threshold: Type.String({ maxLength: 100 }), side: Side },
+        { additionalProperties: false },
+      ),
+    ),
+    /** `next` of the page before. */
+    after: Type.Optional(Type.String({ maxLength: 80 })),
+  },
+  { additionalProperties: false },
+);
+export type MovedRequest = Static<typeof MovedRequestSchema>;
+
+/** Some applications of a group, oldest first: what tells one from another, and neither a name nor an answer. */
+export const MovedPageSchema = Type.Object({
+  rows: Type.Array(
+    Type.Object({
+      reference: Text,
+      form: Text,
+      /** ISO 8601 in UTC. */
+      receivedAt: Text,
+      /** What was decided when it came. */
+      verdict: Verdict,
+    }),
+  ),
+  /** `after` of the next page; `null` when there is none. */
+  next: Optional(Text),
+});
+export type MovedPage = Static<typeof MovedPageSchema>;
 
 /** What a draft would do to the stored applications. */
 export const ImpactSchema = Type.Object({
@@ -42,7 +81,7 @@ export const ImpactSchema = Type.Object({
       unit: Text,
       /** The threshold one step away from the draft's value. */
       value: Type.Number(),
-      side: Type.Union([Type.Literal('below'), Type.Literal('above')]),
+      side: Side,
       /** Applications that this value would decide otherwise than the draft. */
       count: Type.Integer(),
       groups: Type.Array(MovedSchema),
@@ -52,7 +91,7 @@ export const ImpactSchema = Type.Object({
   missing: Type.Array(Type.Object({ label: Text, count: Type.Integer() })),
 });
 
-/** The impact of a step of a draft. A newer step cancels what is counted for an older one. */
+/** The impact of a step of a draft. A newer step of the draft cancels what is counted for an older one. */
 export const ImpactViewSchema = Type.Object({
   step: Type.Integer(),
   /**
@@ -104,6 +143,8 @@ export const TableViewSchema = Type.Object({
   ),
   /** Whether the table was measured, which takes a few seconds: ask again, after a second or so, while it is not. */
   isMeasured: Type.Boolean(),
+  /** Why it could not be measured; `null` in most cases. */
+  unmeasured: Optional(Text),
   /**
    * Rows and cells that would be added, with what the rules say now; measured as if failing rows were accepted. They can
    * be added once no row fails.

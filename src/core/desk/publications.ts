@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LARGEST_INTEGER } from './casework.ts';
 import { DraftSummarySchema } from './drafts.ts';
 
 const Text = Type.String();
@@ -9,7 +10,7 @@ const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: String.raw`\
 /** Puts a draft in force: now, at a date, or once somebody else has approved it. */
 export const PublishRequestSchema = Type.Object(
   {
-    step: Type.Integer({ minimum: 0 }),
+    step: Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER }),
     reason: Reason,
     /** ISO 8601 with its zone: when; without it at once. */
     at: Type.Optional(Type.String({ maxLength: 40 })),
@@ -27,7 +28,7 @@ export const RollbackRequestSchema = Type.Object(
     version: Type.String({ pattern: '^[0-9a-f]{12}$' }),
     reason: Reason,
     /** The number of what is in force, as the client knows it: 409 `changed-meanwhile` when that has changed. */
-    number: Type.Integer({ minimum: 1 }),
+    number: Type.Integer({ minimum: 1, maximum: LARGEST_INTEGER }),
   },
   Closed,
 );
@@ -45,6 +46,8 @@ export const PublicationViewSchema = Type.Object({
     Type.Literal('awaiting-approval'),
     /** Comes into force at `at`. */
     Type.Literal('scheduled'),
+    /** Its time has come, and somebody who has signed it can no longer publish: somebody else has to confirm it. */
+    Type.Literal('held'),
     Type.Literal('published'),
     Type.Literal('cancelled'),
     /** Something else came into force first: nothing was published, and the draft is open again. */
@@ -54,6 +57,8 @@ export const PublicationViewSchema = Type.Object({
   ]),
   author: Text,
   reason: Text,
+  /** Who has taken the place of an author who can no longer publish. */
+  confirmedBy: Optional(Text),
   approvedBy: Optional(Text),
   /** ISO 8601 in UTC. */
   requestedAt: Text,
@@ -63,6 +68,10 @@ export const PublicationViewSchema = Type.Object({
   note: Optional(Text),
   /** Whether whoever asks may approve it: never the author. */
   mayApprove: Type.Boolean(),
+  /** A sentence that names who has signed it and can no longer publish; `null` where nobody is missing. */
+  lost: Optional(Text),
+  /** Whether whoever asks may take the place of who is missing. */
+  mayConfirm: Type.Boolean(),
   mayCancel: Type.Boolean(),
 });
 export type PublicationView = Static<typeof PublicationViewSchema>;
@@ -103,6 +112,8 @@ export type HistoryView = Static<typeof HistoryViewSchema>;
 /** The first look at rules. */
 export const OverviewSchema = Type.Object({
   inForce: InForceSchema,
+  /** Whether the public pages quote it: now, in a while, or not before somebody mends what keeps them from being made. */
+  pages: Type.Union([Type.Literal('shown'), Type.Literal('following'), Type.Literal('failed')]),
   /** A version in force that this server cannot take up; `null` when all is well. */
   refused: Optional(Type.Object({ version: Text, reason: Text })),
   ruleSets: Type.Array(

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { PERMISSIONS, QUEUE_COLUMNS } from './desk-policies.ts';
+import { QUEUE_COLUMNS } from './desk-policies.ts';
+import { PERMISSIONS } from './permissions.ts';
 
 /** Who is signed in, and what the desk shows her: the response of `GET /desk/api/session`. */
 export const SessionSchema = Type.Object({
@@ -20,7 +21,14 @@ export const SessionSchema = Type.Object({
   /** The agency's words, for every page of the desk. */
   desk: Type.Object({
     brand: Type.String(),
-    roles: Type.Record(Type.String(), Type.Object({ label: Type.String(), description: Type.String() })),
+    roles: Type.Record(
+      Type.String(),
+      Type.Object({
+        label: Type.String(),
+        description: Type.String(),
+        may: Type.Array(Type.Enum([...PERMISSIONS])),
+      }),
+    ),
     statuses: Type.Array(
       Type.Object({
         id: Type.String(),

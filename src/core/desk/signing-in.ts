@@ -3,8 +3,20 @@ import { MadePasskeySchema } from './passkeys.ts';
 
 const Closed = { additionalProperties: false } as const;
 const Secret = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
+/** Characters of a name that nobody sees, and that write a line or turn the direction of what follows it in a log. */
+const UNSEEN = String.raw`\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff`;
 /** As colleagues see it. */
-export const StaffName = Type.String({ minLength: 1, maxLength: 80, pattern: String.raw`\S` });
+export const StaffName = Type.String({
+  minLength: 1,
+  maxLength: 80,
+  pattern: String.raw`^(?=.*\S)[^${UNSEEN}]*$`,
+});
+
+/** A name that somebody else has written, as colleagues see it: in one line of at most 80 characters. */
+export function staffNameOf(text: string): string {
+  const seen = text.replace(new RegExp(`[${UNSEEN}]+`, 'g'), ' ').trim();
+  return [...seen].slice(0, 80).join('').trim();
+}
 
 /** How staff sign in here: the response of `GET /desk/api/sign-in`. */
 export const WaysInSchema = Type.Object({

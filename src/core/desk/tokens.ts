@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ColleagueSchema } from './casework.ts';
-import type { Permission } from './desk-policies.ts';
+import type { Permission } from './permissions.ts';
 
 const Closed = { additionalProperties: false } as const;
 /** Times are ISO 8601 in UTC. */

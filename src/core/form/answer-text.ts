@@ -22,7 +22,7 @@ export function answerText(definition: FormDefinition, path: string, answers: An
 export function valueText({ schema, ui }: QuestionNode, value: AnswerValue, wording: Wording): string {
   const options = answerOptions(schema);
   const labelOf = (option: AnswerValue) => ui['ui:enumNames']?.[options.indexOf(option)];
-  if (typeof value === 'object') return value.map((choice) => labelOf(choice) ?? choice).join(', ');
+  if (typeof value === 'object') return listed(value.map((choice) => labelOf(choice) ?? choice));
   const label = labelOf(value);
   if (label !== undefined) return label;
   if (typeof value === 'boolean') return value ? wording.yes : wording.no;
@@ -31,4 +31,9 @@ export function valueText({ schema, ui }: QuestionNode, value: AnswerValue, word
   if (currency !== undefined && typeof value === 'number')
     return amountText(value, currency, schema.type === 'integer', wording.locale);
   return unit === undefined ? String(value) : `${value} ${unit}`;
+}
+
+/** `Tuesday, Friday`; with semicolons where an entry has a comma itself: `Midday, 11 to 2; Evening, 5 to 8`. */
+function listed(entries: readonly string[]): string {
+  return entries.join(entries.some((entry) => entry.includes(',')) ? '; ' : ', ');
 }

@@ -93,7 +93,7 @@ function shown(value: FactValue | undefined, missing: string): string {
   return String(typeof value === 'number' ? exact(value) : (value ?? missing));
 }
 
-/** `age is missing`; `null` when everything is known. */
+/** `age is not known`: none says it, or not so that the rules can read it; `null` when everything is known. */
 function missingOf(
   ruleSet: RuleSet,
   reads: readonly string[],
@@ -102,5 +102,5 @@ function missingOf(
   const missing = reads.filter((name) => facts[name] === undefined);
   if (missing.length === 0) return null;
   const names = missing.map((name) => factInWords(ruleSet, name));
-  return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} missing`;
+  return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} not known`;
 }

@@ -85,6 +85,26 @@ export function createImpact(
   return { add, result };
 }
 
+/** The verdicts between which the applications of a group go. */
+export type Move = Pick<ImpactGroup, 'from' | 'to'>;
+
+/**
+ * Tells which applications `createImpact` counts into a group.
+ * @param forms the forms that the rule sets decide, by id
+ */
+export function createGroupTest(
+  { before, after }: { readonly before: RuleSet; readonly after: RuleSet },
+  forms: Parameters<typeof createImpact>[1],
+  { from, to }: Move,
+): (application: Pick<DecidedApplication, 'form' | 'payload'>) => boolean {
+  const [decideBefore, decideAfter] = [createDecider(before), createDecider(after)];
+  const readers = new Map([...forms].map(([id, form]) => [id, createFactsReader(form)]));
+  return ({ form, payload }) => {
+    const facts = readers.get(form)?.(payload);
+    return facts !== undefined && decideBefore(facts).verdict === from && decideAfter(facts).verdict === to;
+  };
+}
+
 /** Counts the differences between pairs of outcomes. */
 function createTally(most: number) {
   const groups = new Map<string, CountedGroup>();

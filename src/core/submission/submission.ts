@@ -141,6 +141,11 @@ function buildPayload({ form }: FormDefinition, data: Readonly<Record<string, un
   );
 }
 
+/** Where an application leads of which only its decision is known: the answers that a form's outcomes may read are missing. */
+export function decidedGoTo(definition: FormDefinition, evaluation: Evaluation): string {
+  return outcomeOf(definition, dataOf({}, evaluation)).goTo;
+}
+
 function outcomeOf({ id, form }: FormDefinition, data: Readonly<Record<string, unknown>>): AcceptedOutcome {
   const outcome = form.outcomes.accepted.find(
     ({ when }) => when === undefined || applyLogic(when, data) === true,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { DeskFormProps } from './forms.ts';
+import { Loading } from '../shell/Loading.tsx';
 
 const DrawnForm = lazy(async () => ({ default: (await import('./DrawnForm.tsx')).DrawnForm }));
 
@@ -9,7 +10,7 @@ const DrawnForm = lazy(async () => ({ default: (await import('./DrawnForm.tsx'))
  */
 export function DeskForm(props: DeskFormProps) {
   return (
-    <Suspense fallback={<p role="status">Loading…</p>}>
+    <Suspense fallback={<Loading />}>
       <DrawnForm key={props.form} {...props} />
     </Suspense>
   );

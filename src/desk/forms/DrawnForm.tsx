@@ -1,5 +1,5 @@
 import './desk-form.css';
-import { use, useMemo, useState, type ReactNode } from 'react';
+import { use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Answers, FormDefinition, NodeSchema } from '../../core/form/form-definition.ts';
 import { labelOf, type FieldError } from '../../core/form/validation.ts';
 import { FormHostContext, FormMessagesContext, type FormHost } from '../../form/host/form-host.ts';
@@ -41,10 +41,16 @@ function load(id: DeskFormId): Promise<CompiledForm> {
 }
 
 /** `DeskForm` with its engine. */
-export function DrawnForm({ form: id, choices, ...props }: DeskFormProps) {
+export function DrawnForm({
+  form: id,
+  choices = {},
+  hints = {},
+  takesFocus = false,
+  ...props
+}: DeskFormProps) {
   const form = use(load(id));
-  const given = JSON.stringify(choices);
-  const withChoices = useMemo(() => offering(form, JSON.parse(given ?? '{}')), [form, given]);
+  const given = JSON.stringify({ choices, hints });
+  const ofPage = useMemo(() => ofThePage(form, JSON.parse(given)), [form, given]);
   const [round, setRound] = useState(0);
   return (
     <FormHostContext value={HOST}>
@@ -53,7 +59,8 @@ export function DrawnForm({ form: id, choices, ...props }: DeskFormProps) {
           <OneRound
             key={`${round} ${given}`}
             {...props}
-            form={withChoices}
+            form={ofPage}
+            focus={takesFocus ? 'taken' : round > 0 ? 'kept' : 'left'}
             onDone={() => setRound((before) => before + 1)}
           />
         </StepFrameContext>
@@ -67,16 +74,33 @@ function frame(_part: unknown, questions: ReactNode): ReactNode {
   return <div className="form-part__questions">{questions}</div>;
 }
 
-interface OneRoundProps extends Omit<DeskFormProps, 'form' | 'choices'> {
+interface OneRoundProps extends Omit<DeskFormProps, 'form' | 'choices' | 'hints' | 'takesFocus'> {
   readonly form: CompiledForm;
+  /** Whether the first field takes the focus: always, where the round before has taken it along, or never. */
+  readonly focus: 'taken' | 'kept' | 'left';
   readonly onDone: () => void;
 }
 
 /** The form until it is sent. */
-function OneRound({ form, initial = {}, submitLabel, tone, children, onSubmit, onDone }: OneRoundProps) {
+function OneRound({
+  form,
+  focus,
+  initial = {},
+  submitLabel,
+  tone,
+  children,
+  onSubmit,
+  onDone,
+}: OneRoundProps) {
   const [session] = useState(() => createFormSession(form, { given: initial, settled: {}, belongsTo: null }));
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+
+  const questions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus === 'left' || (focus === 'kept' && document.activeElement !== document.body)) return;
+    questions.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [focus]);
 
   function show(errors: readonly FieldError[]): void {
     session.announced.set(null);
@@ -111,13 +135,9 @@ function OneRound({ form, initial = {}, submitLabel, tone, children, onSubmit, o
 
   return (
     <SessionContext value={session}>
-      <div className="desk-form">
+      <div className="desk-form" ref={questions}>
         <Questions onSubmit={() => void submit()}>
-          {refusal !== null && (
-            <p className="notice notice--bad" role="alert">
-              {refusal}
-            </p>
-          )}
+          {refusal !== null && <Refusal sentence={refusal} />}
           <div className="cluster">
             {/* Never `disabled`: that would drop the focus of whoever pressed it. */}
             <button
@@ -132,6 +152,17 @@ function OneRound({ form, initial = {}, submitLabel, tone, children, onSubmit, o
         </Questions>
       </div>
     </SessionContext>
+  );
+}
+
+/** What the server says to all of it: whoever has sent it is led there. */
+function Refusal({ sentence }: { readonly sentence: string }) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <p ref={notice} className="notice notice--bad" role="alert" tabIndex={-1}>
+      {sentence}
+    </p>
   );
 }
 
@@ -152,23 +183,25 @@ function fieldError(
   return { field, label, message, part: 'questions', kind: 'answer', missing: false, fields: [field] };
 }
 
-/** The form with the choices that the page knows. */
-function offering(form: CompiledForm, choices: Readonly<Record<string, readonly Choice[]>>): CompiledForm {
+/** The form with the choices and the hints that the page knows. */
+function ofThePage(
+  form: CompiledForm,
+  { choices, hints }: Required<Pick<DeskFormProps, 'choices' | 'hints'>>,
+): CompiledForm {
   const { definition } = form;
-  const names = Object.keys(choices);
-  if (names.length === 0) return form;
   const properties = Object.fromEntries(
     Object.entries(definition.schema.properties).map(([name, node]) => [
       name,
       withChoices(node, choices[name]),
     ]),
   );
-  const ui = Object.fromEntries(
-    names.map((name) => [
+  const ui = Object.fromEntries([
+    ...Object.entries(choices).map(([name, offered]) => [
       name,
-      { ...definition.ui[name], 'ui:enumNames': (choices[name] ?? []).map(({ label }) => label) },
+      { ...definition.ui[name], 'ui:enumNames': offered.map(({ label }) => label) },
     ]),
-  );
+    ...Object.entries(hints).map(([name, hint]) => [name, { ...definition.ui[name], 'ui:help': hint }]),
+  ]);
   return {
     ...form,
     definition: {

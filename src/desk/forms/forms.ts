@@ -32,6 +32,10 @@ export interface DeskFormProps {
   readonly initial?: Answers;
   /** Field → its choices, for each whose `enum` in `schema.json` is `["*"]`. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
+  /** Field → what is said above it, where only the page knows. */
+  readonly hints?: Readonly<Record<string, string>>;
+  /** Whether the first field takes the focus: in a dialog. */
+  readonly takesFocus?: boolean;
   readonly submitLabel: string;
   /** `danger` for what cannot be taken back. */
   readonly tone?: 'danger';

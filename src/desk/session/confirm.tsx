@@ -96,18 +96,19 @@ function ConfirmDialog({ onEnd }: { readonly onEnd: (isShown: boolean) => void }
   }
   return (
     <Dialog title="Show your passkey again" onEnd={() => onEnd(false)}>
-      <p>What you are about to do needs it. You are not asked again for five minutes.</p>
+      <p>What you’re about to do needs it. You won’t be asked again for five minutes.</p>
       {problem !== null && (
         <div className="notice notice--bad" role="alert">
           <p>{problem}</p>
         </div>
       )}
       <div className="dialog__actions">
-        <button type="button" className="button button--quiet" onClick={() => onEnd(false)}>
-          Cancel
-        </button>
+        {/* The first of the dialog takes the focus: Enter shows the passkey. */}
         <button type="button" className="button" aria-disabled={isWaiting} onClick={() => void show()}>
           {isWaiting ? 'Waiting for your passkey…' : 'Show passkey'}
+        </button>
+        <button type="button" className="button button--quiet" onClick={() => onEnd(false)}>
+          Cancel
         </button>
       </div>
     </Dialog>

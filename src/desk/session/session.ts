@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { Permission } from '../../core/desk/desk-policies.ts';
+import type { Permission } from '../../core/desk/permissions.ts';
 import type { Session } from '../../core/desk/session.ts';
 import { ask } from '../api.ts';
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { focusOnceThere } from './focus.ts';
 
 /** A secret that the server says once: a link, a token. It takes the focus, and is copied by one button. */
 export function SecretOnce({
@@ -15,7 +16,8 @@ export function SecretOnce({
 }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  useEffect(() => field.current?.select(), []);
+  // Behind the dialog that asked for it, it waits.
+  useEffect(() => focusOnceThere('secret'), []);
 
   async function copy(): Promise<void> {
     try {
@@ -33,7 +35,14 @@ export function SecretOnce({
         <span className="field__hint" id="secret-hint">
           {hint}
         </span>
-        <input ref={field} id="secret" aria-describedby="secret-hint" readOnly value={secret} />
+        <input
+          ref={field}
+          id="secret"
+          aria-describedby="secret-hint"
+          readOnly
+          value={secret}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
       </div>
       <div className="cluster">
         <button type="button" className="button" onClick={() => void copy()}>

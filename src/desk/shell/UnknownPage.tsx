@@ -1,17 +1,47 @@
 import { Link } from 'react-router-dom';
+import { PERMISSIONS_IN_WORDS, whichRoles, type Permission } from '../../core/desk/permissions.ts';
+import { useSession } from '../session/session.ts';
 import { PageHead } from './PageHead.tsx';
 
-/** For an address without a page, and for a page that her roles do not open. */
+/** For an address without a page. */
 export function UnknownPage() {
   return (
     <div className="stack">
-      <PageHead title="There is nothing here for you" />
-      <p>The address has no page, or your roles do not open it. An administrator can change your roles.</p>
+      <PageHead title="Page not found" />
+      <p>There’s no page at this address.</p>
+      <ToTheDesk />
+    </div>
+  );
+}
+
+/** For a page that none of her roles opens: who could open it, and who can change that. */
+export function ForbiddenPage({ needs }: { readonly needs: Permission }) {
+  const { desk } = useSession();
+  return (
+    <div className="stack">
+      <PageHead title="Not in your roles" />
       <p>
+        None of your roles lets you {PERMISSIONS_IN_WORDS[needs]}. {whichRoles(needs, desk.roles)}; whoever
+        manages people can give you another role.
+      </p>
+      <ToTheDesk />
+    </div>
+  );
+}
+
+function ToTheDesk() {
+  const { may } = useSession();
+  return (
+    <p>
+      {may.includes('see') ? (
         <Link className="button" to="/">
           Go to the queue
         </Link>
-      </p>
-    </div>
+      ) : (
+        <Link className="button" to="/account">
+          Go to your account
+        </Link>
+      )}
+    </p>
   );
 }

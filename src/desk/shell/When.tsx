@@ -5,7 +5,7 @@ const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 export function When({ at }: { readonly at: string }) {
   const then = new Date(at);
   return (
-    <time dateTime={at} className="numeric">
+    <time dateTime={at}>
       {DAY.format(then)}, {TIME.format(then)}
     </time>
   );

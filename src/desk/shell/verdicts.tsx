@@ -8,7 +8,7 @@ export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   eligible: 'Eligible',
   ineligible: 'Not eligible',
   'needs-review': 'Unknown',
-  'not-decided': 'Not decided',
+  'not-decided': 'No rules',
 };
 
 const BADGES: Readonly<Record<Verdict, string>> = {

@@ -9,7 +9,7 @@ export interface Ended {
   readonly sessions: number;
   readonly invitations: number;
   readonly tokens: number;
-  /** Publications that waited for their date or for approval. */
+  /** Publications that waited for their date, for approval or for being confirmed. */
   readonly publications: number;
 }
 
@@ -22,6 +22,7 @@ export interface Ended {
 export async function endAccess({ db }: Database, now: Date): Promise<Ended> {
   return transact(db, async (transaction) => {
     await transaction.deleteFrom('desk_ceremonies').execute();
+    await transaction.deleteFrom('desk_exports').execute();
     const sessions = await transaction.deleteFrom('desk_sessions').executeTakeFirstOrThrow();
     const tokens = await transaction.deleteFrom('desk_tokens').executeTakeFirstOrThrow();
     const invitations = await transaction
@@ -36,7 +37,7 @@ export async function endAccess({ db }: Database, now: Date): Promise<Ended> {
     const publications = await transaction
       .updateTable('desk_publications')
       .set({ state: 'failed', note: NOTE, finished_at: now.toISOString() })
-      .where('state', 'in', ['awaiting-approval', 'scheduled'])
+      .where('state', 'in', ['awaiting-approval', 'scheduled', 'held'])
       .executeTakeFirstOrThrow();
     return {
       sessions: Number(sessions.numDeletedRows),

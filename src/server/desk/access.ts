@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { permissionsOf, type DeskPolicies, type Permission } from '../../core/desk/desk-policies.ts';
+import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
+import {
+  permissionsOf,
+  PERMISSIONS_IN_WORDS,
+  whichRoles,
+  type Permission,
+} from '../../core/desk/permissions.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { DeskStore } from '../store/desk/desk-store.ts';
 import type { DeskSession } from '../store/desk/session-store.ts';
@@ -82,10 +88,11 @@ export function guard(
       request.signedIn = await programOf(bearer, store.desk, policies);
       if (request.signedIn === null) throw unknownToken();
     } else {
-      requireOwnOrigin(request, config.deskUrl);
+      // Where the provider sends her back, another site leads here.
+      if (desk.needs !== 'anybody' || request.method !== 'GET') requireOwnOrigin(request, config.deskUrl);
       request.signedIn = await personOf(request, reply, store.desk, policies);
     }
-    check(request.signedIn, desk);
+    check(request.signedIn, desk, policies);
     if (request.signedIn !== null) limit.by(request.signedIn);
   });
 }
@@ -126,7 +133,11 @@ async function programOf(
   return { person: token.creator, may, session: null, token };
 }
 
-function check(signedIn: SignedIn | null, { needs, confirmed = false }: DeskAccess): void {
+function check(
+  signedIn: SignedIn | null,
+  { needs, confirmed = false }: DeskAccess,
+  { roles }: DeskPolicies,
+): void {
   if (needs === 'anybody') return;
   if (signedIn === null) throw new ApiError(401, 'signed-out', 'Sign in to go on.');
   if (needs !== 'signed-in' && !signedIn.may.has(needs))
@@ -134,7 +145,7 @@ function check(signedIn: SignedIn | null, { needs, confirmed = false }: DeskAcce
       403,
       'forbidden',
       signedIn.token === null
-        ? 'Your roles do not allow this. An administrator can change them.'
+        ? `None of your roles lets you ${PERMISSIONS_IN_WORDS[needs]}. ${whichRoles(needs, roles)}; whoever manages people can give you another role.`
         : `The token does not allow this: it, and the roles of its creator, have to allow “${needs}”.`,
     );
   if (confirmed && signedIn.session !== null && signedIn.session.confirmedUntil === null)
@@ -143,19 +154,27 @@ function check(signedIn: SignedIn | null, { needs, confirmed = false }: DeskAcce
 
 /**
  * Every request that changes something proves that a page of this very origin sends it. Browsers name the origin of a
- * POST; who names none has to be a browser that says so in another way.
+ * POST; who names none has to be a browser that says so in another way. Reading leaves its marks, too: where a browser
+ * says that another page makes it read, even one of the same site, which no cookie keeps out, nothing is read.
  */
 function requireOwnOrigin({ method, headers, protocol, host }: FastifyRequest, deskUrl: string | null): void {
-  if (method === 'GET' || method === 'HEAD') return;
   const { origin } = headers;
+  const site = headers['sec-fetch-site'];
   const isOwn =
-    origin === undefined
-      ? headers['sec-fetch-site'] === 'same-origin'
-      : origin === deskUrl ||
-        (URL.canParse(origin) &&
-          URL.canParse(`${protocol}://${host}`) &&
-          new URL(origin).host === new URL(`${protocol}://${host}`).host);
+    method === 'GET' || method === 'HEAD'
+      ? site !== 'cross-site' && site !== 'same-site'
+      : origin === undefined
+        ? site === 'same-origin'
+        : origin === deskUrl || isSameHost(origin, `${protocol}://${host}`, deskUrl);
   if (!isOwn) throw new ApiError(403, 'cross-origin', 'The desk takes requests from its own pages only.');
+}
+
+/** Whether a page stands at the host that it asks. Where the desk is encrypted, whoever has written another page may be anybody. */
+function isSameHost(origin: string, asked: string, deskUrl: string | null): boolean {
+  if (!URL.canParse(origin) || !URL.canParse(asked)) return false;
+  const [page, server] = [new URL(origin), new URL(asked)];
+  const isEncrypted = server.protocol === 'https:' || deskUrl?.startsWith('https:') === true;
+  return page.host === server.host && (page.protocol === 'https:' || !isEncrypted);
 }
 
 /** No database keeps the character, and PostgreSQL refuses to look for it. Bodies are checked by their parser. */

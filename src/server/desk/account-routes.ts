@@ -32,7 +32,8 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
       const listed = await sessions.list(person.id);
       return {
         passkeys: (await passkeys.list(person.id)).map(listedPasskey),
-        sessions: listed.map(({ digest, createdAt, seenAt }) => ({
+        sessions: listed.map(({ digest, device, createdAt, seenAt }) => ({
+          device,
           createdAt,
           seenAt,
           isThis: digest === own,
@@ -77,7 +78,10 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
       const ceremony = await takeCeremony(request, reply, ceremonies, 'register');
       if (ceremony === null || ceremony.subject !== person.id) return refuse('over', ceremonyOver());
       const made = await checkMade(request.body, ceremony, deskAddress(config, request), request.log);
-      if (made === null || !(await passkeys.add(person.id, made, entryOf(request, { command }))))
+      if (
+        made === null ||
+        !(await passkeys.add(person.id, made, entryOf(request, { command, details: { passkey: made.name } })))
+      )
         return refuse(
           'unproved',
           new ApiError(403, 'passkey-refused', 'The desk cannot use this passkey. Try another one.'),
@@ -95,7 +99,12 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     },
     async (request, reply) => {
       const { person } = signedInOf(request);
-      const isHers = await passkeys.rename(person.id, request.params.id, request.body.name.trim());
+      const isHers = await passkeys.rename(
+        person.id,
+        request.params.id,
+        request.body.name.trim(),
+        (from, to) => entryOf(request, { command: 'passkey-rename', details: { from, to } }),
+      );
       if (!isHers) throw unknownPasskey();
       return reply.code(204).send();
     },
@@ -108,8 +117,9 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     },
     async (request, reply) => {
       const { person } = signedInOf(request);
-      const entry = entryOf(request, { command: 'passkey-remove' });
-      const result = await passkeys.remove(person.id, request.params.id, entry);
+      const result = await passkeys.remove(person.id, request.params.id, (passkey) =>
+        entryOf(request, { command: 'passkey-remove', details: { passkey } }),
+      );
       if (result === 'unknown') throw unknownPasskey();
       if (result === 'last')
         throw new ApiError(409, 'last-passkey', 'This is your only passkey. Add another one first.');

@@ -10,7 +10,6 @@ import {
 import { readReference } from '../../core/submission/reference.ts';
 import { readApplication } from '../applications/read-application.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { LoggedCommand } from '../store/command-log.ts';
 import { LedgerFailed } from '../store/erasure-ledger.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
@@ -19,12 +18,10 @@ import { createApplicationViews } from './application-view.ts';
 import { noApplication } from './casework-routes.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-
-/** Milliseconds in which looking again is the same look. */
-const SAME_LOOK = 30 * 60_000;
+import type { NoteLook } from './looks.ts';
 
 /** One application: what it says, its covered answers, and what is done with all of it. */
-export function applicationRoutes(api: DeskApi, context: DeskContext): void {
+export function applicationRoutes(api: DeskApi, context: DeskContext, look: NoteLook): void {
   const { store } = context;
   const views = createApplicationViews(context);
 
@@ -48,14 +45,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext): void {
     },
     async (request) => {
       const application = await found(request.params.reference);
-      const { reference } = application;
-      const entry = entryOf(request, { command: 'open', references: [reference] });
-      let commands = await store.commands.about([reference]);
-      if (!isLookedAt(commands, entry.account)) {
-        await store.commands.add(entry);
-        await store.markOpened([reference]);
-        commands = await store.commands.about([reference]);
-      }
+      const commands = await look(request, application.reference);
       return views.view(await views.open(application), commands);
     },
   );
@@ -176,10 +166,4 @@ function referenceIn(text: string): string {
   const reference = readReference(text);
   if (reference === null) throw noApplication();
   return reference;
-}
-
-/** Whether the log has it already that somebody looks at an application now. */
-function isLookedAt(commands: readonly LoggedCommand[], account: string): boolean {
-  const last = commands.findLast((entry) => entry.command === 'open' && entry.account === account);
-  return last !== undefined && Date.parse(last.at) > Date.now() - SAME_LOOK;
 }

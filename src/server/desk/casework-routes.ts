@@ -7,17 +7,18 @@ import {
   StatusChangeSchema,
   type Casework,
 } from '../../core/desk/casework.ts';
-import { permissionsOf } from '../../core/desk/desk-policies.ts';
+import { permissionsOf } from '../../core/desk/permissions.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { CaseworkChange } from '../store/desk/casework-store.ts';
 import { access, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
+import type { NoteLook } from './looks.ts';
 
 const Params = Type.Object({ reference: Type.String({ maxLength: 20 }) });
 
 /** What staff do with an application: status, assignee, notes. */
-export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext): void {
+export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, look: NoteLook): void {
   const { casework, staff } = store.desk;
   const { statuses, roles } = policies;
 
@@ -56,7 +57,12 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext): 
         response: { 200: CaseworkSchema },
       },
     },
-    async ({ params }) => found(params.reference),
+    async (request) => {
+      const current = await found(request.params.reference);
+      // Notes are what staff wrote of her: who reads them has opened the application.
+      await look(request, current.reference);
+      return current;
+    },
   );
 
   api.post(
@@ -107,6 +113,8 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext): 
       const person = body.assignee === null ? null : await staff.get(body.assignee);
       if (body.assignee !== null && (person === null || person.disabledAt !== null))
         throw new ApiError(422, 'no-such-colleague', 'This colleague does not work at the desk any more.');
+      if (person !== null && !permissionsOf(person.roles, roles).has('work'))
+        throw new ApiError(422, 'no-such-colleague', `${person.name} may not work on applications.`);
       const entry = entryOf(request, {
         command: 'assign',
         details: { to: person?.name ?? null },

@@ -3,11 +3,12 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
-import type { CatalogFile } from '../catalog-files.ts';
 import type { CatalogInForce } from '../catalog-in-force.ts';
 import type { ServerConfig } from '../config.ts';
+import type { Previews } from '../drafts/previews.ts';
 import type { TaskProcess } from '../drafts/task-process.ts';
 import type { Metrics } from '../metrics.ts';
+import type { FollowingPages } from '../pages-in-force.ts';
 import type { ApplicationStore } from '../store/store.ts';
 
 /** What the routes of the desk work with. */
@@ -18,18 +19,12 @@ export interface DeskContext {
   readonly siteConfig: SiteConfig;
   readonly policies: DeskPolicies;
   readonly metrics: Metrics;
-  /** Makes pages of what is not in force; without it there are no previews. */
+  /** Which public pages are shown; without it there are none that could lag behind. */
+  readonly pages?: FollowingPages | null;
+  /** Makes pages of drafts; without a release there are none. */
   readonly previews?: Previews | null;
   /** Where drafts are checked; without it the desk has a process of its own. */
   readonly tasks?: TaskProcess;
-}
-
-/** The pages of drafts. */
-export interface Previews {
-  /** Makes the pages of files that have passed the check. @returns their key */
-  readonly make: (catalog: { readonly files: readonly CatalogFile[] }) => Promise<string>;
-  /** The folder of pages. */
-  readonly folder: (key: string) => string;
 }
 
 /** A Fastify scope whose routes are typed by their schemas. */

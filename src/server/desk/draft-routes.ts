@@ -9,16 +9,19 @@ import {
   RebasedSchema,
   RebaseRequestSchema,
   StepRequestSchema,
+  type ChangesView,
   type CheckResult,
   type DraftSummary,
   type DraftView,
 } from '../../core/desk/drafts.ts';
 import type { CheckDraft } from '../drafts/check-drafts.ts';
-import { fileSet, withOverlay } from '../drafts/draft-files.ts';
-import { applyEdit, EditRefused } from '../drafts/edits.ts';
+import { fileSet, withOverlay, type FileSet } from '../drafts/draft-files.ts';
+import type { CaseTables } from '../drafts/case-tables.ts';
+import { applyEdit, EditRefused, NotMeasuredYet } from '../drafts/edits.ts';
 import { mergeOverlay } from '../drafts/merge.ts';
 import { TaskCanceled, TaskFailed, type TaskProcess } from '../drafts/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
+import { StoreUnavailable } from '../store/faults.ts';
 import type { Draft, DraftSteps } from '../store/desk/draft-store.ts';
 import { access, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
@@ -29,8 +32,7 @@ export interface RulesTools {
   readonly reader: DraftReader;
   /** Does what is short. */
   readonly tasks: TaskProcess;
-  /** Measures tables, which takes seconds. */
-  readonly measuring: TaskProcess;
+  readonly tables: CaseTables;
   readonly check: CheckDraft;
 }
 
@@ -41,10 +43,10 @@ const FILE_LIMIT = 4 * 1024 * 1024;
 const MOST_OPEN = 50;
 
 /** Drafts: each edit is a step, saved at once, that can be undone. */
-export function draftRoutes(api: DeskApi, { store }: DeskContext, tools: RulesTools): void {
-  const { reader, tasks, check } = tools;
+export function draftRoutes(api: DeskApi, { store, previews }: DeskContext, tools: RulesTools): void {
+  const { reader, tasks, tables, check } = tools;
   const { drafts } = store.desk;
-  /** What is being typed into a draft, and checked. */
+  /** What is being typed and checked, by draft and person: nobody cancels what somebody else types. */
   const typing = new Map<string, AbortController>();
 
   async function view(id: string, request: FastifyRequest): Promise<DraftView> {
@@ -56,7 +58,7 @@ export function draftRoutes(api: DeskApi, { store }: DeskContext, tools: RulesTo
     return {
       ...summary,
       step: open.draft.step,
-      undo: open.draft.step === 0 ? null : (steps?.now.sentence ?? null),
+      undo: steps?.hasPrevious === true ? steps.now.sentence : null,
       redo: steps?.next ?? null,
       base: {
         version: open.base.version,
@@ -111,6 +113,7 @@ export function draftRoutes(api: DeskApi, { store }: DeskContext, tools: RulesTo
       const { draft } = await reader.open(request.params.draft);
       requireAuthor(request, draft);
       if (!(await drafts.remove(draft.id))) throw notOpen(draft);
+      previews?.forget(draft.id);
       return reply.code(204).send();
     },
   );
@@ -129,12 +132,14 @@ export function draftRoutes(api: DeskApi, { store }: DeskContext, tools: RulesTo
     async (request) => {
       const { step, edit } = request.body;
       const open = await own(request.params.draft, step, request);
-      const made = await applyEdit(edit, open, tasks).catch(refuseEdit);
+      const made = await applyEdit(edit, open, { tasks, tables }).catch(refuseEdit);
       if (made !== null) {
         const next = { base: open.base.version, ...made };
         if (!(await drafts.add(open.draft.id, step, next))) throw draftChanged();
       }
-      return view(open.draft.id, request);
+      return view(open.draft.id, request).catch((error: unknown) => {
+        throw made !== null && error instanceof StoreUnavailable ? savedUnseen() : error;
+      });
     },
   );
   for (const [name, summary, by] of [
@@ -157,7 +162,7 @@ export function draftRoutes(api: DeskApi, { store }: DeskContext, tools: RulesTo
         const { draft } = await own(request.params.draft, step, request);
         // At either end there is nothing to do.
         const steps = await drafts.steps(draft);
-        const isThere = by === 1 ? steps?.next !== null : step > 0;
+        const isThere = by === 1 ? steps?.next !== null : steps?.hasPrevious === true;
         if (isThere && !(await drafts.goTo(draft.id, step, step + by))) throw draftChanged();
         return view(draft.id, request);
       },
@@ -204,16 +209,17 @@ export function draftRoutes(api: DeskApi, { store }: DeskContext, tools: RulesTo
       const { draft, now } = await reader.open(request.params.draft);
       const bytes = Buffer.from(text, 'utf8');
       if (now.text(file) === null) throw new ApiError(404, 'no-file', `There is no file ${file}.`);
-      typing.get(draft.id)?.abort();
+      const typist = `${draft.id} ${signedInOf(request).person.id}`;
+      typing.get(typist)?.abort();
       const newest = new AbortController();
-      typing.set(draft.id, newest);
+      typing.set(typist, newest);
       try {
         return await check(fileSet(withOverlay(now.files, new Map([[file, bytes]]))), newest.signal);
       } catch (error) {
         if (!(error instanceof TaskCanceled)) throw error;
         throw new ApiError(409, 'superseded', 'Something newer is being checked.');
       } finally {
-        if (typing.get(draft.id) === newest) typing.delete(draft.id);
+        if (typing.get(typist) === newest) typing.delete(typist);
       }
     },
   );
@@ -229,9 +235,16 @@ export function draftRoutes(api: DeskApi, { store }: DeskContext, tools: RulesTo
     },
     async ({ params }) => {
       const { base, now } = await reader.open(params.draft);
-      return tasks.run({ kind: 'changes', before: base.files, after: now.files });
+      return changesOf(tasks, base, now);
     },
   );
+}
+
+/** How the files of one version, or of a draft, differ from those of another. @throws ApiError 503 */
+export async function changesOf(tasks: TaskProcess, before: FileSet, after: FileSet): Promise<ChangesView> {
+  return tasks.run({ kind: 'changes', before: before.files, after: after.files }).catch((error: unknown) => {
+    throw withoutResult(error, 'The changes could not be put into words. Try again in a moment.');
+  });
 }
 
 /** A draft, in a list. */
@@ -249,6 +262,15 @@ export function draftSummary(draft: Draft, steps: DraftSteps | null, request: Fa
   };
 }
 
+/** What is said of failures of the database elsewhere is that nothing was changed. */
+function savedUnseen(): ApiError {
+  return new ApiError(
+    503,
+    'saved-unseen',
+    'Your edit is saved, but the draft could not be read afterwards. Load the page again in a moment.',
+  );
+}
+
 function notOpen({ state }: Draft): ApiError {
   const sentence =
     state === 'published'
@@ -259,11 +281,16 @@ function notOpen({ state }: Draft): ApiError {
 
 function refuseEdit(error: unknown): never {
   if (error instanceof EditRefused) throw new ApiError(422, 'edit-refused', error.message);
-  if (error instanceof TaskFailed)
+  if (error instanceof NotMeasuredYet)
     throw new ApiError(
       503,
-      'check-failed',
-      'The table could not be measured. Nothing was changed; try again.',
+      'not-measured',
+      'The table is still being measured. Nothing was changed; try again in a moment.',
     );
-  throw error;
+  throw withoutResult(error, 'The table could not be run. Nothing was changed; try again.');
+}
+
+/** A task that came to no end as an answer; any other error as it is. */
+export function withoutResult(error: unknown, sentence: string): unknown {
+  return error instanceof TaskFailed ? new ApiError(503, 'check-failed', sentence) : error;
 }

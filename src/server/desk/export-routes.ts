@@ -12,41 +12,24 @@ import { isDay } from '../../core/logic/dates.ts';
 import { exportCsv, opening } from '../applications/export.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ApplicationFilter } from '../store/application-filter.ts';
-import type { CommandEntry, LoggedCommand } from '../store/command-log.ts';
+import type { CommandEntry } from '../store/command-log.ts';
 import { access } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 
 const RunParams = Type.Object({ run: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
 
-/** Milliseconds within which the file of an export is fetched. */
-const FETCHED_WITHIN = 5 * 60_000;
-/** Milliseconds after which nobody asks any more how an export went. */
-const WATCHED = 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
 /** References that an entry of the log names; more are a number. */
 const NAMED = 200;
 
 /**
- * Exports. The entry of the log with which one begins is the ticket to its file: nothing leaves that was not written
- * down, and any process of the server can serve it.
+ * Exports. One begins with its entry in the log, which is the ticket to its file: nothing leaves that was not written
+ * down, and any process of the server can serve it, once.
  */
 export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): void {
-  /** The entries of an export of whoever asks, the last one last. */
-  async function entriesOf(
-    request: FastifyRequest,
-    run: string,
-    within: number,
-  ): Promise<readonly LoggedCommand[]> {
-    const { account } = entryOf(request, { command: 'export' });
-    const since = new Date(Date.now() - within).toISOString();
-    const found: LoggedCommand[] = [];
-    for await (const page of store.commands.list(since))
-      found.push(
-        ...page.filter((each) => each.run === run && each.command === 'export' && each.account === account),
-      );
-    return found;
-  }
+  const { exports } = store.desk;
+  const accountOf = (request: FastifyRequest) => entryOf(request, { command: 'export' }).account;
 
   api.post(
     '/exports',
@@ -72,7 +55,7 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
         state: 'begun',
         count: null,
       });
-      await store.commands.add(entry);
+      await exports.begin(entry);
       return { run: entry.run };
     },
   );
@@ -88,10 +71,15 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
       schema: { summary: 'The file of an export that has begun: once', params: RunParams },
     },
     async (request, reply) => {
-      const [begun, ...later] = await entriesOf(request, request.params.run, FETCHED_WITHIN);
-      if (begun === undefined || later.length > 0)
-        throw new ApiError(410, 'no-export', 'This export was fetched, or is too old. Begin another one.');
-      const { format, filter } = readDetails(begun.details);
+      const taken = await exports.take(request.params.run, accountOf(request));
+      if (taken === null)
+        throw new ApiError(
+          410,
+          'no-export',
+          'This export is being fetched, was fetched, or is too old. Begin another one.',
+        );
+      const { entry, begunAt } = taken;
+      const { format, filter } = readDetails(entry.details);
       const seen: Seen = { references: new Set(), count: 0 };
       const open = async (references: readonly string[]) => {
         await store.markOpened(references);
@@ -111,15 +99,14 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
               open,
             )
           : jsonLines(opening(store.list(filter), open));
-      const { at: _at, ...entry } = begun;
-      const day = begun.at.slice(0, 10);
+      const day = begunAt.slice(0, 10);
       return reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
         .header(
           'content-disposition',
           `attachment; filename="applications-${day}.${format === 'csv' ? 'csv' : 'jsonl'}"`,
         )
-        .send(Readable.from(writingDown(text, (state) => store.commands.add(endOf(entry, state, seen)))));
+        .send(Readable.from(writingDown(text, (state) => exports.end(endOf(entry, state, seen)))));
     },
   );
 
@@ -134,9 +121,9 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
       },
     },
     async (request) => {
-      const last = (await entriesOf(request, request.params.run, WATCHED)).at(-1);
-      if (last === undefined) throw new ApiError(404, 'no-export', 'There is no such export of yours.');
-      return { state: last.state, count: last.count };
+      const progress = await exports.progress(request.params.run, accountOf(request));
+      if (progress === null) throw new ApiError(404, 'no-export', 'There is no such export of yours.');
+      return { ...progress };
     },
   );
 }

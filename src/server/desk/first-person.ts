@@ -1,18 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
+import { permissionsOf, rolesForAll } from '../../core/desk/permissions.ts';
 import type { DeskStore } from '../store/desk/desk-store.ts';
+import { isManaged } from '../store/desk/people-store.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 
-/** How to let the first person in. */
-export const INVITE_FIRST = 'npm run -s desk -- invite EMAIL --role administrator';
+/** How to let the first person in, who does everything herself in a small agency. */
+export function inviteFirst({ roles }: Pick<DeskPolicies, 'roles'>): string {
+  const given = rolesForAll(roles).map((role) => ` --role ${role}`);
+  return `npm run -s desk -- invite EMAIL${given.join('')}`;
+}
 
-/** Says how to invite the first person, where the desk knows nobody and nobody is invited. */
-export async function sayWhenNobodyIsInvited(
+/** Says how to invite somebody, where nobody can sign in, or nobody can let others in. */
+export async function sayWhoIsMissing(
   { staff, invitations }: Pick<DeskStore, 'staff' | 'invitations'>,
+  policies: Pick<DeskPolicies, 'roles'>,
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
-    if ((await staff.list()).length > 0 || (await invitations.list()).length > 0) return;
-    log.warn(`nobody can sign in at the desk yet: ${INVITE_FIRST}`);
+    const [people, invited] = [await staff.list(), await invitations.list()];
+    const mayManage = (roles: readonly string[]) => permissionsOf(roles, policies.roles).has('people');
+    if (people.length === 0 && invited.length === 0)
+      log.warn(`nobody can sign in at the desk yet: ${inviteFirst(policies)}`);
+    else if (!isManaged(people, mayManage) && !invited.some(({ roles }) => mayManage(roles)))
+      log.warn(`nobody can manage people at the desk: ${inviteFirst(policies)}`);
   } catch (error) {
     // The store says by itself what is wrong with it.
     if (!(error instanceof StoreUnavailable)) throw error;

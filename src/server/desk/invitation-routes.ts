@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { permissionsOf } from '../../core/desk/permissions.ts';
 import { CeremonySchema } from '../../core/desk/passkeys.ts';
 import {
   AcceptanceBeginsSchema,
@@ -13,6 +14,7 @@ import type { Attempts } from './attempts.ts';
 import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
+import { deviceInWords } from './device-in-words.ts';
 import { entryBy } from './desk-log.ts';
 import { askForNewPasskey, checkMade } from './passkeys.ts';
 import { digestOfSecret, newSecret, sessionDigest, setSessionCookie } from './session-cookie.ts';
@@ -109,10 +111,27 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
         passkey,
         session: digestOfSecret(secret),
         replaces: sessionDigest(request),
+        device: deviceInWords(request.headers['user-agent']),
       };
-      const person = await invitations.accept(digest, acceptance, (accepted) =>
-        entryBy(request, accepted, { command: 'invitation-accept', details: { roles: [...accepted.roles] } }),
+      const person = await invitations.accept(
+        digest,
+        acceptance,
+        (roles) => permissionsOf(roles, policies.roles).has('people'),
+        (accepted) =>
+          entryBy(request, accepted, {
+            command: 'invitation-accept',
+            details: { roles: [...accepted.roles] },
+          }),
       );
+      if (person === 'last')
+        return refuse(
+          'last',
+          new ApiError(
+            409,
+            'last-person',
+            'By this invitation nobody could manage people at the desk any more. Ask for one that leaves you your roles.',
+          ),
+        );
       if (person === null) return refuse('over', invitationOver());
       await attempts.succeeded(request);
       setSessionCookie(reply, secret);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
+import { permissionsOf } from '../../core/desk/permissions.ts';
 import type { CommandReader } from '../store/command-log.ts';
 import type { DeskStore } from '../store/desk/desk-store.ts';
 import type { OpenInvitation } from '../store/desk/invitation-store.ts';
+import { isManaged } from '../store/desk/people-store.ts';
 import { normalizedEmail } from '../store/desk/staff-store.ts';
 import { digestOfSecret, newSecret } from './session-cookie.ts';
 
@@ -50,8 +52,19 @@ export async function invite(
   if (unknown !== undefined)
     throw new InvitationRefused('roles', `There is no role "${unknown}". Use ${choice}.`);
   const unique = [...new Set(roles)];
-  if (unique.length === 0 && (await staff.findByEmail(address)) === null)
+  const person = await staff.findByEmail(address);
+  if (unique.length === 0 && person === null)
     throw new InvitationRefused('roles', `Say what she may do: ${choice}.`);
+  if (unique.length > 0 && person !== null) {
+    const mayManage = (given: readonly string[]) => permissionsOf(given, known).has('people');
+    const others = (await staff.list()).filter(({ id }) => id !== person.id);
+    const isLast = person.disabledAt === null && mayManage(person.roles) && !isManaged(others, mayManage);
+    if (isLast && !mayManage(unique))
+      throw new InvitationRefused(
+        'roles',
+        `Nobody could manage people any more: ${person.name} is the only one who may. Leave the roles out, and they stay as they are; or invite somebody else first with a role that may.`,
+      );
+  }
   const secret = newSecret();
   const invitation = await invitations.add(
     { digest: digestOfSecret(secret), email: address, roles: unique, invitedBy: by.account },

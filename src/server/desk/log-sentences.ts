@@ -6,10 +6,14 @@ import { actOf } from './timeline.ts';
 /** Why somebody was refused, as the log has it. */
 const REFUSALS: Readonly<Record<string, string>> = {
   over: 'it was too late, or used already',
-  unknown: 'nobody knows her here',
-  disabled: 'she is disabled',
+  unknown: 'nobody here has this account',
+  disabled: 'the account is disabled',
   unproved: 'it proved nothing',
   copied: 'the passkey may be a copy',
+  unverified: 'the provider does not answer for the e-mail address',
+  refused: 'refused at the provider',
+  unreachable: 'the provider could not be reached',
+  last: 'nobody could manage people any more',
 };
 
 /** What an entry of the log says, in a sentence without its end, for somebody who does not have the application before her. */
@@ -35,9 +39,17 @@ export function logSentence(entry: LoggedCommand, { roles, statuses }: DeskPolic
 /** What somebody wanted who was refused. */
 const TRIED: Readonly<Record<string, string>> = {
   'sign-in': 'Tried to sign in',
-  confirm: 'Tried to show her passkey again',
+  confirm: 'Tried to show a passkey again',
   'invitation-accept': 'Tried to accept an invitation',
   'passkey-add': 'Tried to add a passkey',
+};
+
+/** What the desk calls a verdict. */
+const VERDICTS: Readonly<Record<string, string>> = {
+  eligible: 'eligible',
+  ineligible: 'not eligible',
+  'needs-review': 'unknown',
+  'not-decided': 'not decided',
 };
 
 /** What is counted where it is no application. */
@@ -62,6 +74,8 @@ function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string)
   const email = text(details, 'email');
   const version = text(details, 'version');
   const token = `the token “${text(details, 'token')}”`;
+  // An older release has written no names.
+  const passkey = text(details, 'passkey') === '' ? 'a passkey' : `the passkey “${text(details, 'passkey')}”`;
   switch (command) {
     case 'sign-in':
       return text(details, 'by') === 'provider' ? 'Signed in by the agency’s provider' : 'Signed in';
@@ -69,15 +83,17 @@ function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string)
       return 'Signed out';
     case 'sign-out-everywhere': {
       const whose =
-        email === '' ? (details['everybody'] === true ? 'of everybody' : 'of her own') : `of ${email}`;
+        email === '' ? (details['everybody'] === true ? 'of everybody' : 'of their own') : `of ${email}`;
       return `Ended all sessions ${whose}: ${String(details['sessions'] ?? 0)}`;
     }
     case 'confirm':
-      return 'Showed her passkey again';
+      return 'Showed a passkey again';
     case 'passkey-add':
-      return 'Added a passkey';
+      return `Added ${passkey}`;
+    case 'passkey-rename':
+      return `Renamed the passkey “${text(details, 'from')}” to “${text(details, 'to')}”`;
     case 'passkey-remove':
-      return 'Removed a passkey';
+      return `Removed ${passkey}`;
     case 'invite':
       return Array.isArray(details['roles']) && details['roles'].length === 0
         ? `Gave ${email} a new link`
@@ -89,7 +105,9 @@ function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string)
     case 'invitation-withdraw':
       return `Withdrew the invitation of ${email}`;
     case 'roles':
-      return `Changed the roles of ${email} from ${rolesIn('from')} to ${rolesIn('to')}`;
+      return `${text(details, 'by') === 'provider' ? 'The provider changed' : 'Changed'} the roles of ${email} from ${rolesIn('from')} to ${rolesIn('to')}`;
+    case 'roles-kept':
+      return `Kept the roles of ${email}, ${rolesIn('from')}, though the provider names ${rolesIn('to')}: nobody else manages people`;
     case 'person-disable':
       return `Disabled ${email}`;
     case 'person-enable':
@@ -104,10 +122,22 @@ function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string)
       return `Published version ${version}`;
     case 'approve':
       return `Approved version ${version}`;
+    case 'hold-publication':
+      return `Held the publication of version ${version}. ${text(details, 'problem').replace(/\.$/, '')}`;
+    case 'confirm-publication': {
+      const { insteadOf } = details;
+      const names = Array.isArray(insteadOf) ? insteadOf.join(' and ') : '';
+      return `Confirmed the publication of version ${version}${names === '' ? '' : ` in place of ${names}`}`;
+    }
     case 'cancel-publication':
       return `Canceled the publication of version ${version}`;
     case 'rollback':
       return `Put version ${version} back`;
+    case 'impact': {
+      const which = details['near'] === true ? 'a step beside a draft' : 'a draft';
+      const [from, to] = [text(details, 'from'), text(details, 'to')].map((id) => VERDICTS[id] ?? id);
+      return `Opened the group that ${which} of the rules “${text(details, 'ruleSet')}” takes from ${from} to ${to}`;
+    }
     case 'people':
       return 'Listed the people of the desk';
     case 'log':

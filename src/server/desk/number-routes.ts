@@ -8,10 +8,12 @@ import {
 import { VERDICTS } from '../../core/desk/queue.ts';
 import { formParts } from '../../core/form/question-tree.ts';
 import { countedSteps } from '../http/steps.ts';
+import { ApiError } from '../http/api-error.ts';
 import { access } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 
 const DAY = 24 * 60 * 60_000;
+const QUARTER = 15 * 60_000;
 /** Milliseconds for which one count serves everybody whose day began at the same time. */
 const AGE = 60_000;
 /** Beginnings of days that are remembered: there are no more time zones. */
@@ -31,6 +33,7 @@ export function numberRoutes(api: DeskApi, context: DeskContext): void {
       },
     },
     async ({ query: { midnight } }) => {
+      requireToday(midnight);
       const known = counted.get(midnight);
       if (known !== undefined && known.until > performance.now()) return known.numbers;
       const numbers = numbersOf(context, Date.parse(midnight));
@@ -42,6 +45,19 @@ export function numberRoutes(api: DeskApi, context: DeskContext): void {
       return numbers;
     },
   );
+}
+
+/**
+ * No more days are counted than there are time zones: each is a question to the database.
+ * @throws ApiError 400 for what is not when a day has begun somewhere on earth within the last two days
+ */
+function requireToday(midnight: string): void {
+  const age = Date.now() - Date.parse(midnight);
+  // Zones differ by quarters of an hour. A day of 25 hours, and a clock that goes wrong, are left some room.
+  if (age > -DAY && age < 2 * DAY && Date.parse(midnight) % QUARTER === 0) return;
+  throw new ApiError(400, 'invalid-fields', 'The desk cannot use this: correct midnight.', {
+    fields: [{ field: 'midnight', message: 'Name the time at which your day began.' }],
+  });
 }
 
 /** @param midnight when the reader's day began, in milliseconds */

@@ -7,7 +7,7 @@ import {
   RolesChangeSchema,
   WithdrawalSchema,
 } from '../../core/desk/people.ts';
-import { permissionsOf } from '../../core/desk/desk-policies.ts';
+import { permissionsOf } from '../../core/desk/permissions.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { PersonChange } from '../store/desk/people-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
@@ -115,7 +115,7 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
           fields: [
             {
               field: 'email',
-              message: `${known.name} has this address. Change her roles, or give her a new link, in the list.`,
+              message: `${known.name} has this address. Change their roles, or make a new link for them, in the list.`,
             },
           ],
         });
@@ -151,7 +151,7 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     async (request, reply) => {
       const person = await found(request.params.id);
       if (person.disabledAt !== null)
-        throw new ApiError(409, 'disabled', `${person.name} is disabled. Enable her first.`);
+        throw new ApiError(409, 'disabled', `${person.name} is disabled. Enable them first.`);
       return reply.code(201).send(await inviteBy(request, person.email, []));
     },
   );

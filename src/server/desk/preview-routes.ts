@@ -1,50 +1,50 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Type from 'typebox';
-import { PreviewRequestSchema, PreviewViewSchema, type PreviewView } from '../../core/desk/drafts.ts';
-import { isLanguage, pathIn } from '../../core/languages/language.ts';
-import type { FileSet } from '../drafts/draft-files.ts';
+import { Check } from 'typebox/value';
+import {
+  PreviewRequestSchema,
+  PreviewViewSchema,
+  type PreviewRequest,
+  type PreviewView,
+} from '../../core/desk/drafts.ts';
+import { isLanguage } from '../../core/languages/language.ts';
+import type { MadePreview } from '../drafts/preview-process.ts';
+import type { PreviewQuestion } from '../drafts/previews.ts';
+import { TaskCanceled, TaskFailed } from '../drafts/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
 import { styleHashes } from '../site/content-security-policy.ts';
-import { pageFile } from '../site/pages.ts';
 import { access } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { DraftParams, type RulesTools } from './draft-routes.ts';
 
-/** A page's address without the slash in front: nothing that leads out of its folder. */
-const PATH = /^[a-z0-9-]+(?:\/[a-z0-9-]+){0,4}$/;
-/** Milliseconds that an answer waits for pages that are nearly made. */
+/** Milliseconds that an answer waits for a page that is nearly made. */
 const PATIENCE = 250;
-/** Milliseconds after which pages that could not be made are tried again. */
-const RETRY = 10_000;
 
-/** The pages of a draft, as applicants will see them: they run nothing, send nothing and are shown to staff alone. */
+/** What the address of a page says of it: `PreviewRequest`, and the version of the draft, by which it is another address. */
+const PageQuery = Type.Object({
+  of: Type.String({ maxLength: 3000 }),
+  version: Type.String({ maxLength: 80 }),
+});
+
+/** Pages of a draft, as applicants will see them: they run nothing, send nothing and are shown to staff alone. */
 export function previewRoutes(
   api: DeskApi,
   { previews = null, inForce }: DeskContext,
   { reader, check }: RulesTools,
 ): void {
-  /** The keys of pages that were made, or are being made, by the version of their files. */
-  const made = new Map<string, { key: string | null; readonly done: Promise<void> }>();
-
-  function pagesOf(files: FileSet, make: (files: FileSet) => Promise<string>) {
-    const known = made.get(files.version);
-    if (known !== undefined) return known;
-    const making = {
-      key: null as string | null,
-      done: make(files).then(
-        (key) => void (making.key = key),
-        (error: unknown) => {
-          setTimeout(() => made.delete(files.version), RETRY).unref();
-          throw error;
-        },
-      ),
-    };
-    // Whoever asks hears of it.
-    making.done.catch(() => {});
-    made.set(files.version, making);
-    return making;
+  /** @returns `null` where the draft has problems */
+  async function open(id: string, asked: PreviewRequest) {
+    if (!inForce.current().catalog.forms.has(asked.form) || !isLanguage(asked.language))
+      throw new ApiError(404, 'no-form', 'There is no such form.');
+    const { draft, now, overlay } = await reader.open(id);
+    const { problems } = overlay.size === 0 ? { problems: [] } : await check(now);
+    // A text that reads otherwise than its table of cases expects is exactly what is looked at.
+    return { draft, now, ok: problems.every(({ file }) => file.endsWith('.cases.csv')) };
+  }
+  function failed(error: unknown): ApiError {
+    if (error instanceof TaskCanceled)
+      return new ApiError(409, 'superseded', 'The draft is another one by now.');
+    return new ApiError(503, 'no-preview', 'The preview could not be made. Your draft is saved; try again.');
   }
 
   api.post(
@@ -52,69 +52,91 @@ export function previewRoutes(
     {
       config: access('rules'),
       schema: {
-        summary: 'The page of a form as a draft has it',
+        summary: 'A page as a draft has it: a form’s, or one after it, with an invented case',
         params: DraftParams,
         body: PreviewRequestSchema,
         response: { 200: PreviewViewSchema },
       },
     },
     async (request): Promise<PreviewView> => {
-      if (previews === null)
-        throw new ApiError(503, 'no-previews', 'This server makes no previews: it serves no release.');
-      const { form, language } = request.body;
-      const definition = inForce.current().catalog.forms.get(form);
-      if (definition === undefined || !isLanguage(language))
-        throw new ApiError(404, 'no-form', 'There is no such form.');
-      const { draft, now, overlay } = await reader.open(request.params.draft);
-      const { step } = draft;
-      const { ok } = overlay.size === 0 ? { ok: true } : await check(now);
-      if (!ok) return { state: 'refused', url: null, step };
-      const pages = pagesOf(now, previews.make);
-      const failed = pages.done.catch((error: unknown) => {
-        request.log.error({ err: error }, 'a preview could not be made');
-        throw new ApiError(
-          503,
-          'no-preview',
-          'The preview could not be made. Your draft is saved; try again.',
-        );
+      const asked = request.body;
+      const { draft, now, ok } = await open(request.params.draft, asked);
+      const none = { url: null, step: draft.step, page: null, pages: [], cases: [], line: null };
+      if (previews === null) return { ...none, state: 'none' };
+      if (!ok) return { ...none, state: 'refused' };
+      const making = previews.make(draft.id, now, questionOf(asked)).catch((error: unknown) => {
+        if (error instanceof TaskFailed) request.log.error({ err: error }, 'a preview could not be made');
+        throw failed(error);
       });
-      await Promise.race([failed, pause(PATIENCE)]);
-      if (pages.key === null) return { state: 'making', url: null, step };
-      const path = pathIn(definition.form.page ?? `/apply/${form}`, language);
-      return { state: 'ready', url: `${api.prefix}/rules/previews/${pages.key}${path}`, step };
+      const made = await Promise.race([making, pause(PATIENCE, null, { ref: false })]);
+      if (made === null) return { ...none, state: 'making' };
+      const { page, pages, cases, line } = made;
+      const { form, language } = asked;
+      // Whichever text is edited: the same page with the same case has one address, and a frame stays as it is.
+      const named = line === null ? asked : { form, language, page, line };
+      const address = new URLSearchParams({ of: JSON.stringify(named), version: now.version }).toString();
+      return {
+        state: 'ready',
+        url: `${api.prefix}/rules/drafts/${draft.id}/preview?${address}`,
+        step: draft.step,
+        page,
+        pages: [...pages],
+        cases: [...cases],
+        line,
+      };
     },
   );
 
   api.get(
-    '/rules/previews/:key/*',
+    '/rules/drafts/:draft/preview',
     {
       config: access('rules'),
       schema: {
         summary: 'A page of a draft, for a frame of the desk',
         // A page with its files: nothing of the API.
         hide: true,
-        params: Type.Object({ key: Type.String({ pattern: '^[0-9A-Za-z_-]{1,80}$' }) }),
+        params: DraftParams,
+        querystring: PageQuery,
       },
     },
-    async ({ params }, reply) => {
-      // Schemas of TypeBox cannot name what the route calls `*`.
-      const path = String(Reflect.get(params, '*'));
-      const file =
-        previews === null || !PATH.test(path)
-          ? null
-          : join(previews.folder(params.key), 'client', pageFile(`/${path}`));
-      if (file === null || !existsSync(file)) throw new ApiError(404, 'no-page', 'There is no such page.');
-      const html = withoutScripts(readFileSync(file, 'utf8'));
+    async ({ params, query }, reply) => {
+      const asked = requestIn(query.of);
+      const { draft, now, ok } = await open(params.draft, asked);
+      if (previews === null || !ok) throw new ApiError(404, 'no-page', 'There is no such page.');
+      // Another process may have been asked for it: then this one makes it. Of a draft that was edited meanwhile it is
+      // the page as it is now.
+      const { html }: MadePreview = await previews
+        .make(draft.id, now, questionOf(asked))
+        .catch((error: unknown) => {
+          throw failed(error);
+        });
+      const shown = withoutScripts(html);
       return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': policyOf(html),
+          'content-security-policy': policyOf(shown),
           'x-frame-options': 'SAMEORIGIN',
           'referrer-policy': 'no-referrer',
         })
-        .send(html);
+        .send(shown);
     },
   );
+}
+
+function questionOf({ form, language, page, about, line }: PreviewRequest): PreviewQuestion {
+  const text = about === undefined ? null : { condition: about.condition, piece: about.piece ?? null };
+  return { form, language, page: page ?? null, about: text, line: line ?? null };
+}
+
+/** @throws ApiError 404 for anything but what an answer has named */
+function requestIn(text: string): PreviewRequest {
+  try {
+    const asked: unknown = JSON.parse(text);
+    if (Check(PreviewRequestSchema, asked)) return asked;
+  } catch {
+    // As any other address that nothing has named.
+  }
+  throw new ApiError(404, 'no-page', 'There is no such page.');
 }
 
 /** The policy would refuse each of them, and browsers complain of each. */

@@ -1,3 +1,4 @@
+import { permissionsOf } from '../../core/desk/permissions.ts';
 import { ProviderBegunSchema } from '../../core/desk/signing-in.ts';
 import { ApiError } from '../http/api-error.ts';
 import { access } from './access.ts';
@@ -5,6 +6,7 @@ import type { Attempts } from './attempts.ts';
 import { beginCeremony, takeCeremony } from './ceremonies.ts';
 import { DESK_API, deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
+import { deviceInWords } from './device-in-words.ts';
 import { entryBy } from './desk-log.ts';
 import { openProvider, ProviderFailed } from './provider.ts';
 import { digestOfSecret, newSecret, sessionDigest, setSessionCookie } from './session-cookie.ts';
@@ -62,13 +64,22 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
         const answer = new URL(request.url, deskAddress(config, request).origin);
         const identified = await provider.finish(answer, ceremony.challenge);
         const secret = newSecret();
-        const session = { digest: digestOfSecret(secret), replaces: sessionDigest(request) };
-        const person = await store.desk.provider.signIn(identified, session, (known) =>
-          entryBy(request, known, { command: 'sign-in', details: { by: 'provider' } }),
+        const device = deviceInWords(request.headers['user-agent']);
+        const session = { digest: digestOfSecret(secret), replaces: sessionDigest(request), device };
+        const { result, keepsRoles } = await store.desk.provider.signIn(
+          identified,
+          session,
+          (roles) => permissionsOf(roles, policies.roles).has('people'),
+          (known, act) => entryBy(request, known, act),
         );
-        if (typeof person === 'string') {
-          await failed(person);
-          return await back('unknown');
+        if (keepsRoles)
+          request.log.warn(
+            { variable: 'OIDC_ROLE_CLAIM' },
+            'the provider names no role that manages people for the last person who does; the roles of the desk stay',
+          );
+        if (typeof result === 'string') {
+          await failed(result);
+          return await back(result === 'unverified' ? result : 'unknown');
         }
         await attempts.succeeded(request);
         setSessionCookie(reply, secret);

@@ -13,8 +13,9 @@ import {
 } from 'openid-client';
 import { Check } from 'typebox/value';
 import Type, { type Static } from 'typebox';
+import { staffNameOf } from '../../core/desk/signing-in.ts';
 import type { Roles } from '../../core/desk/desk-policies.ts';
-import type { ProviderSettings } from '../provider-settings.ts';
+import { isOpenToAll, type ProviderSettings } from '../provider-settings.ts';
 import type { Identified } from '../store/desk/provider-store.ts';
 
 /** Seconds that the provider has for each answer. */
@@ -93,22 +94,25 @@ export function openProvider(settings: ProviderSettings, roles: Roles): Provider
         if (token === undefined) throw new ProviderFailed('refused');
         const isWhole = 'email' in token && (settings.roleClaim === null || settings.roleClaim in token);
         const more = isWhole ? {} : await fetchUserInfo(config, tokens.access_token, token.sub);
-        return identifiedBy({ ...more, ...token });
+        return identifiedBy({ ...more, ...token }, config.serverMetadata().issuer);
       } catch (error) {
         throw failure(error);
       }
     },
   };
 
-  function identifiedBy(claims: Readonly<Record<string, unknown>>): Identified {
+  /** @param issuer as the provider calls itself: with `{tenantid}` where each tenant is one of its own */
+  function identifiedBy(claims: Readonly<Record<string, unknown>>, issuer: string): Identified {
     const { iss, sub, email, name } = claims;
     if (typeof iss !== 'string' || typeof sub !== 'string' || typeof email !== 'string')
       throw new ProviderFailed('refused');
-    if (claims['email_verified'] === false) throw new ProviderFailed('refused');
+    const { email_verified: isVerified } = claims;
     return {
       subject: `${iss} ${sub}`,
       email,
-      name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 80) : email,
+      isVerified:
+        isVerified === true || (isVerified === undefined && settings.isDirectory && !isOpenToAll(issuer)),
+      name: (typeof name === 'string' ? staffNameOf(name) : '') || email,
       roles: settings.roleClaim === null ? null : rolesIn(claims[settings.roleClaim]),
     };
   }

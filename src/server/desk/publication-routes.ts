@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { publishingTerms, type PublishingTerms } from '../../core/desk/desk-policies.ts';
 import { ChangesViewSchema } from '../../core/desk/drafts.ts';
 import {
   CancelRequestSchema,
@@ -17,10 +18,11 @@ import { execute } from '../drafts/publications.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';
 import type { Publication } from '../store/desk/publication-store.ts';
+import { confirmedBy, lostInWords, lostSigners } from '../store/desk/publication-signers.ts';
 import { access, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { DraftParams, type RulesTools } from './draft-routes.ts';
+import { changesOf, DraftParams, type RulesTools } from './draft-routes.ts';
 import { draftChanged, requireAuthor } from './open-draft.ts';
 
 const PublicationParams = Type.Object({ publication: Type.String({ maxLength: 60 }) });
@@ -32,10 +34,13 @@ const FURTHEST = 366 * 24 * 60 * 60_000;
 /** Publishing, approving, taking back, and the history of what was in force. */
 export function publicationRoutes(
   api: DeskApi,
-  { store, policies }: DeskContext,
+  { store, policies, previews }: DeskContext,
   { reader, tasks, check }: RulesTools,
 ): void {
   const { publications } = store.desk;
+  const terms = publishingTerms(policies);
+  const viewOf = (publication: Publication, request: FastifyRequest) =>
+    publicationView(publication, terms, request);
 
   async function found(id: string): Promise<Publication> {
     const publication = await publications.get(id);
@@ -45,9 +50,9 @@ export function publicationRoutes(
   /** Puts it in force at once where that is what was asked for. */
   async function settled(publication: Publication, request: FastifyRequest): Promise<PublicationView> {
     const isDue = publication.at === null || Date.parse(publication.at) <= Date.now();
-    if (publication.state !== 'scheduled' || !isDue) return publicationView(publication, request);
-    await execute(store, check, publication, request.ip);
-    return publicationView(await found(publication.id), request);
+    if (publication.state !== 'scheduled' || !isDue) return viewOf(publication, request);
+    await execute(store, terms, check, publication, request.ip);
+    return viewOf(await found(publication.id), request);
   }
 
   api.post(
@@ -62,7 +67,8 @@ export function publicationRoutes(
       },
     },
     async (request) => {
-      const { step, reason, at } = request.body;
+      const { step, reason } = request.body;
+      const at = dateOf(request.body.at);
       const { draft, base, now, overlay } = await reader.open(request.params.draft);
       requireAuthor(request, draft);
       if (draft.state !== 'open' || draft.step !== step) throw draftChanged();
@@ -92,13 +98,13 @@ export function publicationRoutes(
         base: base.version,
         author: draft.author.id,
         reason: reason.trim(),
-        at: dateOf(at),
+        at,
         needsApproval,
       };
       const details = {
         version: now.version,
         base: base.version,
-        ...(asked.at === null ? {} : { at: asked.at }),
+        ...(at === null ? {} : { at }),
         ...(needsApproval ? { needsApproval } : {}),
       };
       const entry = entryOf(request, {
@@ -110,6 +116,7 @@ export function publicationRoutes(
       });
       const publication = await publications.request(asked, toKeep(now.files, compiled.value), entry);
       if (publication === null) throw draftChanged();
+      previews?.forget(draft.id);
       return settled(publication, request);
     },
   );
@@ -127,8 +134,8 @@ export function publicationRoutes(
     async (request) => {
       const publication = await found(request.params.publication);
       const { person } = signedInOf(request);
-      if (publication.author.id === person.id)
-        throw new ApiError(403, 'own-publication', 'Somebody else has to approve what you want to publish.');
+      if ([publication.author.id, publication.signers.responsible.id].includes(person.id))
+        throw ownPublication();
       const { version, base, id } = publication;
       const entry = entryOf(request, {
         command: 'approve',
@@ -143,11 +150,39 @@ export function publicationRoutes(
   );
 
   api.post(
+    '/rules/publications/:publication/confirm',
+    {
+      config: access('rules', { confirmed: true }),
+      schema: {
+        summary:
+          'Takes the place of who has asked for a publication, or approved it, and can no longer publish',
+        params: PublicationParams,
+        response: { 200: PublicationViewSchema },
+      },
+    },
+    async (request) => {
+      const { id, version, base, signers } = await found(request.params.publication);
+      const { person } = signedInOf(request);
+      const insteadOf = lostSigners(signers, terms).map(({ name }) => name);
+      const act = {
+        command: 'confirm-publication',
+        details: { version, base, insteadOf },
+        run: id,
+        count: null,
+      };
+      const confirmed = await publications.confirm(id, person.id, terms, entryOf(request, act));
+      if (confirmed === 'own') throw ownPublication();
+      if (confirmed === null) throw noLonger(await found(id));
+      return settled(confirmed, request);
+    },
+  );
+
+  api.post(
     '/rules/publications/:publication/cancel',
     {
       config: access('rules'),
       schema: {
-        summary: 'Takes back what waits for approval or its date; the draft is open again',
+        summary: 'Takes back what waits for approval, its date or being confirmed; the draft is open again',
         params: PublicationParams,
         body: CancelRequestSchema,
         response: { 200: PublicationViewSchema },
@@ -161,7 +196,7 @@ export function publicationRoutes(
       const act = { command: 'cancel-publication', details: { version, base }, run: id, reason, count: null };
       const canceled = await publications.cancel(id, note, entryOf(request, act));
       if (canceled === null) throw noLonger(await found(id));
-      return publicationView(canceled, request);
+      return viewOf(canceled, request);
     },
   );
 
@@ -183,7 +218,7 @@ export function publicationRoutes(
 
   async function changesBetween(before: string, after: string) {
     const [one, other] = [await reader.version(before), await reader.version(after)];
-    return tasks.run({ kind: 'changes', before: one.files, after: other.files });
+    return changesOf(tasks, one, other);
   }
 
   api.get(
@@ -251,6 +286,8 @@ export function publicationRoutes(
       if (opened.catalog === null)
         throw new ApiError(409, 'not-readable', `This release cannot read version ${version}.`);
       const now = await reader.inForce();
+      if (version === now.version)
+        throw new ApiError(409, 'in-force', `Version ${version} is in force already.`);
       const act = { command: 'rollback', details: { version, base: now.version }, reason, count: null };
       const entry = entryOf(request, { ...act, run: randomUUID() });
       const { person } = signedInOf(request);
@@ -274,16 +311,29 @@ export function publicationRoutes(
 }
 
 /** A publication, for whoever asks. */
-export function publicationView(publication: Publication, request: FastifyRequest): PublicationView {
-  const { author, state, ...rest } = publication;
-  const isMine = author.id === signedInOf(request).person.id;
+export function publicationView(
+  publication: Publication,
+  terms: PublishingTerms,
+  request: FastifyRequest,
+): PublicationView {
+  const { author, state, signers, ...rest } = publication;
+  const { id } = signedInOf(request).person;
+  const isMine = [author.id, signers.responsible.id].includes(id);
+  const isWaiting = state === 'awaiting-approval' || state === 'scheduled' || state === 'held';
+  const lost = isWaiting ? lostSigners(signers, terms) : [];
   return {
     ...rest,
     state,
     author: author.name,
+    lost: lostInWords(lost),
     mayApprove: state === 'awaiting-approval' && !isMine,
-    mayCancel: state === 'awaiting-approval' || state === 'scheduled',
+    mayConfirm: (state === 'held' || lost.length > 0) && confirmedBy(signers, id, terms) !== 'own',
+    mayCancel: isWaiting,
   };
+}
+
+function ownPublication(): ApiError {
+  return new ApiError(403, 'own-publication', 'Somebody else has to approve what you want to publish.');
 }
 
 /** @returns ISO 8601 in UTC; `null` for at once @throws ApiError 422 for a date that is none, or has passed */
@@ -292,7 +342,7 @@ function dateOf(at: string | undefined): string | null {
   const time = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(at) ? Date.parse(at) : Number.NaN;
   const isPossible = time > Date.now() && time < Date.now() + FURTHEST;
   if (isPossible) return new Date(time).toISOString();
-  const message = 'Choose a date and a time in the future, within a year.';
+  const message = 'Choose a day and a time that are still to come, within a year.';
   throw new ApiError(422, 'date', message, { fields: [{ field: 'at', message }] });
 }
 

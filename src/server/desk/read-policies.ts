@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Errors } from 'typebox/value';
-import { DESK_POLICY_SCHEMAS, permissionsOf, type DeskPolicies } from '../../core/desk/desk-policies.ts';
+import { DESK_POLICY_SCHEMAS, type DeskPolicies } from '../../core/desk/desk-policies.ts';
+import { permissionsOf } from '../../core/desk/permissions.ts';
 import type { Checked, Problem } from '../../core/problem.ts';
 import type { Environment } from '../environment.ts';
 import { PROJECT } from '../legal-texts.ts';

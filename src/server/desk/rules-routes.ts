@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { publishingTerms } from '../../core/desk/desk-policies.ts';
 import { OverviewSchema, type Overview } from '../../core/desk/publications.ts';
 import {
   FileViewSchema,
@@ -8,6 +9,7 @@ import {
   type FormView,
   type RuleSetView,
 } from '../../core/desk/rules.ts';
+import { createCaseTables } from '../drafts/case-tables.ts';
 import { createCheck } from '../drafts/check-drafts.ts';
 import { formView } from '../drafts/form-view.ts';
 import { ruleSetIn, ruleSetView } from '../drafts/rule-set-view.ts';
@@ -17,6 +19,7 @@ import { access } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { draftRoutes, draftSummary } from './draft-routes.ts';
 import { effectRoutes } from './effect-routes.ts';
+import { impactRoutes } from './impact-routes.ts';
 import { createDraftReader } from './open-draft.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { publicationRoutes, publicationView } from './publication-routes.ts';
@@ -26,12 +29,18 @@ const DRAFTS_LISTED = 100;
 
 /** Rules and forms: as they are in force, and as drafts have them. */
 export function rulesRoutes(api: DeskApi, context: DeskContext): void {
-  const { store, inForce, policies } = context;
+  const { store, inForce, policies, pages } = context;
+  const terms = publishingTerms(policies);
   const [own, measuring] = [createTaskProcess(), createTaskProcess()];
   const { tasks = own } = context;
   api.addHook('onClose', async () => [own, measuring].forEach((each) => each.close()));
   const reader = createDraftReader(store);
-  const tools = { reader, tasks, measuring, check: createCheck(tasks) };
+  const tools = {
+    reader,
+    tasks,
+    tables: createCaseTables(tasks, measuring),
+    check: createCheck(tasks),
+  };
 
   api.get(
     '/rules',
@@ -44,8 +53,11 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
       const drafts = await store.desk.drafts.list(DRAFTS_LISTED);
       const steps = await Promise.all(drafts.map((draft) => store.desk.drafts.steps(draft)));
       const refused = inForce.refused();
+      const current = await reader.inForce();
+      const isShown = pages == null || pages.shown() === current.version;
       return {
-        inForce: { ...(await reader.inForce()) },
+        inForce: { ...current },
+        pages: isShown ? 'shown' : pages.problem() === null ? 'following' : 'failed',
         refused: refused === null ? null : { version: refused.version, reason: refused.reason },
         ruleSets: [...ruleSets.values()].map(({ id, title, description, conditions }) => ({
           id,
@@ -61,7 +73,9 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
           languages: ['en', ...translations.keys()],
         })),
         drafts: drafts.map((draft, index) => draftSummary(draft, steps[index] ?? null, request)),
-        publications: (await store.desk.publications.list()).map((each) => publicationView(each, request)),
+        publications: (await store.desk.publications.list()).map((each) =>
+          publicationView(each, terms, request),
+        ),
         needsSecondPerson: policies.publishing.needsSecondPerson,
       };
     },
@@ -136,6 +150,7 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
   );
 
   draftRoutes(api, context, tools);
+  impactRoutes(api, context, tools);
   effectRoutes(api, context, tools);
   publicationRoutes(api, context, tools);
   previewRoutes(api, context, tools);

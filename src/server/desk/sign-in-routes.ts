@@ -8,6 +8,7 @@ import type { Attempts } from './attempts.ts';
 import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
+import { deviceInWords } from './device-in-words.ts';
 import { entryBy, entryOf } from './desk-log.ts';
 import { askForPasskey, checkShown } from './passkeys.ts';
 import { digestOfSecret, newSecret, sessionDigest, setSessionCookie } from './session-cookie.ts';
@@ -74,6 +75,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
         staff: person.id,
         // Whatever the browser had before ends: nobody else knows the new one.
         replaces: sessionDigest(request),
+        device: deviceInWords(request.headers['user-agent']),
       };
       const entry = entryBy(request, person, { command: 'sign-in', details: { by: 'passkey' } });
       if (!(await sessions.beginBy(session, { shown, entry })))

@@ -114,7 +114,7 @@ export function actOf(command: string, details: JsonObject, names: Names): strin
     case 'export':
       return 'Exported';
     case 'person':
-      return 'Given to her with all that is held of her';
+      return 'Given to the applicant with everything else we hold';
     case 'status':
       return `Status changed from ${names.status(text('from'))} to ${names.status(text('to'))}`;
     case 'assign':

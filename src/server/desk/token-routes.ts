@@ -6,7 +6,7 @@ import {
   TokensSchema,
   type ListedToken,
 } from '../../core/desk/tokens.ts';
-import { permissionsOf } from '../../core/desk/desk-policies.ts';
+import { permissionsOf, whichRoles } from '../../core/desk/permissions.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { DeskToken } from '../store/desk/token-store.ts';
 import { access, signedInOf } from './access.ts';
@@ -68,7 +68,10 @@ export function tokenRoutes(api: DeskApi, { store, policies }: DeskContext): voi
       const foreign = scopes.filter((scope) => !may.has(scope));
       if (foreign.length > 0)
         throw new ApiError(403, 'forbidden', 'A token can do no more than you can.', {
-          fields: [{ field: 'scopes', message: `Your own roles do not allow: ${foreign.join(', ')}.` }],
+          fields: foreign.map((scope) => ({
+            field: 'scopes',
+            message: `None of your own roles allows “${scope}”. ${whichRoles(scope, policies.roles)}.`,
+          })),
         });
       if ((await tokens.list()).length >= MOST)
         throw new ApiError(409, 'too-many', `There are ${MOST} tokens. Revoke those that nobody uses.`);

@@ -1,14 +1,16 @@
 import type { Edit } from '../../core/desk/drafts.ts';
 import { valueAt, withoutMember, withValueAt } from '../../core/json-edit.ts';
-import { runTable } from '../../core/rules/run-case.ts';
 import { thresholdName } from '../../core/rules/words.ts';
 import { parseJsonFile } from '../../core/schema/json-file.ts';
-import { caseFile, casesOf, parseSheet } from '../case-file.ts';
-import { acceptRows } from '../rules/mend-table.ts';
-import { rulesIn } from '../rules/rules-in-languages.ts';
+import type { CaseTables } from './case-tables.ts';
 import { changedOnly, type FileSet, type Overlay } from './draft-files.ts';
 import { ruleSetIn } from './rule-set-view.ts';
 import type { TaskProcess } from './task-process.ts';
+
+/** A table is still being measured; nothing was changed. */
+export class NotMeasuredYet extends Error {
+  override readonly name = 'NotMeasuredYet';
+}
 
 /** An edit cannot be made; the message says why, for whoever makes it. */
 export class EditRefused extends Error {
@@ -17,6 +19,7 @@ export class EditRefused extends Error {
 
 /** The files of a draft before an edit. */
 interface Edited {
+  readonly draft: { readonly id: string };
   readonly base: FileSet;
   readonly now: FileSet;
   readonly overlay: Overlay;
@@ -29,13 +32,19 @@ interface Made {
   readonly overlay: Overlay;
 }
 
+/** What runs and measures tables. */
+interface Tools {
+  readonly tasks: TaskProcess;
+  readonly tables: CaseTables;
+}
+
 /**
  * Makes an edit. Whether what comes out is right is for the check to say.
  * @returns `null` when it changes nothing
- * @throws EditRefused; TaskFailed
+ * @throws EditRefused; NotMeasuredYet; TaskFailed
  */
-export async function applyEdit(edit: Edit, draft: Edited, tasks: TaskProcess): Promise<Made | null> {
-  const { sentence, changes } = await changesOf(edit, draft, tasks);
+export async function applyEdit(edit: Edit, draft: Edited, tools: Tools): Promise<Made | null> {
+  const { sentence, changes } = await changesOf(edit, draft, tools);
   const overlay = changedOnly(draft.base.files, new Map([...draft.overlay, ...changes]));
   const isOther =
     overlay.size !== draft.overlay.size ||
@@ -51,7 +60,7 @@ interface Changes {
   readonly changes: ReadonlyMap<string, Uint8Array | null>;
 }
 
-async function changesOf(edit: Edit, draft: Edited, tasks: TaskProcess): Promise<Changes> {
+async function changesOf(edit: Edit, draft: Edited, { tasks, tables }: Tools): Promise<Changes> {
   switch (edit.kind) {
     case 'threshold':
       return changeThreshold(edit, draft.now);
@@ -59,14 +68,16 @@ async function changesOf(edit: Edit, draft: Edited, tasks: TaskProcess): Promise
       return changeText(edit, draft.now);
     case 'file':
       return writeFile(edit, draft);
-    case 'accept':
-      return acceptOutcomes(edit, draft.now);
-    case 'add-cases': {
-      const added = await tasks.run({ kind: 'add-cases', files: draft.now.files, ruleSet: edit.ruleSet });
-      if ('refusal' in added) throw new EditRefused(added.refusal);
-      const changes = new Map(added.files.map(({ path, bytes }) => [path, bytes]));
-      return { sentence: 'what the table of cases lacked', changes };
+    case 'accept': {
+      const { ruleSet, lines } = edit;
+      const made = await tasks.run({ kind: 'accept', files: draft.now.files, ruleSet, lines });
+      if ('refusal' in made) throw new EditRefused(made.refusal);
+      const count = made.count === 1 ? '1 row expects' : `${made.count} rows expect`;
+      const changes = new Map([[made.file.path, made.file.bytes]]);
+      return { sentence: `${count} what comes out now`, changes };
     }
+    case 'add-cases':
+      return addCases(edit, draft, tables);
     case 'restore': {
       const { file } = edit;
       const was = draft.base.files.find(({ path }) => path === file);
@@ -115,22 +126,21 @@ function writeFile({ file, text }: Extract<Edit, { kind: 'file' }>, { now, base 
   return oneFile(`${file} as a whole`, file, text);
 }
 
-function acceptOutcomes({ ruleSet, lines }: Extract<Edit, { kind: 'accept' }>, now: FileSet): Changes {
-  const path = caseFile(ruleSet);
-  const file = now.files.find((each) => each.path === path);
-  const rules = rulesIn(now.files, ruleSet);
-  if (!rules.ok || file === undefined)
-    throw new EditRefused('The rule file has to be right before its outcomes are accepted.');
-  const sheet = parseSheet(path, file.bytes);
-  if ('found' in sheet) throw new EditRefused(`The table of cases cannot be read: ${sheet.found}.`);
-  const { table, isReadable } = casesOf(rules.value, sheet);
-  if (!isReadable) throw new EditRefused('The table of cases cannot be read: see what the check says.');
-  const accepted = runTable(rules.value, table).filter(
-    ({ row, differences }) => differences.length > 0 && (lines === undefined || lines.includes(row.line)),
-  );
-  const count = accepted.length === 1 ? '1 row expects' : `${accepted.length} rows expect`;
-  const changes = new Map([[path, accepted.length === 0 ? file.bytes : acceptRows(sheet, table, accepted)]]);
-  return { sentence: `${count} what comes out now`, changes };
+/** What is proposed was measured to be shown: the table gets the very rows. */
+async function addCases(
+  { ruleSet }: Extract<Edit, { kind: 'add-cases' }>,
+  { draft, now }: Edited,
+  tables: CaseTables,
+): Promise<Changes> {
+  const { view } = await tables.read(now.files, ruleSet);
+  if (!view.isReadable) throw new EditRefused(`The table of cases cannot be read: ${view.problem ?? ''}`);
+  if (view.failing.length > 0)
+    throw new EditRefused('Accept or correct the rows that do not hold before further ones are added.');
+  const measurement = await tables.forEdit(draft.id, now.files, ruleSet);
+  if (measurement.state === 'measuring') throw new NotMeasuredYet();
+  if (measurement.state === 'failed') throw new EditRefused('The table of cases could not be measured.');
+  const changes = new Map(measurement.measured.mended.map(({ path, bytes }) => [path, bytes]));
+  return { sentence: 'what the table of cases lacked', changes };
 }
 
 /** The text of a file that can be changed in places. @throws EditRefused */

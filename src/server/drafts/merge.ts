@@ -1,15 +1,21 @@
 import type { ConflictView } from '../../core/desk/drafts.ts';
 import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { pointerOf, valueAt, withoutMember, withValueAt } from '../../core/json-edit.ts';
+import { thresholdName } from '../../core/rules/words.ts';
+import { caseFile } from '../case-file.ts';
 import type { FileSet, Overlay } from './draft-files.ts';
+import { ruleSetIn } from './rule-set-view.ts';
 
 /** Whose change counts, by the id of the conflict. */
 type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
+/** A place that both have changed, before it is said in words. */
+type Conflict = Omit<ConflictView, 'what'>;
+
 /** What comes of a file, and what both have changed there. */
 interface Merged {
   readonly text: string | null;
-  readonly conflicts: readonly ConflictView[];
+  readonly conflicts: readonly Conflict[];
 }
 
 /**
@@ -25,7 +31,7 @@ export function mergeOverlay(
   choices: Choices,
 ): { readonly overlay: Overlay; readonly conflicts: ConflictView[] } {
   const overlay = new Map<string, Uint8Array | null>();
-  const conflicts: ConflictView[] = [];
+  const conflicts: Conflict[] = [];
   const paths = new Set([...base.files, ...mine.files, ...theirs.files].map(({ path }) => path));
   for (const path of [...paths].sort()) {
     const [was, own, other] = [base, mine, theirs].map((files) => bytesOf(files, path));
@@ -47,7 +53,22 @@ export function mergeOverlay(
     if (merged.text !== theirs.text(path))
       overlay.set(path, merged.text === null ? null : Buffer.from(merged.text, 'utf8'));
   }
-  return { overlay, conflicts };
+  return {
+    overlay,
+    conflicts: conflicts.map((conflict) => ({ ...conflict, what: placeInWords(conflict, theirs) })),
+  };
+}
+
+/** `The maximum age`, or where it stands when it is no number of the rules. */
+function placeInWords({ file, pointer }: Conflict, theirs: FileSet): string {
+  const ruleSet = /^rules\/([^/]+?)\.(?:json|cases\.csv)$/.exec(file)?.[1] ?? '';
+  const [, threshold] = /^\/thresholds\/([^/~]+)\/value$/.exec(pointer) ?? [];
+  if (threshold !== undefined) {
+    const rules = ruleSetIn(theirs, ruleSet);
+    if (rules.ok) return `The ${thresholdName(rules.value, threshold)}`;
+  }
+  if (file === caseFile(ruleSet) && pointer !== '') return `The table of cases, ${pointer}`;
+  return pointer === '' ? `The file ${file}` : `${pointer} in ${file}`;
 }
 
 function bytesOf({ files }: FileSet, path: string): Uint8Array | undefined {
@@ -72,7 +93,7 @@ function mergeFile(path: string, base: FileSet, mine: FileSet, theirs: FileSet, 
 }
 
 /** The conflict of files that cannot be merged in places. */
-function wholeFile(path: string, base: FileSet, mine: FileSet, theirs: FileSet): ConflictView {
+function wholeFile(path: string, base: FileSet, mine: FileSet, theirs: FileSet): Conflict {
   const said = (files: FileSet) =>
     files.text(path) === null ? 'no such file' : 'another text of the whole file';
   return {
@@ -109,7 +130,7 @@ function mergeJson(
   choices: Choices,
 ): Merged {
   let text = theirs;
-  const conflicts: ConflictView[] = [];
+  const conflicts: Conflict[] = [];
   for (const pointer of changedPlaces(was, own, '')) {
     const [before, mine, now] = [was, own, other].map((content) => valueAt(content, pointer));
     if (isSameValue(now, mine)) continue;
@@ -154,7 +175,7 @@ function mergeLines(path: string, base: string, mine: string, theirs: string, ch
   const [was = [], own = [], other = []] = [base, mine, theirs].map((text) =>
     text.replace(/\r?\n$/, '').split(/\r?\n/),
   );
-  const conflicts: ConflictView[] = [];
+  const conflicts: Conflict[] = [];
   const lines = was.flatMap((line, index): readonly string[] => {
     const [a, b] = [own[index], other[index]];
     if (a === b || b === undefined || a === undefined) return a === undefined || b === undefined ? [] : [b];

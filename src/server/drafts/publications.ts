@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CommandEntry } from '../store/command-log.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';
+import type { PublishingTerms } from '../../core/desk/desk-policies.ts';
+import { lostInWords, lostSigners } from '../store/desk/publication-signers.ts';
 import type { Executed, Publication } from '../store/desk/publication-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { createCheck, type CheckDraft } from './check-drafts.ts';
@@ -9,10 +11,13 @@ import { fileSet } from './draft-files.ts';
 import type { TaskProcess } from './task-process.ts';
 
 type Publishing = Pick<ApplicationStore, 'catalogs' | 'desk'>;
+type Terms = Pick<PublishingTerms, 'mayPublish'>;
 
 /**
  * Puts a publication in force whose time has come, once, whoever tries; what would not pass the check any more, or finds
- * something else in force than it replaces, is not published, and says so.
+ * something else in force than it replaces, is not published, and says so. What somebody has signed who can no longer
+ * publish is held until somebody else confirms it.
+ * @param terms who may publish
  * @param check the one check, of this release
  * @param remoteAddress of the request that asks for it; `null` where a date has come
  * @returns what it is now; `null` when somebody else has settled it
@@ -20,6 +25,7 @@ type Publishing = Pick<ApplicationStore, 'catalogs' | 'desk'>;
  */
 export async function execute(
   { catalogs, desk }: Publishing,
+  terms: Terms,
   check: CheckDraft,
   publication: Publication,
   remoteAddress: string | null,
@@ -28,10 +34,14 @@ export async function execute(
   const problem = await problemOf(catalogs, check, version);
   if (problem !== null)
     return desk.publications.fail(id, problem, entryOf(publication, remoteAddress, 'failed', { problem }));
-  const executed = await desk.publications.execute(id, ({ publication: settled, inForce }: Executed) =>
-    inForce === null
-      ? entryOf(settled, remoteAddress, 'failed', { problem: settled.note ?? '' })
-      : entryOf(settled, remoteAddress, 'done', { number: inForce.number }),
+  const executed = await desk.publications.execute(
+    id,
+    terms,
+    ({ publication: settled, inForce }: Executed) => {
+      if (inForce !== null) return entryOf(settled, remoteAddress, 'done', { number: inForce.number });
+      if (settled.state === 'held') return heldEntryOf(settled, terms);
+      return entryOf(settled, remoteAddress, 'failed', { problem: settled.note ?? '' });
+    },
   );
   return executed?.publication ?? null;
 }
@@ -56,8 +66,24 @@ async function problemOf(
   }
 }
 
+/** Nobody did it: it was due. */
+function heldEntryOf({ id, version, base, signers, reason }: Publication, terms: Terms): CommandEntry {
+  return {
+    run: id,
+    state: 'done',
+    command: 'hold-publication',
+    details: { version, base, problem: lostInWords(lostSigners(signers, terms)) ?? '' },
+    references: [],
+    count: null,
+    reader: 'The server',
+    account: 'server',
+    reason,
+    remoteAddress: null,
+  };
+}
+
 function entryOf(
-  { id, version, base, author, approvedBy, reason }: Publication,
+  { id, version, base, author, approvedBy, signers: { responsible }, reason }: Publication,
   remoteAddress: string | null,
   state: CommandEntry['state'],
   details: CommandEntry['details'],
@@ -67,14 +93,20 @@ function entryOf(
     run: id,
     state,
     command: 'publish',
-    details: { version, base, ...(approvedBy === null ? {} : { approvedBy }), ...details },
+    details: {
+      version,
+      base,
+      ...(responsible.id === author.id ? {} : { author: author.name }),
+      ...(approvedBy === null ? {} : { approvedBy }),
+      ...details,
+    },
     references: [],
     count: null,
-    reader: author.name,
-    account: author.email,
+    reader: responsible.name,
+    account: responsible.email,
     reason,
     remoteAddress,
-    actor: author.id,
+    actor: responsible.id,
   };
 }
 
@@ -90,12 +122,14 @@ export interface Schedule {
 
 /**
  * Follows the dates of publications until it is stopped. Any number of processes may do so on one database.
+ * @param terms who may publish
  * @param tasks where what is due is checked
  * @param interval milliseconds between two looks
  */
 export function followSchedule(
   store: Publishing,
   logger: FastifyBaseLogger,
+  terms: Terms,
   tasks: TaskProcess,
   interval = INTERVAL,
 ): Schedule {
@@ -106,7 +140,7 @@ export function followSchedule(
     for (const publication of await store.desk.publications.due()) {
       if (stopping.signal.aborted) return;
       const { id, version } = publication;
-      const settled = await execute(store, check, publication, null);
+      const settled = await execute(store, terms, check, publication, null);
       if (settled === null) continue;
       const { state, note } = settled;
       if (state === 'published') logger.info({ publication: id, version }, 'a scheduled version is in force');

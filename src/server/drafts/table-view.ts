@@ -1,32 +1,34 @@
 import type { TableView } from '../../core/desk/effects.ts';
 import { describeProblem } from '../../core/problem.ts';
+import type { CaseTable, RulesInLanguages } from '../../core/rules/case-table.ts';
 import { boundariesCovered } from '../../core/rules/coverage.ts';
-import { runTable } from '../../core/rules/run-case.ts';
+import { runTable, type CaseResult } from '../../core/rules/run-case.ts';
 import { factInWords } from '../../core/rules/words.ts';
-import { caseFile, casesOf, parseSheet } from '../case-file.ts';
+import { caseFile, casesOf, parseSheet, type SheetFile } from '../case-file.ts';
+import type { CatalogFile } from '../catalog-files.ts';
+import { acceptRows } from '../rules/mend-table.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
-import type { FileSet } from './draft-files.ts';
 
 /** What a table of cases says of the rules beside it, as far as that is known at once. */
-export function tableView(
-  files: FileSet,
-  ruleSet: string,
-): Omit<TableView, 'step' | 'isMeasured' | 'proposed' | 'unnoticed'> {
+export interface TableRead {
+  readonly view: Omit<TableView, 'step' | 'isMeasured' | 'unmeasured' | 'proposed' | 'unnoticed'>;
+  /** The table as it is once every new expectation is accepted; `null` where it cannot be read. */
+  readonly accepted: CatalogFile | null;
+}
+
+/** Runs the table of cases of a rule set. */
+export function readTable(files: readonly CatalogFile[], ruleSet: string): TableRead {
   const path = caseFile(ruleSet);
-  const unreadable = (problem: string) => {
-    return { file: path, isReadable: false, problem, rows: 0, failing: [], boundaries: [] };
-  };
-  const file = files.files.find((each) => each.path === path);
-  if (file === undefined) return unreadable(`There is no ${path}.`);
-  const rules = rulesIn(files.files, ruleSet);
-  if (!rules.ok) return unreadable(rules.problems.map(describeProblem)[0] ?? '');
-  const sheet = parseSheet(path, file.bytes);
-  if ('found' in sheet) return unreadable(describeProblem(sheet));
-  const { table, isReadable, problems } = casesOf(rules.value, sheet);
-  if (!isReadable) return unreadable(problems.map(describeProblem)[0] ?? '');
-  const { ruleSet: read } = rules.value;
-  const failing = runTable(rules.value, table).filter(({ differences }) => differences.length > 0);
-  return {
+  const ran = runIn(files, ruleSet);
+  if ('problem' in ran) {
+    const { problem } = ran;
+    const view = { file: path, isReadable: false, problem, rows: 0, failing: [], boundaries: [] };
+    return { view, accepted: null };
+  }
+  const { file, rules, sheet, table, results } = ran;
+  const { ruleSet: read } = rules;
+  const failing = results.filter(({ differences }) => differences.length > 0);
+  const view: TableRead['view'] = {
     file: path,
     isReadable: true,
     problem: null,
@@ -50,4 +52,47 @@ export function tableView(
         above: hasAbove ? null : above,
       })),
   };
+  const bytes = failing.length === 0 ? file.bytes : acceptRows(sheet, table, failing);
+  return { view, accepted: { path, bytes } };
+}
+
+/** A table that expects in some rows what comes out now; `refusal` says why it cannot. */
+export type AcceptedRows =
+  { readonly count: number; readonly file: CatalogFile } | { readonly refusal: string };
+
+/** Lets a table expect what comes out now. @param lines those of the rows; all rows where they are left out */
+export function acceptOutcomes(
+  files: readonly CatalogFile[],
+  ruleSet: string,
+  lines?: readonly number[],
+): AcceptedRows {
+  const ran = runIn(files, ruleSet);
+  if ('problem' in ran) return { refusal: `The table of cases cannot be read: ${ran.problem}` };
+  const { file, sheet, table, results } = ran;
+  const accepted = results.filter(
+    ({ row, differences }) => differences.length > 0 && (lines === undefined || lines.includes(row.line)),
+  );
+  const bytes = accepted.length === 0 ? file.bytes : acceptRows(sheet, table, accepted);
+  return { count: accepted.length, file: { path: file.path, bytes } };
+}
+
+interface Ran {
+  readonly file: CatalogFile;
+  readonly rules: RulesInLanguages;
+  readonly sheet: SheetFile;
+  readonly table: CaseTable;
+  readonly results: readonly CaseResult[];
+}
+
+function runIn(files: readonly CatalogFile[], ruleSet: string): Ran | { readonly problem: string } {
+  const path = caseFile(ruleSet);
+  const file = files.find((each) => each.path === path);
+  if (file === undefined) return { problem: `There is no ${path}.` };
+  const rules = rulesIn(files, ruleSet);
+  if (!rules.ok) return { problem: rules.problems.map(describeProblem)[0] ?? '' };
+  const sheet = parseSheet(path, file.bytes);
+  if ('found' in sheet) return { problem: describeProblem(sheet) };
+  const { table, isReadable, problems } = casesOf(rules.value, sheet);
+  if (!isReadable) return { problem: problems.map(describeProblem)[0] ?? '' };
+  return { file, rules: rules.value, sheet, table, results: runTable(rules.value, table) };
 }

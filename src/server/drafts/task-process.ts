@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Answers, Task } from './tasks.ts';
 
@@ -11,6 +11,8 @@ const PRIORITY = 10;
 const IDLE = 120_000;
 /** Milliseconds that a task may take: a draft may hold anything, also what takes forever. */
 const LONGEST = 60_000;
+/** The same of measuring a table, for which nothing waits. */
+const LONGEST_MEASURE = 5 * 60_000;
 
 /** A task was given up, because a newer one took its place or nobody waits for it. */
 export class TaskCanceled extends Error {
@@ -23,21 +25,25 @@ export class TaskFailed extends Error {
 }
 
 /** A process beside this one that does what would keep requests waiting: one task after another. */
-export interface TaskProcess {
+export interface TaskProcess<Any extends { readonly kind: string } = Task, Given extends object = Answers> {
   /** @throws TaskCanceled when the signal says so; TaskFailed */
-  run<T extends Task>(task: T, signal?: AbortSignal): Promise<Answers[T['kind']]>;
+  run<One extends Any>(task: One, signal?: AbortSignal): Promise<Given[One['kind'] & keyof Given]>;
   /** Starts it, so that the first task does not wait for that. */
   warmUp(): void;
   close(): void;
 }
 
 interface Waiting {
-  readonly task: Task;
+  readonly task: { readonly kind: string };
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
-export function createTaskProcess(): TaskProcess {
+/** @param entry what the process runs: it answers each task that it is sent */
+export function createTaskProcess<
+  Any extends { readonly kind: string } = Task,
+  Given extends object = Answers,
+>({ entry = ENTRY }: { readonly entry?: string } = {}): TaskProcess<Any, Given> {
   const queue: Waiting[] = [];
   let child: ChildProcess | null = null;
   let running: Waiting | null = null;
@@ -45,13 +51,13 @@ export function createTaskProcess(): TaskProcess {
   let timer: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
-    const started = fork(ENTRY, {
+    const started = fork(entry, {
       cwd: PROJECT_ROOT,
       execArgv: ['--import', 'tsx'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    if (started.pid !== undefined) setPriority(started.pid, PRIORITY);
+    if (started.pid !== undefined) lowerPriority(started.pid);
     // The server ends without waiting for it.
     started.unref();
     started.channel?.unref();
@@ -80,9 +86,12 @@ export function createTaskProcess(): TaskProcess {
   function stop(): void {
     clearTimeout(timer);
     const stopped = child;
+    const isBusy = running !== null;
     child = null;
     running = null;
-    stopped?.kill('SIGKILL');
+    // One that has nothing to do clears up and ends by itself.
+    if (stopped?.connected === true && !isBusy) stopped.disconnect();
+    else stopped?.kill('SIGKILL');
   }
   function next(): void {
     if (running !== null) return;
@@ -94,20 +103,29 @@ export function createTaskProcess(): TaskProcess {
     }
     running = waiting;
     count += 1;
-    child ??= start();
+    try {
+      child ??= start();
+    } catch (error) {
+      // No process can be started at the moment: whoever waits hears of it, and the next task tries again.
+      running = null;
+      waiting.reject(new TaskFailed(error instanceof Error ? error.message : String(error)));
+      return next();
+    }
     child.send({ id: count, task: waiting.task });
+    const limit = waiting.task.kind === 'measure' ? LONGEST_MEASURE : LONGEST;
     timer = setTimeout(() => {
       stop();
       waiting.reject(new TaskFailed('The draft takes too long to check.'));
       next();
-    }, LONGEST).unref();
+    }, limit).unref();
   }
 
   return {
-    run<T extends Task>(task: T, signal?: AbortSignal): Promise<Answers[T['kind']]> {
-      return new Promise((resolve, reject) => {
-        // The entry answers a task with what `doTask` makes of it.
-        const waiting: Waiting = { task, resolve: (answer) => resolve(answer as Answers[T['kind']]), reject };
+    run<One extends Any>(task: One, signal?: AbortSignal) {
+      return new Promise<Given[One['kind'] & keyof Given]>((resolve, reject) => {
+        // The entry answers a task with what `doTask` makes of it, or `previewPage`.
+        const answered = (answer: unknown) => resolve(answer as Given[One['kind'] & keyof Given]);
+        const waiting: Waiting = { task, resolve: answered, reject };
         if (signal?.aborted === true) return reject(new TaskCanceled());
         signal?.addEventListener('abort', () => {
           const place = queue.indexOf(waiting);
@@ -123,7 +141,11 @@ export function createTaskProcess(): TaskProcess {
       });
     },
     warmUp() {
-      child ??= start();
+      try {
+        child ??= start();
+      } catch {
+        // The first task tries again, and says so.
+      }
       if (running === null) next();
     },
     close() {
@@ -132,4 +154,13 @@ export function createTaskProcess(): TaskProcess {
       stop();
     },
   };
+}
+
+/** A process of a lower priority than ours stays there; one that has ended already has none. */
+function lowerPriority(pid: number): void {
+  try {
+    if (getPriority() < PRIORITY) setPriority(pid, PRIORITY);
+  } catch {
+    // It does its work at the server's own priority.
+  }
 }

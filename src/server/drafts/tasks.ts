@@ -1,21 +1,27 @@
-import type { Problem } from '../../core/problem.ts';
-import { factInWords } from '../../core/rules/words.ts';
 import type { ChangesView } from '../../core/desk/drafts.ts';
-import type { TableView } from '../../core/desk/effects.ts';
+import type { MapView, TableView } from '../../core/desk/effects.ts';
 import type { CaseRow } from '../../core/rules/case-table.ts';
-import { caseProblems, runTable } from '../../core/rules/run-case.ts';
+import { factInWords } from '../../core/rules/words.ts';
+import type { Problem } from '../../core/problem.ts';
 import { caseFile, casesOf, parseSheet } from '../case-file.ts';
 import type { CatalogFile } from '../catalog-files.ts';
 import { checkFiles } from '../kept-catalog.ts';
-import { acceptRows, addMissing, withCount } from '../rules/mend-table.ts';
+import { withCount, withProposal } from '../rules/mend-table.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 import { coverageOf } from '../rules/table-coverage.ts';
 import { changesView } from './changes-view.ts';
+import { decisionMap, type MapQuestion } from './decision-map.ts';
 import { fileSet } from './draft-files.ts';
+import { acceptOutcomes, readTable, type AcceptedRows, type TableRead } from './table-view.ts';
 
 /*
  * What takes longer than a request may keep others waiting. It runs in a process of its own (task-entry.ts).
  */
+
+interface OfTable {
+  readonly files: readonly CatalogFile[];
+  readonly ruleSet: string;
+}
 
 /** What is asked of that process. */
 export type Task =
@@ -25,11 +31,11 @@ export type Task =
       readonly before: readonly CatalogFile[];
       readonly after: readonly CatalogFile[];
     }
-  | {
-      readonly kind: 'measure' | 'add-cases';
-      readonly files: readonly CatalogFile[];
-      readonly ruleSet: string;
-    };
+  | (OfTable & { readonly kind: 'table' })
+  | (OfTable & { readonly kind: 'accept'; readonly lines?: readonly number[] | undefined })
+  /** Of a table in which every row holds. */
+  | (OfTable & { readonly kind: 'measure' })
+  | (MapQuestion & { readonly kind: 'map' });
 
 /** What the one check says of files. */
 export interface Checked {
@@ -38,16 +44,19 @@ export interface Checked {
 }
 
 /** What a table of cases lacks. */
-export type Measured = Pick<TableView, 'proposed' | 'unnoticed'>;
+export interface Measured extends Pick<TableView, 'proposed' | 'unnoticed'> {
+  /** The files that change when the table gets what is proposed. */
+  readonly mended: readonly CatalogFile[];
+}
 
-/** The files that change when a table gets what it lacks; `refusal` says why it cannot. */
-export type WithCases = { readonly files: readonly CatalogFile[] } | { readonly refusal: string };
-
+/** The answer to each kind of task. */
 export interface Answers {
   readonly check: Checked;
   readonly changes: ChangesView;
+  readonly table: TableRead;
+  readonly accept: AcceptedRows;
   readonly measure: Measured;
-  readonly 'add-cases': WithCases;
+  readonly map: Omit<MapView, 'dots' | 'sample'>;
 }
 
 /** Does what is asked. */
@@ -59,27 +68,27 @@ export function doTask(task: Task): Answers[Task['kind']] {
     }
     case 'changes':
       return changesView(fileSet(task.before), fileSet(task.after));
+    case 'table':
+      return readTable(task.files, task.ruleSet);
+    case 'accept':
+      return acceptOutcomes(task.files, task.ruleSet, task.lines);
     case 'measure':
       return measure(task.files, task.ruleSet);
-    case 'add-cases':
-      return addCases(task.files, task.ruleSet);
+    case 'map':
+      return decisionMap(task);
   }
 }
 
-/** Measures a table as if it expected what comes out now. */
+/** @throws TableNotInOrder for a table in which a row does not hold */
 function measure(files: readonly CatalogFile[], ruleSet: string): Measured {
-  const nothing = { proposed: [], unnoticed: [] };
+  const nothing = { proposed: [], unnoticed: [], mended: [] };
   const rules = rulesIn(files, ruleSet);
   const file = files.find(({ path }) => path === caseFile(ruleSet));
   if (!rules.ok || file === undefined) return nothing;
   const sheet = parseSheet(file.path, file.bytes);
   if ('found' in sheet) return nothing;
-  const { table, isReadable } = casesOf(rules.value, sheet);
-  if (!isReadable) return nothing;
-  const failing = runTable(rules.value, table).filter(({ differences }) => differences.length > 0);
-  const accepted = failing.length === 0 ? sheet : parseSheet(file.path, acceptRows(sheet, table, failing));
-  const { coverage, proposal } = coverageOf(rules.value, casesOf(rules.value, accepted));
-  const old = new Map(table.rows.map((row) => [row.line, row]));
+  const { table, coverage, proposal } = coverageOf(rules.value, casesOf(rules.value, sheet));
+  const before = new Map(table.rows.map((row) => [row.line, row.expected]));
   const { ruleSet: rule } = rules.value;
   const given = (row: CaseRow) =>
     Object.entries(row.given).map(([name, value]) => ({
@@ -88,52 +97,36 @@ function measure(files: readonly CatalogFile[], ruleSet: string): Measured {
     }));
   const cells = (row: CaseRow, columns: readonly string[]) =>
     columns.map((column) => ({ column, value: row.expected[column] ?? '' }));
+  const path = `rules/${ruleSet}.json`;
+  const text = Buffer.from(files.find((each) => each.path === path)?.bytes ?? []).toString('utf8');
+  const counted = withCount(text, rule.cases, table.rows.length + proposal.added.length);
+  const proposed = [
+    ...proposal.added.map((row) => ({
+      name: row.name,
+      isNew: true,
+      given: given(row),
+      expected: cells(row, Object.keys(row.expected)).filter(({ value }) => value !== ''),
+    })),
+    ...proposal.rows.flatMap((row) => {
+      const further = Object.keys(row.expected).filter(
+        (column) => (before.get(row.line)?.[column] ?? '') === '' && (row.expected[column] ?? '') !== '',
+      );
+      if (further.length === 0) return [];
+      return [{ name: row.name, isNew: false, given: given(row), expected: cells(row, further) }];
+    }),
+  ];
   return {
-    proposed: [
-      ...proposal.added.map((row) => ({
-        name: row.name,
-        isNew: true,
-        given: given(row),
-        expected: cells(row, Object.keys(row.expected)).filter(({ value }) => value !== ''),
-      })),
-      ...proposal.rows.flatMap((row) => {
-        const accepting = failing.find((each) => each.row.line === row.line);
-        const before = old.get(row.line)?.expected ?? {};
-        const further = Object.keys(row.expected).filter(
-          (column) =>
-            (before[column] ?? '') === '' &&
-            (row.expected[column] ?? '') !== '' &&
-            !(accepting?.differences ?? []).some((each) => each.column === column),
-        );
-        if (further.length === 0) return [];
-        return [{ name: row.name, isNew: false, given: given(row), expected: cells(row, further) }];
-      }),
-    ],
+    proposed,
     // The others are what rows and cells are proposed for.
     unnoticed: coverage.survivors
       .filter((survivor) => proposal.remedies.get(survivor) === null)
       .map(({ mutant: { place, change } }) => `${place}: ${change}`),
-  };
-}
-
-function addCases(files: readonly CatalogFile[], ruleSet: string): WithCases {
-  const rules = rulesIn(files, ruleSet);
-  const file = files.find(({ path }) => path === caseFile(ruleSet));
-  if (!rules.ok || file === undefined)
-    return { refusal: 'The rule file has to be right before rows are added.' };
-  const sheet = parseSheet(file.path, file.bytes);
-  const read = casesOf(rules.value, sheet);
-  if (!read.isReadable) return { refusal: 'The table of cases cannot be read: see what the check says.' };
-  if (caseProblems(rules.value, read.table).length > 0)
-    return { refusal: 'Accept or correct the rows that do not hold before further ones are added.' };
-  const { bytes, count } = addMissing(file.bytes, coverageOf(rules.value, read));
-  const path = `rules/${ruleSet}.json`;
-  const text = Buffer.from(files.find((each) => each.path === path)?.bytes ?? []).toString('utf8');
-  const counted = withCount(text, rules.value.ruleSet.cases, count);
-  return {
-    files: [
-      { path: file.path, bytes },
-      ...(counted === text ? [] : [{ path, bytes: Buffer.from(counted, 'utf8') }]),
-    ],
+    mended:
+      proposed.length === 0
+        ? []
+        : [
+            { path: file.path, bytes: withProposal(sheet, proposal) },
+            ...(counted === text ? [] : [{ path, bytes: Buffer.from(counted, 'utf8') }]),
+          ],
   };
 }

@@ -62,11 +62,16 @@ export function addMissing(bytes: Uint8Array, measured: TableCoverage): MendedTa
     const sheet = parseSheet(file, now);
     // It was read a moment ago, or was written here.
     if ('found' in sheet) break;
-    now = withCells(sheet, proposal, { isReplacing: false });
+    now = withProposal(sheet, proposal);
     added.push(...proposal.added.map(({ name }) => name));
     ({ table, proposal } = coverageOf(rules, casesOf(rules, parseSheet(file, now))));
   }
   return { bytes: now, added, count: table.rows.length, isWhole };
+}
+
+/** A table with the rows and cells that are proposed for it. @returns the file as its spreadsheet saved it */
+export function withProposal(sheet: SheetFile, proposal: Proposal): Uint8Array {
+  return withCells(sheet, proposal, { isReplacing: false });
 }
 
 /**

@@ -1,9 +1,8 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
-import { lookUpsIn } from '../../core/submission/look-ups.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { tokenOf } from './application-row.ts';
+import { searchFor, type Confirm } from './application-search.ts';
 import {
   comparePositions,
   EVERYTHING,
@@ -75,7 +74,8 @@ export async function* stretchesOf(
     const isInRange = comparePositions(range.low, found) < 0 && comparePositions(found, range.high) < 0;
     if (isInRange) yield* narrowed(db, filter, once(found));
   } else if (search !== undefined) {
-    yield* searched(db, keys, filter, search, range, order);
+    const { pages, confirm } = await searchFor(db, keys, search, range, order);
+    yield* narrowed(db, filter, pages, confirm);
   } else {
     const index = indexFor(filter);
     const reads =
@@ -204,90 +204,28 @@ function readByTime(db: Kysely<Tables>, order: Order): ReadPositions {
       .execute();
 }
 
-function readToken(db: Kysely<Tables>, token: string, order: Order): ReadPositions {
-  const direction = order === 'newest' ? 'desc' : 'asc';
-  return ({ low, high }, limit) =>
-    db
-      .selectFrom('application_look_ups')
-      .select(['received_at', 'reference'])
-      .where(({ eb, refTuple, tuple }) => {
-        const place = refTuple('token', 'received_at', 'reference');
-        return eb(place, '>', tuple(token, low.received_at, low.reference));
-      })
-      .where(({ eb, refTuple, tuple }) => {
-        const place = refTuple('token', 'received_at', 'reference');
-        return eb(place, '<', tuple(token, high.received_at, high.reference));
-      })
-      .orderBy('token', direction)
-      .orderBy('received_at', direction)
-      .orderBy('reference', direction)
-      .limit(limit)
-      .execute();
-}
-
-/** Rows of a token up to which it is counted to find the rarest. */
-const RARE = 1000;
-
-/**
- * What a search finds: the applications with its rarest text, of which those stay that have the others, too, and that
- * the rest of the filter admits.
- */
-async function* searched(
-  db: Kysely<Tables>,
-  keys: DataKeys,
-  filter: ApplicationFilter,
-  search: string,
-  range: Range,
-  order: Order,
-): AsyncGenerator<Stretch> {
-  // Rows of several keys stand side by side: a text has a token by each.
-  const texts: { readonly tokens: readonly string[]; readonly count: number }[] = [];
-  const lookUps = lookUpsIn(search);
-  for (const lookUp of lookUps) {
-    const tokens = [null, ...keys.all].map((key) => tokenOf(lookUp, key));
-    texts.push({ tokens, count: lookUps.length === 1 ? 0 : await countUpTo(db, tokens, RARE) });
-  }
-  const [rarest, ...others] = texts.toSorted((one, other) => one.count - other.count);
-  if (rarest === undefined) return;
-  const pages = merge(
-    rarest.tokens.map((token) => walk(readToken(db, token, order), range, order)),
-    order,
-  );
-  const tokens = others.map((other) => other.tokens);
-  yield* narrowed(db, filter, pages, tokens);
-}
-
-async function countUpTo(db: Kysely<Tables>, tokens: readonly string[], most: number): Promise<number> {
-  let count = 0;
-  for (const token of tokens)
-    count += (await readToken(db, token, 'newest')(EVERYTHING, most - count)).length;
-  return count;
-}
-
 /**
  * Leaves of positions those that a filter admits.
- * @param texts each a text's tokens, one of which an application must have
+ * @param confirm leaves of positions those that a search finds, too
  */
 async function* narrowed(
   db: Kysely<Tables>,
   { form, verdict, state, isFlagged }: ApplicationFilter,
   pages: AsyncIterable<readonly Position[]>,
-  texts: readonly (readonly string[])[] = [],
+  confirm: Confirm = (positions) => Promise.resolve(positions),
 ): AsyncGenerator<Stretch> {
   for await (const page of pages) {
-    let left = page;
-    if (texts.length > 0) {
-      const tokens = await tokensAt(db, left);
-      left = left.filter(({ reference }) =>
-        texts.every((text) => text.some((token) => tokens.get(reference)?.has(token))),
-      );
-    }
+    let left = await confirm(page);
     if (left.length > 0 && (form ?? verdict ?? state ?? isFlagged) !== undefined) {
       // By the reference alone, or the database could choose an index by which it reads a million rows.
       const rows = await db
         .selectFrom('applications')
         .select(['reference', 'form', 'verdict', 'opened_at', 'flags'])
-        .where('reference', 'in', references(left))
+        .where(
+          'reference',
+          'in',
+          left.map(({ reference }) => reference),
+        )
         .execute();
       const admitted = new Set(
         rows
@@ -304,24 +242,4 @@ async function* narrowed(
     }
     yield* stretch(page, left);
   }
-}
-
-/** By reference, the tokens of applications. */
-async function tokensAt(
-  db: Kysely<Tables>,
-  positions: readonly Position[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const rows = await db
-    .selectFrom('application_look_ups')
-    .select(['reference', 'token'])
-    .where('reference', 'in', references(positions))
-    .execute();
-  const tokens = new Map<string, Set<string>>();
-  for (const { reference, token } of rows)
-    tokens.set(reference, (tokens.get(reference) ?? new Set()).add(token));
-  return tokens;
-}
-
-function references(positions: readonly Position[]): readonly string[] {
-  return positions.map(({ reference }) => reference);
 }

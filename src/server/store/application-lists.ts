@@ -13,7 +13,12 @@ export interface DecisionFilter {
   readonly forms: readonly string[];
   /** ISO 8601 in UTC; applications received at this time or later. */
   readonly since?: string | undefined;
+  /** Where to go on: only what stands behind. */
+  readonly after?: Position | null | undefined;
 }
+
+/** What tells an application from another, and no answer. */
+export type ApplicationOutline = Pick<StoredApplication, 'reference' | 'form' | 'receivedAt' | 'verdict'>;
 
 /** Some applications of many, newest first. */
 export interface ApplicationPage {
@@ -42,6 +47,8 @@ export interface ApplicationReader {
   get(reference: string): Promise<StoredApplication | null>;
   /** What the applications of some forms said and how they were decided, oldest first, a page at a time. */
   decisions(filter: DecisionFilter): AsyncIterable<readonly DecidedApplication[]>;
+  /** What stands beside the answers of some applications, in their order; those that were deleted are left out. */
+  outlines(references: readonly string[]): Promise<readonly ApplicationOutline[]>;
   /** The application that a ticket is for; `null` when it has expired, or nobody issued it. */
   ticketed(digest: string): Promise<StoredApplication | null>;
 }
@@ -58,6 +65,7 @@ export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: D
         return before !== null && from === null ? null : readPage(db, keys, filter, limit, from);
       }),
     decisions: (filter) => eachUsing(use, listDecisions(db, keys, filter)),
+    outlines: (references) => use(() => readOutlines(db, references)),
     get: (reference) =>
       use(async () => {
         const query = db.selectFrom('applications').selectAll().where('reference', '=', reference);
@@ -151,16 +159,17 @@ function inOrder<Row extends { readonly reference: string }>(
   return positions.flatMap(({ reference }) => byReference.get(reference) ?? []);
 }
 
-/** Rows read at a time to be decided anew. */
-const DECISIONS_PAGE = 1000;
+/** Rows read at a time to be decided anew: about 20 ms for which requests wait; it was 85 ms with 1,000. */
+const DECISIONS_PAGE = 200;
 
 async function* listDecisions(
   db: Kysely<Tables>,
   keys: DataKeys,
-  { forms, since }: DecisionFilter,
+  { forms, since, after = null }: DecisionFilter,
 ): AsyncGenerator<readonly DecidedApplication[]> {
   const ofForm = async function* (form: string) {
-    for await (const { positions } of stretchesOf(db, keys, { form, since }, 'oldest')) yield positions;
+    for await (const { positions } of stretchesOf(db, keys, { form, since }, 'oldest', after))
+      yield positions;
   };
   const all = merge(
     forms.map((form) => ofForm(form)),
@@ -188,6 +197,26 @@ async function* listDecisions(
         .execute();
       yield inOrder(some, rows).map((row) => decidedFromRow(row, keys));
     }
+}
+
+async function readOutlines(
+  db: Kysely<Tables>,
+  references: readonly string[],
+): Promise<readonly ApplicationOutline[]> {
+  if (references.length === 0) return [];
+  const rows = await db
+    .selectFrom('applications')
+    .select(['reference', 'form', 'received_at', 'verdict'])
+    .where('reference', 'in', references)
+    .execute();
+  const byReference = new Map(rows.map((row) => [row.reference, row]));
+  return references.flatMap((reference) => {
+    const row = byReference.get(reference);
+    if (row === undefined) return [];
+    const { form, received_at: receivedAt } = row;
+    // `toRow` alone writes the verdict.
+    return { reference, form, receivedAt, verdict: row.verdict as ApplicationOutline['verdict'] };
+  });
 }
 
 /** References that an application names at most as belonging with it: a device may give any number the same id. */

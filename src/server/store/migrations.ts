@@ -530,6 +530,25 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await index('command_log_by_actor_and_command', 'actor', 'command');
     },
   },
+  '0019-accountability': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('desk_publications').addColumn('confirmed_by', 'text').execute();
+      await db.schema
+        .alterTable('desk_sessions')
+        .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      await db.schema
+        .createTable('desk_exports')
+        .addColumn('run', 'text', (column) => column.primaryKey())
+        .addColumn('account', 'text', (column) => column.notNull())
+        .addColumn('entry', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('count', 'integer')
+        .execute();
+      await db.schema.createIndex('desk_exports_by_time').on('desk_exports').column('created_at').execute();
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -99,6 +99,7 @@ export interface Tables {
   desk_draft_contents: DeskDraftContentRow;
   desk_publications: DeskPublicationRow;
   desk_tokens: DeskTokenRow;
+  desk_exports: DeskExportRow;
 }
 
 export interface ApplicationRow {
@@ -409,6 +410,8 @@ interface DeskSessionRow {
   expires_at: string;
   /** When the passkey was shown last within this session. */
   confirmed_at: string | null;
+  /** Browser and system, in words; empty for a session that an older release has begun. */
+  device: ColumnType<string, string | undefined, string>;
 }
 
 /** Files that somebody changes before they are published. */
@@ -455,7 +458,7 @@ interface DeskPublicationRow {
   version: string;
   /** What it replaces. */
   base: string;
-  /** `awaiting-approval`, `scheduled`, `published`, `cancelled`, `overtaken` or `failed`. */
+  /** `awaiting-approval`, `scheduled`, `held`, `published`, `cancelled`, `overtaken` or `failed`. */
   state: string;
   /** A member of staff. */
   author: string;
@@ -468,6 +471,23 @@ interface DeskPublicationRow {
   finished_at: string | null;
   /** What came of it, for people. */
   note: string | null;
+  /** The member of staff who has taken the place of an author who can no longer publish. */
+  confirmed_by: string | null;
+}
+
+/** An export that has begun: the ticket to its file, and what came of it. */
+interface DeskExportRow {
+  /** As in the log. */
+  run: string;
+  /** The account of whoever has begun it, with the token of a program. */
+  account: string;
+  /** JSON: its entry in the log. */
+  entry: string;
+  created_at: string;
+  /** `begun`, `fetched`, `done` or `failed`. */
+  state: string;
+  /** Applications in the file, at its end. */
+  count: number | null;
 }
 
 /** By which a program uses the desk's API. A revoked one has no row. */

@@ -28,6 +28,13 @@ describe('an answer as a person reads it', () => {
     expect(answerText(money, field, { [field]: value })).toBe(text);
   });
 
+  it('keeps choices apart that have a comma themselves', () => {
+    const days = { ...hire.ui['days'], 'ui:enumNames': ['Saturday, 9 to 5', 'Sunday, 10 to 3'] };
+    const answers = { days: ['saturday', 'sunday'] };
+    const text = answerText({ ...hire, ui: { ...hire.ui, days } }, 'days', answers);
+    expect(text).toBe('Saturday, 9 to 5; Sunday, 10 to 3');
+  });
+
   it('is empty without an answer', () => {
     expect(answerText(hire, 'days', {})).toBe('');
   });

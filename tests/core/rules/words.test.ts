@@ -91,7 +91,7 @@ describe('a decision in sentences', () => {
     expect(explained.conditions.map(({ id, result, why }) => [id, result, why])).toEqual([
       ['age', 'holds', 'age is 17, which is below the minimum age (18 years)'],
       ['space', 'does not hold', 'space is 2, which is at least the enough space (1.5 m)'],
-      ['swimming', 'unknown', 'can swim is missing'],
+      ['swimming', 'unknown', 'can swim is not known'],
     ]);
     expect(explained.checks.map(({ id, result }) => [id, result])).toEqual([['plausible-space', 'passed']]);
     expect(explained.facts[0]).toBe('space is 2 (from boat length 8, crew 4)');

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/core/json.ts';
-import { createImpact, type DecidedApplication } from '../../../src/core/submission/impact.ts';
+import {
+  createGroupTest,
+  createImpact,
+  type DecidedApplication,
+} from '../../../src/core/submission/impact.ts';
 import { boatRules } from '../../support/boats.ts';
 
 const forms = new Map([
@@ -69,4 +73,20 @@ it('compares with other rules where it is asked to, whatever was decided', () =>
     changed: 1,
     groups: [{ from: 'eligible', to: 'ineligible', references: ['A'] }],
   });
+});
+
+it('tells the applications of a group as it counts them', () => {
+  const [before, after] = [boatRules(), boatRules(['thresholds', 'minimumAge', 'value'], 31)];
+  const { add, result } = createImpact(after, forms, { against: before, most: 10 });
+  const applications = [
+    application('A', FINE),
+    application('B', { ...FINE, age: 40 }),
+    application('C', { ...FINE, age: 30.5 }),
+    application('D', { ...FINE, age: null }),
+    { ...application('E', FINE), form: 'another' },
+  ];
+  applications.forEach(add);
+  const test = createGroupTest({ before, after }, forms, { from: 'eligible', to: 'ineligible' });
+  expect(result().groups).toMatchObject([{ from: 'eligible', to: 'ineligible', references: ['A', 'C'] }]);
+  expect(applications.filter(test).map(({ reference }) => reference)).toEqual(['A', 'C']);
 });

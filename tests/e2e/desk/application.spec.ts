@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { NewApplication } from '../../../src/server/store/schema.ts';
 import { inventApplications } from '../../../tools/demo/invented-applications.ts';
 import { projectCatalog } from '../../support/catalog.ts';
+import { runBeside } from '../../support/run-beside.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test, type DeskSite } from './support/desk.ts';
 
@@ -11,6 +11,7 @@ import { expect, test, type DeskSite } from './support/desk.ts';
 async function received(
   { store }: DeskSite,
   changes: Readonly<Record<string, string>> = {},
+  more: Partial<NewApplication> = {},
 ): Promise<string> {
   const { forms } = projectCatalog();
   const invented = inventApplications({ forms, count: 40, seed: 4, now: new Date() });
@@ -20,6 +21,7 @@ async function received(
   if (application === undefined) throw new Error('No such application is invented.');
   const added: NewApplication = {
     ...application,
+    ...more,
     idempotencyKey: randomUUID(),
     payload: { ...application.payload, ...changes },
   };
@@ -28,7 +30,7 @@ async function received(
   return result.reference;
 }
 
-test('covers what tells of health until it is revealed, on the server, and logs that @both', async ({
+test('covers what tells of health until it is revealed, on the server, and logs that @both @databases', async ({
   desk,
   signIn,
 }) => {
@@ -55,8 +57,10 @@ test('covers what tells of health until it is revealed, on the server, and logs 
   expect(bodies.join('\n')).not.toContain('endometriosis');
   await expectAccessible(page, 'an application');
 
-  await page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).click();
+  await page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).press('Enter');
   await expect(page.getByText(secret)).toBeVisible();
+  // The button is gone: the keys go on from what it revealed.
+  await expect(page.locator(':focus')).toHaveText(secret);
   const timeline = page.getByRole('region', { name: 'What happened' });
   await expect(timeline).toContainText('Revealed “Why would you like to be a surrogate?”Ana Reyes');
 
@@ -65,7 +69,8 @@ test('covers what tells of health until it is revealed, on the server, and logs 
   await bmi.getByText('Why', { exact: true }).click();
   await bmi.getByRole('button', { name: /^Reveal what/ }).click();
   await expect(bmi).toContainText(/BMI is \d/);
-  await page.getByRole('button', { name: /^Reveal all/ }).click();
+  await expect(bmi.getByText('Why', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: /^Reveal all/ }).press('Enter');
   await expect(timeline).toContainText('Revealed all answers');
   await expect(page.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
   expect(page.url()).not.toContain('?');
@@ -78,13 +83,20 @@ test('covers what tells of health until it is revealed, on the server, and logs 
 });
 
 test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) => {
-  const reference = await received(desk, { motivation: 'endometriosis' });
+  const reference = await received(
+    desk,
+    { motivation: 'endometriosis' },
+    { applicantVerdict: 'eligible', flags: ['verdict-differs'] },
+  );
   const ben = await signIn(['caseworker'], 'Ben');
   await ben.page.addInitScript(() => {
     window.print = () => void document.body.setAttribute('data-printed', '');
   });
   await ben.open(`/applications/${reference}`);
   await ben.page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).click();
+  await expect(
+    ben.page.getByText('the applicant’s page said eligible, our rules say not eligible'),
+  ).toBeVisible();
   await ben.page.getByRole('button', { name: 'Print' }).click();
   await expect(ben.page.locator('body[data-printed]')).toBeAttached();
   await ben.page.emulateMedia({ media: 'print' });
@@ -95,7 +107,7 @@ test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) 
   expect(commands.map(({ command }) => command)).toEqual(['open', 'reveal', 'print']);
 });
 
-test('overwrites nothing of two people at once @desk', async ({ desk, signIn, faults }) => {
+test('overwrites nothing of two people at once @desk @databases', async ({ desk, signIn, faults }) => {
   faults.expect(/status of 409/);
   const reference = await received(desk);
   const [ana, ben] = [await signIn(['caseworker'], 'Ana Reyes'), await signIn(['caseworker'], 'Ben Otis')];
@@ -113,60 +125,102 @@ test('overwrites nothing of two people at once @desk', async ({ desk, signIn, fa
   await expect(ben.page.getByRole('combobox', { name: 'Status' })).toHaveValue('in-touch');
   await ben.page.getByRole('button', { name: 'Take it' }).click();
   await expect(ben.page.getByRole('combobox', { name: 'Who has it' })).toHaveValue(ben.person.id);
+  await expect(ben.page.getByRole('combobox', { name: 'Who has it' })).toBeFocused();
   // Notes are only added.
   for (const [each, text] of [
     [ana, 'Called her at noon.'],
     [ben, 'She prefers e-mail.'],
   ] as const) {
-    await each.page.getByRole('textbox', { name: 'Note' }).fill(text);
-    await each.page.getByRole('button', { name: 'Add note' }).click();
+    const note = each.page.getByRole('textbox', { name: 'Note' });
+    await note.fill(text);
+    await each.page.getByRole('button', { name: 'Add note' }).press('Enter');
     await expect(each.page.getByText(text)).toBeVisible();
+    // The next one can be written at once.
+    await expect(note).toBeFocused();
+    await expect(note).toHaveValue('');
   }
   await ana.page.reload();
   for (const text of ['Called her at noon.', 'She prefers e-mail.', 'Status changed from New to In touch'])
     await expect(ana.page.getByText(text)).toBeVisible();
   await expect(ana.page.getByRole('combobox', { name: 'Who has it' })).toHaveValue(ben.person.id);
+  // Both pages name the colleagues; back in the queue one filters by them.
+  await ben.page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
+  await expect(ben.page.getByRole('combobox', { name: 'Who has it' })).toContainText('Ana Reyes');
 });
 
-test('erases with ledger and log, after the reference is typed @desk', async ({ desk, signIn, faults }) => {
+test('erases with ledger and log, after the reference is typed @desk @databases', async ({
+  desk,
+  signIn,
+  faults,
+}) => {
   faults.expect(/status of 404/);
   const reference = await received(desk);
   const dora = await signIn(['administrator'], 'Dora');
   const { page } = dora;
   await dora.open(`/applications/${reference}`);
-  await page.getByRole('button', { name: 'Erase…' }).click();
+  // By keyboard alone.
+  const opener = page.getByRole('button', { name: 'Erase…' });
   const dialog = page.getByRole('dialog', { name: `Erase ${reference}?` });
-  await dialog.getByLabel('Reference of the application').fill('K7QM-3XVD');
-  await dialog.getByLabel('Why is it erased?').fill('she asked for it');
-  await dialog.getByRole('button', { name: 'Erase it for good' }).click();
+  const typed = dialog.getByLabel('Reference of the application');
+  await opener.press('Enter');
+  await expect(typed).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(typed).toBeFocused();
+  await page.keyboard.type('K7QM-3XVD');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('she asked for it');
+  await dialog.getByRole('button', { name: 'Erase it for good' }).press('Enter');
   await expect(dialog.getByText(`Type ${reference}.`)).toBeVisible();
+  await expect(typed).toBeFocused();
   await expectAccessible(page, 'the dialog that erases');
-  await dialog.getByLabel('Reference of the application').fill(reference.toLowerCase().replace('-', ''));
-  await dialog.getByRole('button', { name: 'Erase it for good' }).click();
+  await typed.fill(reference.toLowerCase().replace('-', ''));
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `${reference} is erased` })).toBeVisible();
-  expect(readFileSync(join(desk.dataDir, 'erasures.jsonl'), 'utf8')).toContain(reference);
+  await expect(page.getByRole('link', { name: 'Go to the queue' })).toBeFocused();
+  expect(readFileSync(desk.ledger, 'utf8')).toContain(reference);
   expect(await desk.store.get(reference)).toBeNull();
   await page.reload();
   await expect(page.getByRole('heading', { name: `There is no application ${reference}` })).toBeVisible();
 });
 
-test('exports a file and lists notices @both', async ({ desk, signIn }) => {
+test('exports a file, lists notices and sends them again, by keyboard @both', async ({ desk, signIn }) => {
   const dora = await signIn(['administrator'], 'Dora');
   const { page } = dora;
   await dora.open('/export');
   await page.getByLabel('Form', { exact: true }).selectOption('surrogate-application');
-  await page.getByLabel('Why do you export them?').fill('quarterly report');
+  await page.getByRole('button', { name: 'Export them' }).press('Enter');
+  await expect(page.getByLabel('Why do you export them?')).toBeFocused();
+  await page.keyboard.type('quarterly report');
   await expectAccessible(page, 'the export');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export them' }).click();
+  await page.getByRole('button', { name: 'Export them' }).press('Enter');
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
   expect(readFileSync(await download.path(), 'utf8')).toContain('Why would you like to be a surrogate?');
   await expect(page.getByText(/^The file is complete: \d+ applications\.$/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'The file is complete' })).toBeFocused();
   const reference = await received(desk);
   await dora.open('/deliveries');
-  await expect(page.getByText('No notice was given up.')).toBeVisible();
-  await expect(page.getByText('Nobody is told.')).toBeVisible();
+  await expect(page.getByText('No notice has been given up.')).toBeVisible();
+  await expect(page.getByText('Nobody is notified.')).toBeVisible();
   await expectAccessible(page, 'deliveries');
   expect(await desk.store.deliveries.of(reference)).toEqual([]);
+
+  // One that a receiver refused for days, and that nobody takes now: it waits again.
+  await runBeside(
+    desk.database,
+    `insert into deliveries (id, reference, channel, state, created_at, due_at, attempts, failures)
+      values ('${randomUUID()}', '${reference}', 'webhook', 'dead', '2026-01-01T00:00:00.000Z', '', 9, 9)`,
+  );
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible();
+  await page.getByRole('button', { name: 'Send all again' }).press('Enter');
+  await expect(page.getByText('No notice has been given up.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Sent again: 1.' })).toBeFocused();
+  await page.getByRole('button', { name: 'Waiting' }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('At once');
+  await expectAccessible(page, 'notices that wait');
+  await runBeside(desk.database, `delete from deliveries where reference = '${reference}'`);
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { connectAuthenticator } from './support/authenticator.ts';
 import { expect, test } from './support/desk.ts';
 
-test('invites somebody who signs in, changes what she may, signs her out, and finds it all in the log @desk @own-context', async ({
+test('invites somebody who signs in, changes what she may, signs her out, disables her, and finds it all in the log @desk @databases @own-context', async ({
   browser,
   signIn,
   desk,
@@ -13,15 +13,26 @@ test('invites somebody who signs in, changes what she may, signs her out, and fi
   const email = 'nina@agency.example';
   const dora = await signIn(['administrator'], 'Dora Lind');
   await dora.open('/people');
-  await dora.page.getByLabel('E-mail address').fill(email);
-  await dora.page.getByRole('checkbox', { name: /^Caseworker/ }).check();
-  await dora.page.getByRole('button', { name: 'Make a link' }).click();
+  // By keyboard alone.
+  const { keyboard } = dora.page;
+  await dora.page.getByRole('button', { name: 'Make a link' }).press('Enter');
+  await expect(dora.page.getByLabel('Email address')).toBeFocused();
+  await keyboard.type(email);
+  // What stands beside a role is what it allows.
+  await dora.page
+    .getByRole('checkbox', {
+      name: /^Caseworker: change status and assignment, .* print\.$/,
+    })
+    .press('Space');
+  await dora.page.getByRole('button', { name: 'Make a link' }).press('Enter');
   const shown = dora.page.getByRole('textbox', { name: `The link for ${email}` });
   await expect(shown).toBeFocused();
   const link = await shown.inputValue();
   expect(link.startsWith(`${desk.url}/desk/invitation#`)).toBe(true);
   await expect(dora.page.getByRole('row', { name: /nina@agency\.example/ })).toContainText('Caseworker');
   await expectAccessible(dora.page, 'people');
+  await dora.page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(dora.page.getByRole('row', { name: /nina@agency\.example/ })).toBeFocused();
 
   // The new one, in a browser of her own.
   const context = await browser.newContext({ baseURL: desk.url });
@@ -52,18 +63,28 @@ test('invites somebody who signs in, changes what she may, signs her out, and fi
   await dora.page.reload();
   const row = dora.page.getByRole('row', { name: /^Nina Ray/ });
   await expect(row).toContainText('Signed in');
-  await row.getByRole('button', { name: 'Change Nina Ray' }).click();
+  const change = row.getByRole('button', { name: 'Change Nina Ray' });
+  await change.press('Enter');
   const dialog = dora.page.getByRole('dialog', { name: 'Nina Ray' });
-  await dialog.getByRole('checkbox', { name: /^Caseworker/ }).uncheck();
-  await dialog.getByRole('checkbox', { name: /^Reader/ }).check();
+  await expect(dialog.getByRole('checkbox').first()).toBeFocused();
+  await dialog.getByRole('checkbox', { name: /^Caseworker/ }).press('Space');
+  await dialog.getByRole('checkbox', { name: /^Reader/ }).press('Space');
   await expectAccessible(dora.page, 'a person');
-  await dialog.getByRole('button', { name: 'Save the roles' }).click();
+  await dialog.getByRole('button', { name: 'Save the roles' }).press('Enter');
   await expect(dialog).toBeHidden();
+  await expect(change).toBeFocused();
   await expect(row).toContainText('Reader');
   expect(await note()).toBe(403);
+  // What she finds on an application instead, and that an administrator could change it.
+  await page.goto(`/desk/applications/${reference}`);
+  await expect(page.getByText('None of your roles lets you work on it; Caseworker does.')).toBeVisible();
+  const other = await dora.page.context().newPage();
+  await other.goto(`/desk/applications/${reference}`);
+  await expect(other.getByText('You give roles to yourself and others under People.')).toBeVisible();
+  await other.close();
 
-  await row.getByRole('button', { name: 'Change Nina Ray' }).click();
-  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await change.press('Enter');
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(
     dora.page.getByText('Nina Ray is signed out everywhere: one session has ended.'),
@@ -71,8 +92,20 @@ test('invites somebody who signs in, changes what she may, signs her out, and fi
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 
+  // A new link, which is withdrawn; then she is let in no more.
+  await change.press('Enter');
+  await dialog.getByRole('button', { name: /^Lost passkeys/ }).press('Enter');
+  await expect(dora.page.getByRole('textbox', { name: `The link for ${email}` })).toBeFocused();
+  await dora.page.getByRole('button', { name: `Withdraw the link for ${email}` }).press('Enter');
+  await expect(dora.page.getByRole('status').filter({ hasText: 'withdrawn' })).toBeFocused();
+  await change.press('Enter');
+  await dialog.getByRole('button', { name: 'Disable' }).press('Enter');
+  await expect(dora.page.getByText('Nina Ray is disabled')).toBeVisible();
+  await expect(row).toContainText('Disabled');
+  await expect(change).toBeFocused();
+
   // All of it stands in the log, whose filters stand in the address.
-  await dora.page.getByRole('link', { name: 'Log', exact: true }).click();
+  await dora.page.getByRole('link', { name: 'Log', exact: true }).press('Enter');
   await expect(dora.page.getByRole('listitem').filter({ hasText: 'Ended all sessions of' })).toContainText(
     `Dora Lind: Ended all sessions of ${email}: 1`,
   );
@@ -81,10 +114,21 @@ test('invites somebody who signs in, changes what she may, signs her out, and fi
   await expect(dora.page.getByText(`Changed the roles of ${email} from Caseworker to Reader`)).toBeVisible();
   await expect(dora.page.getByText('Ended all sessions of')).toBeHidden();
   await expectAccessible(dora.page, 'the log');
+  const about = dora.page.getByLabel('Application', { exact: true });
+  await about.fill(reference);
+  await about.press('Enter');
+  await expect(dora.page).toHaveURL(new RegExp(`act=roles&reference=${reference}$`));
+  await expect(about).toBeFocused();
+  await expect(dora.page.getByRole('heading', { name: 'No entries' })).toBeVisible();
+  await dora.page.getByRole('button', { name: 'Show everything' }).press('Enter');
+  await expect(dora.page.getByLabel('Who', { exact: true })).toBeFocused();
+  await expect(about).toHaveValue('');
+  await expect(dora.page.getByText('Ended all sessions of')).toBeVisible();
   await context.close();
 });
 
-test('creates a token that is shown once, and revokes it, at both widths @both', async ({
+test('creates a token that is shown once, and revokes it, by keyboard, at both widths @both', async ({
+  context,
   signIn,
   desk,
   faults,
@@ -92,35 +136,49 @@ test('creates a token that is shown once, and revokes it, at both widths @both',
   const { page, open, person } = await signIn(['administrator']);
   await open('/tokens');
   const name = `Our CRM ${project.name}`;
+  const create = page.getByRole('button', { name: 'Create the token' });
   await page.getByLabel('What is it for?').fill(name);
-  await page.getByRole('button', { name: 'Create the token' }).click();
+  await create.press('Enter');
   await expect(page.getByText('Select at least one.').first()).toBeVisible();
-  await page.getByRole('checkbox', { name: /^See the queue/ }).check();
-  await page.getByRole('button', { name: 'Create the token' }).click();
+  await expect(
+    page.getByText(/^Not offered, .*write notes, send notices again” \(Caseworker does\)\.$/),
+  ).toBeVisible();
+  await page.getByRole('checkbox', { name: /^See the queue/ }).press('Space');
+  await create.press('Enter');
   const shown = page.getByRole('textbox', { name: `The token “${name}”` });
   await expect(shown).toHaveValue(/^desk_[\w-]{43}$/);
   const headers = { authorization: `Bearer ${await shown.inputValue()}` };
   const crm = () => fetch(`${desk.url}/desk/api/queue`, { headers }).then(({ status }) => status);
   expect(await crm()).toBe(200);
   await expectAccessible(page, 'tokens');
-  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(shown).toBeFocused();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy' }).press('Enter');
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(headers.authorization).toBe(`Bearer ${await page.evaluate(() => navigator.clipboard.readText())}`);
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(shown).toBeHidden();
-  await page.getByRole('button', { name: `Revoke ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText(`The token “${name}” is revoked.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toBeFocused();
+  const revoke = page.getByRole('button', { name: `Revoke ${name}` });
+  await revoke.press('Enter');
+  await expectAccessible(page, 'the dialog that revokes');
+  await page.keyboard.press('Escape');
+  await expect(revoke).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: `The token “${name}” is revoked.` })).toBeFocused();
   expect(await crm()).toBe(401);
 
   // Without a passkey nothing is created, and what was entered stays.
   faults.expect(/status of 403/);
-  await runBeside(
-    { DATA_DIR: desk.dataDir },
-    `update desk_sessions set confirmed_at = null where staff = '${person.id}'`,
-  );
+  await runBeside(desk.database, `update desk_sessions set confirmed_at = null where staff = '${person.id}'`);
   await page.getByLabel('What is it for?').fill(name);
-  await page.getByRole('checkbox', { name: /^See the queue/ }).check();
-  await page.getByRole('button', { name: 'Create the token' }).click();
+  await page.getByRole('checkbox', { name: /^See the queue/ }).press('Space');
+  await create.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Show your passkey again' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alert')).toHaveText('Nothing was done: it needs your passkey.');
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toHaveText('Nothing was done: it needs your passkey.');
+  await expect(refusal).toBeFocused();
   await expect(page.getByLabel('What is it for?')).toHaveValue(name);
 });

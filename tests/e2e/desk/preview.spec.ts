@@ -16,7 +16,7 @@ async function ask<T>(page: Page, path: string, body: object): Promise<T> {
   );
 }
 
-test('the page of a form is shown as a draft has it, runs and sends nothing, and only to who may change it @desk', async ({
+test('the page of a form is shown as a draft has it, and the page after a no with the case that a text is said to; they run and send nothing @desk', async ({
   desk,
   faults,
   signIn,
@@ -65,6 +65,29 @@ test('the page of a form is shown as a draft has it, runs and sends nothing, and
       /^default-src 'none'.*form-action 'none'.*sandbox allow-same-origin$/,
     ),
   });
+  // What stands on the page after a "no" is shown there, with the case that it is said to.
+  const age = { file: 'rules/surrogate-eligibility.json', pointer: '/conditions/0/advice/change/cat/5/if/1' };
+  const changed = { kind: 'text', ...age, text: ' Come to our community.' };
+  await ask<DraftView>(page, `/drafts/${id}/edits`, { step: 1, edit: changed });
+  let after: PreviewView | null = null;
+  await expect(async () => {
+    const about = { condition: 'age', piece: age };
+    const body = { form: 'surrogate-application', language: 'en', about };
+    after = await ask<PreviewView>(page, `/drafts/${id}/preview`, body);
+    expect(after).toMatchObject({ state: 'ready', page: '/surrogate-application/not-eligible', step: 2 });
+  }).toPass();
+  await page.evaluate(
+    (source) => {
+      document.querySelector('iframe')?.setAttribute('src', source);
+    },
+    String(Reflect.get(Object(after), 'url')),
+  );
+  await expect(preview.getByRole('heading', { name: /Alex/ })).toBeVisible();
+  await expect(preview.getByText('Our range is 21-44. Come to our community.')).toBeVisible();
+  await expect(preview.getByText('Age 45')).toBeVisible();
+  await expect(preview.locator('script')).toHaveCount(0);
+  expect(await desk.store.get('0000-0000')).toBeNull();
+
   // The browser complains of a refusal.
   faults.expect(/403 \(Forbidden\)/);
   const reader = await signIn(['reader'], 'Ruth');

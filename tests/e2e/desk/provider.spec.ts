@@ -3,26 +3,30 @@ import { openStoreForStaff } from '../../../src/server/store/open-store.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startOpenIdProvider } from '../../support/openid-provider.ts';
-import { startSite } from '../../support/start-site.ts';
+import { emptyDatabase, startDesk } from '../support/desk-site.ts';
 import { expect, test } from '../support/site.ts';
 
 const BY = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
 
-test('signs in at the agency’s provider, which is another site, and comes back @desk @own-context', async ({
+test('signs in at the agency’s provider, which is another site, and comes back @desk @databases @own-context', async ({
   page,
+  deskDatabase,
   faults,
 }) => {
   faults.expect(/status of 401/);
   const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const provider = await startOpenIdProvider(`${url}/desk/api/provider/callback`);
-  const site = await startSite({ port, env: { ...provider.env, DESK_URL: url } });
-  const store = openStoreForStaff({ dataDir: site.dataDir, databaseUrl: null });
+  const provider = await startOpenIdProvider(`http://localhost:${port}/desk/api/provider/callback`);
+  const database = await emptyDatabase(deskDatabase);
+  const { url, running } = await startDesk(database, provider.env, port);
+  const { databaseUrl = null } = database;
+  const store = openStoreForStaff({ dataDir: running.dataDir, databaseUrl });
   try {
     // With nobody invited, the start says how.
     await expect
-      .poll(() => site.output)
-      .toContain('nobody can sign in at the desk yet: npm run -s desk -- invite EMAIL --role administrator');
+      .poll(() => running.output)
+      .toContain(
+        'nobody can sign in at the desk yet: npm run -s desk -- invite EMAIL --role administrator --role caseworker --role rule-owner',
+      );
     const ana = { id: 'ana', email: 'ana@agency.example', name: 'Ana Reyes' };
     provider.signIn(ana);
     const begin = page.getByRole('button', { name: 'Sign in with your agency account' });
@@ -41,7 +45,7 @@ test('signs in at the agency’s provider, which is another site, and comes back
     await expect(page.getByRole('heading', { name: 'No passkey yet' })).toBeVisible();
   } finally {
     await store.close();
-    await site.stop();
+    await running.stop();
     await provider.stop();
   }
 });

@@ -1,43 +1,60 @@
-import type { DraftView } from '../../../src/core/desk/drafts.ts';
-import { expect, SHOWS, test } from './support/own-rules.ts';
+import { expect, RULES, SHOWS, test } from './support/rules.ts';
 
-test('a text changed in Spanish shows on the page beside it, and comes into force at its date @desk', async ({
+test('a text changed in Spanish shows on the page beside it, and a date that cannot be is refused where it stands @desk', async ({
   signIn,
+  faults,
 }) => {
   test.setTimeout(2 * SHOWS);
+  faults.expect(/status of 422/);
   const { page, open } = await signIn(['rule-owner']);
-  await open('/rules/forms/surrogate-application');
+  // Advice stands on the page after a "no".
+  await open(`${RULES}?tab=texts`);
   await page.getByText('Spanish').click();
+  const shown = page.frameLocator('iframe');
+  const bmi = page.getByRole('region', { name: 'BMI' });
+  await bmi.getByRole('textbox', { name: 'Advice: what could change' }).fill('El IMC puede cambiar.');
+  await expect(shown.getByText('El IMC puede cambiar.')).toBeVisible({ timeout: SHOWS });
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/surrogate-application/not-eligible');
+  await page.getByLabel('Invented case').selectOption({ label: 'BMI 32.05 rounds to 32.1' });
+  await expect(shown.getByText(/^IMC de 32[.,]1/)).toBeVisible({ timeout: SHOWS });
+  await page.getByLabel('Page', { exact: true }).selectOption('The form');
+  await expect(shown.getByRole('textbox').first()).toBeVisible({ timeout: SHOWS });
+  await page.getByRole('button', { name: /^Undo: “El IMC/ }).click();
+
+  await open('/rules/forms/surrogate-application');
+  await page.getByRole('radio', { name: 'Spanish' }).press('Space');
   const title = page.getByRole('region', { name: 'First name' }).getByRole('textbox', { name: 'Title' });
   await title.fill('Primer nombre');
-  const shown = page.frameLocator('iframe');
   await expect(shown.getByText('Primer nombre').first()).toBeVisible({ timeout: SHOWS });
+  await expect(title).toBeFocused();
 
-  await page.getByRole('link', { name: 'Review and publish' }).first().click();
+  await page.getByRole('link', { name: 'Review and publish' }).first().press('Enter');
   await page.getByLabel('Why is it changed?').fill('Shorter');
-  await page.getByLabel('At a date').click();
-  await page
-    .getByLabel('Day')
-    .fill(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10));
-  await page.getByLabel('Time (24 hours)').fill('09:30');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(/comes into force on .+, at 9:30 AM\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel it' }).click();
-  await expect(page.getByLabel('Why is it changed?')).toBeVisible();
+  await page.getByRole('radio', { name: 'At a date' }).press('Space');
+  const day = page.getByLabel('Day');
+  const time = page.getByLabel('Time (24 hours)');
+  const publish = page.getByRole('button', { name: 'Publish' });
+  await expect(page.getByText(/^By the clock of this device: .+ Time\.$/)).toBeVisible();
+  await day.fill('2020-02-29');
+  await time.fill('09:30');
+  await publish.press('Enter');
+  await expect(page.getByText('Enter today or a later day.').first()).toBeVisible();
+  await expect(day).toBeFocused();
+  await day.fill(new Date().toLocaleDateString('sv-SE'));
+  await time.fill('00:00');
+  await publish.press('Enter');
+  await expect(page.getByText('Enter a time that is still to come.').first()).toBeVisible();
+  await expect(time).toBeFocused();
+  // Only the server knows how far ahead it plans.
+  await day.fill('2099-01-31');
+  await publish.press('Enter');
+  const late = 'Choose a day and a time that are still to come, within a year.';
+  await expect(page.getByText(late).first()).toBeVisible();
+  await expect(day).toBeFocused();
+  await expect(day).toHaveAccessibleDescription(`Error: ${late}`);
 
-  // The form knows minutes; the server's own clock does it at the second.
-  await page.evaluate(async () => {
-    const path = `/desk/api/rules/drafts/${location.pathname.split('/').at(-1)}`;
-    const { step }: DraftView = await (await fetch(path)).json();
-    const body = JSON.stringify({ step, reason: 'Shorter', at: new Date(Date.now() + 1500).toISOString() });
-    await fetch(`${path}/publish`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    });
-  });
-  await page.reload();
-  await expect(page.getByText('It is in force.')).toBeVisible({ timeout: 30_000 });
-  const served = async () => (await page.request.get('/es/surrogate-application')).text();
-  await expect.poll(served, { timeout: SHOWS }).toContain('Primer nombre');
+  await page.getByRole('button', { name: 'Throw this draft away' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Throw this draft away' })).toBeFocused();
+  await page.getByRole('button', { name: 'Throw it away' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeFocused();
 });

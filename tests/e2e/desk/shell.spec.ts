@@ -41,7 +41,12 @@ test('leads to the pages that her roles open, by pointer and by keyboard, at bot
   await expect(page.getByRole('main')).toBeFocused();
 
   await open('/rules');
-  await expect(heading).toHaveText('There is nothing here for you');
+  await expect(heading).toHaveText('Not in your roles');
+  await expect(page.getByRole('main')).toContainText(
+    'None of your roles lets you change, check and publish rules and forms. Rule owner does; whoever manages people',
+  );
+  await open('/nothing-here');
+  await expect(heading).toHaveText('Page not found');
 
   await page.getByRole('button', { name: 'Ana Reyes' }).click();
   await expect(page.getByText('Administrator', { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ async function linkFor({ store, url }: DeskSite, email: string, roles: readonly 
   return (await invite(store.desk, TEST_DESK.policies, url, { email, roles, by: BY })).link;
 }
 
-test('leads from an invitation to the desk with two passkeys, and in again @both @own-context', async ({
+test('leads from an invitation to the desk with two passkeys, and in again @both @databases @own-context', async ({
   page,
   desk,
   faults,
@@ -48,12 +48,12 @@ test('leads from an invitation to the desk with two passkeys, and in again @both
   await page.goto('/desk/account');
   await expect(page.getByRole('row', { name: /Rename/ })).toHaveCount(2);
   await expectAccessible(page, 'the account');
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await page.goto('/desk/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expectAccessible(page, 'signing in');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
 
   await page.goto(link);
@@ -83,13 +83,19 @@ test('names and removes passkeys, and asks for one again after five minutes @des
   await page.getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByText('You have one passkey.')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Rename/ }).click();
-  await page.getByLabel('What do you call this passkey?').fill('Laptop');
-  await page.getByRole('button', { name: 'Save' }).click();
+  // By keyboard alone.
+  const rename = page.getByRole('button', { name: /^Rename/ });
+  await rename.press('Enter');
+  const name = page.getByLabel('What do you call this passkey?');
+  await expect(name).toBeFocused();
+  await expectAccessible(page, 'the dialog that renames');
+  await name.fill('Laptop');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader', { name: 'Laptop' })).toBeVisible();
+  await expect(rename).toBeFocused();
 
   await runBeside(
-    { DATA_DIR: desk.dataDir },
+    desk.database,
     `update desk_sessions set confirmed_at = '2020-01-01T00:00:00.000Z'
       where staff = (select id from staff where email = '${email}')`,
   );
@@ -112,14 +118,16 @@ test('names and removes passkeys, and asks for one again after five minutes @des
   await laptop.touch(false);
   await connectAuthenticator(page, 'usb');
   await add.click();
-  await expect(page.getByRole('rowheader')).toHaveText(['Laptop', /./, 'This one']);
-  await page.getByRole('button', { name: 'Remove Laptop' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Laptop', /./, /^Chrome on \w+\s*This one$/]);
+  await page.getByRole('button', { name: 'Remove Laptop' }).press('Enter');
+  await expectAccessible(page, 'the dialog that removes');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(page.getByRole('rowheader', { name: 'Laptop' })).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'The passkey is removed.' })).toBeFocused();
 
   // Ended by an administrator, or after half an hour: the next request shows the way in.
   await runBeside(
-    { DATA_DIR: desk.dataDir },
+    desk.database,
     `delete from desk_sessions where staff = (select id from staff where email = '${email}')`,
   );
   await page.reload();

@@ -1,28 +1,53 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inventApplications } from '../../../tools/demo/invented-applications.ts';
+import { releasePaths } from '../../../src/build/release-paths.ts';
 import { openStoreForStaff } from '../../../src/server/store/open-store.ts';
 import type { ApplicationStore } from '../../../src/server/store/store.ts';
 import { projectCatalog } from '../../support/catalog.ts';
 import { freePort } from '../../support/free-port.ts';
-import { startSite } from '../../support/start-site.ts';
+import { sharedDatabase } from '../../support/shared-postgres.ts';
+import { startSite, type RunningSite, type SiteOptions } from '../../support/start-site.ts';
 
 /** Applications at the desk's site before a test adds its own. */
 const INVENTED = 60;
+
+/** Kinds of database that the desk works on. */
+export type DeskDatabase = 'embedded' | 'PostgreSQL';
+
+/** Where a desk's server finds its data. */
+type Place = Required<Pick<SiteOptions, 'distDir' | 'dataDir'>> & Pick<SiteOptions, 'databaseUrl'>;
 
 /** A site with a desk, which the tests of a worker share. */
 export interface DeskSite {
   /** `http://localhost:<port>`: passkeys know no numeric addresses. */
   readonly url: string;
-  readonly dataDir: string;
+  readonly place: Place;
+  /** The file of the erasure ledger. */
+  readonly ledger: string;
+  /** The environment of the database, for what works on it beside the server. */
+  readonly database: Readonly<Record<string, string>>;
   /** The same database, beside the running server. */
   readonly store: ApplicationStore;
 }
 
 /** Starts a site with a desk and invented applications of six weeks. @returns it, and what removes it */
-export async function startDeskSite(): Promise<{ site: DeskSite; stop: () => Promise<void> }> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const running = await startSite({ port, env: { DESK_URL: url } });
-  const store = openStoreForStaff({ dataDir: running.dataDir, databaseUrl: null });
+export async function startDeskSite(
+  kind: DeskDatabase,
+): Promise<{ site: DeskSite; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-desk-'));
+  const place: Place = {
+    // Pages of what is published at this desk stand here alone.
+    distDir: join(folder, 'dist'),
+    dataDir: join(folder, 'data'),
+    ...(await emptyDatabase(kind)),
+  };
+  const ledger = join(place.dataDir, 'erasures.jsonl');
+  cpSync(releasePaths(process.env).distDir, place.distDir, { recursive: true });
+  const { url, running } = await startDesk(place, { ERASURE_LEDGER: ledger });
+  const { databaseUrl = null, dataDir } = place;
+  const store = openStoreForStaff({ dataDir, databaseUrl });
   const { forms } = projectCatalog();
   for (const each of inventApplications({ forms, count: INVENTED, seed: 13, now: new Date() }))
     await store.add(each);
@@ -33,10 +58,38 @@ export async function startDeskSite(): Promise<{ site: DeskSite; stop: () => Pro
     { ...wizard, step: 'personal-information', count: 60 },
   ]);
   return {
-    site: { url, dataDir: running.dataDir, store },
+    site: {
+      url,
+      place,
+      ledger,
+      database: databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl },
+      store,
+    },
     async stop() {
       await store.close();
       await running.stop();
+      // Pages may still be being made when a test fails.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
     },
   };
+}
+
+/** An empty database of a kind, for `startDesk`: the embedded one is a file in the server's own folder. */
+export async function emptyDatabase(kind: DeskDatabase): Promise<Pick<Place, 'databaseUrl'>> {
+  return kind === 'embedded' ? {} : { databaseUrl: await sharedDatabase() };
+}
+
+/**
+ * Starts a server with a desk.
+ * @param env what it is told beyond that
+ * @param at its port; a free one when left out
+ */
+export async function startDesk(
+  place: Partial<Place>,
+  env: Readonly<Record<string, string>> = {},
+  at?: number,
+): Promise<{ readonly url: string; readonly running: RunningSite }> {
+  const port = at ?? (await freePort());
+  const url = `http://localhost:${port}`;
+  return { url, running: await startSite({ ...place, port, env: { DESK_URL: url, ...env } }) };
 }

@@ -10,58 +10,60 @@ const PAGE_EVENTS = [
 /** An address of the site that brings no script. */
 const PLAIN = '/robots.txt';
 
-/** What a worker's tests have used so far. */
+/** A context that a worker's tests have used. */
 interface Opened {
-  readonly key: string;
   readonly context: BrowserContext;
   /** The address of the site that the tests look at. */
   readonly site: string;
   /** Holds the site's process alive. */
   readonly anchor: Page;
   readonly viewport: BrowserContextOptions['viewport'];
-  /** Given to one test after another; null until the first asks, and after one that has closed or changed it. */
+  /** Given to one test after another; null until the first asks, and after one that has closed it. */
   page: Page | null;
+  /** What the test has had the page run before its own scripts. */
+  readonly initScripts: Disposable[];
 }
 
+/** Contexts that stay open: those on a phone and on a desk, with and without scripts, at the site and at staff's. */
+const KEPT = 5;
+
 /**
- * The browser context that the tests of a worker share, and its first page, emptied after each of them: a new
- * context costs half a second of a core, a new page a quarter, and its first visit again half a second until the
- * scripts are compiled. Only the HTTP cache stays.
+ * The browser contexts that the tests of a worker share, one for the tests of the same options, and its first page,
+ * emptied after each of them: a new context costs half a second of a core, a new page a quarter, and its first visit
+ * again half a second until the scripts are compiled. Only the HTTP cache stays.
  */
 export class SharedContext {
+  /** By their options; the one used last comes last. */
+  private readonly kept = new Map<string, Opened>();
+  /** The one of the test that runs. */
   private opened: Opened | null = null;
-  /** What tests have had the page run before its own scripts. */
-  private initScripts: Disposable[] = [];
 
   constructor(
     private readonly browser: Browser,
     private readonly siteUrl: string,
   ) {}
 
-  /**
-   * Gives a test the context, with nothing stored and no page but those of this class.
-   * @param options a context of other options is closed first
-   */
+  /** Gives a test the context of its options, with nothing stored and no page but those of this class. */
   async open(options: BrowserContextOptions): Promise<BrowserContext> {
     const key = JSON.stringify(options);
-    if (this.opened?.key === key) return this.opened.context;
-    await this.close();
-    const context = await this.browser.newContext(options);
-    refuseClock(context);
-    const anchor = await context.newPage();
-    const site = options.baseURL ?? this.siteUrl;
-    await anchor.goto(new URL(PLAIN, site).href);
-    this.opened = { key, context, site, anchor, viewport: options.viewport, page: null };
-    return context;
+    this.opened = this.kept.get(key) ?? (await this.openNew(options));
+    this.kept.delete(key);
+    this.kept.set(key, this.opened);
+    for (const [oldest, { context }] of [...this.kept].slice(0, -KEPT)) {
+      this.kept.delete(oldest);
+      await context.close();
+    }
+    return this.opened.context;
   }
 
   /** The page that a test begins with. The context must be open. */
   async page(): Promise<Page> {
     if (this.opened === null) throw new Error('There is no context yet.');
     if (this.opened.page === null) {
-      const { context } = this.opened;
+      const { context, initScripts } = this.opened;
       this.opened.page = await context.newPage();
-      this.initScripts = collectInitScripts(this.opened.page);
+      initScripts.length = 0;
+      collectInitScripts(this.opened.page, initScripts);
     }
     await this.opened.page.bringToFront();
     return this.opened.page;
@@ -85,16 +87,26 @@ export class SharedContext {
   }
 
   async close(): Promise<void> {
-    await this.opened?.context.close();
+    for (const { context } of this.kept.values()) await context.close();
+    this.kept.clear();
     this.opened = null;
   }
 
+  private async openNew(options: BrowserContextOptions): Promise<Opened> {
+    const context = await this.browser.newContext(options);
+    refuseClock(context);
+    const anchor = await context.newPage();
+    const site = options.baseURL ?? this.siteUrl;
+    await anchor.goto(new URL(PLAIN, site).href);
+    return { context, site, anchor, viewport: options.viewport, page: null, initScripts: [] };
+  }
+
   /** @returns whether it can be used again */
-  private async emptyPage(page: Page, { site, viewport }: Opened): Promise<boolean> {
+  private async emptyPage(page: Page, { site, viewport, initScripts }: Opened): Promise<boolean> {
     if (page.isClosed()) return false;
     for (const event of PAGE_EVENTS) page.removeAllListeners(event);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const script of this.initScripts.splice(0)) await script.dispose();
+    for (const script of initScripts.splice(0)) await script.dispose();
     await page.emulateMedia({
       media: null,
       colorScheme: null,
@@ -126,13 +138,11 @@ function refuseClock(context: BrowserContext): void {
 }
 
 /** Collects the scripts that a page is told to run before its own. */
-function collectInitScripts(page: Page): Disposable[] {
-  const scripts: Disposable[] = [];
+function collectInitScripts(page: Page, scripts: Disposable[]): void {
   const add = page.addInitScript.bind(page);
   page.addInitScript = async (script, arg, options) => {
     const added = await add(script, arg, options);
     scripts.push(added);
     return added;
   };
-  return scripts;
 }

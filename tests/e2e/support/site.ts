@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions } from 'playwright/test';
 import { fetchConfiguredSite, type ConfiguredSite } from './configured-site.ts';
-import { startDeskSite, type DeskSite } from './desk-site.ts';
+import { startDeskSite, type DeskDatabase, type DeskSite } from './desk-site.ts';
+import { DESK } from './devices.ts';
 import { SharedContext } from './shared-context.ts';
 
 export { expect };
@@ -13,7 +14,13 @@ export interface Faults {
   readonly watch: (context: BrowserContext) => void;
 }
 
-interface WorkerFixtures {
+/** What a project of the configuration may set. */
+export interface SiteSettings {
+  /** What the desk's site keeps its data in. */
+  readonly deskDatabase: DeskDatabase;
+}
+
+interface WorkerFixtures extends SiteSettings {
   readonly siteUrl: string;
   readonly configuredSite: ConfiguredSite;
   /** Started for the first test of the desk. It stands here because tests of other worker fixtures get other workers. */
@@ -22,8 +29,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Playwright's `test` on the running site. The tests of a worker share one browser context and its first page,
- * emptied after each; `@own-context` gives a test one of its own: for a clock, an empty HTTP cache, another site.
+ * Playwright's `test` on the running site, on a phone or, tagged `@desk`, on a desk. The tests of a worker share the
+ * browser contexts of its devices and their first page, emptied after each; `@own-context` gives a test one of its own: for a clock, an empty HTTP cache, another site.
  * An error in the console (a breach of the content security policy and a failed request are ones) or thrown
  * on a page fails the test, unless it has declared it.
  */
@@ -43,9 +50,10 @@ export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
     // Building a release takes longer than a test may.
     { scope: 'worker', timeout: 180_000 },
   ],
+  deskDatabase: ['embedded', { option: true, scope: 'worker' }],
   desk: [
-    async ({}, use) => {
-      const { site, stop } = await startDeskSite();
+    async ({ deskDatabase }, use) => {
+      const { site, stop } = await startDeskSite(deskDatabase);
       await use(site);
       await stop();
     },
@@ -61,6 +69,16 @@ export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
   ],
   baseURL: async ({ siteUrl }, use) => {
     await use(siteUrl);
+  },
+  // Devices are no projects, whose tests would run in workers of their own.
+  viewport: async ({ viewport }, use, { tags }) => {
+    await use(tags.includes('@desk') ? DESK.viewport : viewport);
+  },
+  hasTouch: async ({ hasTouch }, use, { tags }) => {
+    await use(tags.includes('@desk') ? DESK.hasTouch : hasTouch);
+  },
+  isMobile: async ({ isMobile }, use, { tags }) => {
+    await use(tags.includes('@desk') ? DESK.isMobile : isMobile);
   },
   context: async (
     { browser, sharedContext, baseURL, locale, viewport, hasTouch, isMobile, javaScriptEnabled },

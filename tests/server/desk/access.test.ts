@@ -5,10 +5,12 @@ import { startApp, type TestApp } from '../../support/test-app.ts';
 
 describe.each(DATABASES)('the desk’s API on %s', (_name, open) => {
   let databases: TestDatabases;
+  let env: Readonly<Record<string, string>>;
   let desk: TestApp;
   beforeAll(async () => {
     databases = await open();
-    desk = await startApp(await databases.create());
+    env = await databases.create();
+    desk = await startApp(env);
   });
   afterAll(async () => {
     await desk.close();
@@ -40,5 +42,16 @@ describe.each(DATABASES)('the desk’s API on %s', (_name, open) => {
     for (const headers of foreign)
       expect(await ana.ask('POST', '/sign-out', undefined, headers)).toMatchObject({ status: 403 });
     expect((await ana.ask('GET', '/session')).status).toBe(200);
+
+    // Whoever writes an unencrypted page of the same name is anybody on the way.
+    const encrypted = await startApp({ ...env, DESK_URL: 'https://desk.example.com' });
+    const eve = await signInStaff(encrypted, ['reader']);
+    const from = (origin: string) =>
+      eve.ask('POST', '/queue/search', { search: 'Ana' }, { host: 'desk.example.com', origin });
+    expect(await from('http://desk.example.com')).toMatchObject({
+      body: { error: { code: 'cross-origin' } },
+    });
+    expect(await from('https://desk.example.com')).toMatchObject({ status: 200 });
+    await encrypted.close();
   });
 });

@@ -61,7 +61,7 @@ describe.each(DATABASES)('an application at the desk on %s', (_name, open) => {
       'Health and lifestyle',
       'Residency',
       'Your motivation',
-      'Sent with it',
+      'Added by the page',
     ]);
     expect(view.sections[0]?.answers.map(({ label, text }) => [label, text])).toEqual([
       ['First name', 'Maria'],

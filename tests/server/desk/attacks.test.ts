@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BegunExport } from '../../../src/core/desk/export.ts';
-import { permissionsOf, type Permission } from '../../../src/core/desk/desk-policies.ts';
+import type { Overview } from '../../../src/core/desk/publications.ts';
+import { permissionsOf, type Permission } from '../../../src/core/desk/permissions.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../../support/databases.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
@@ -77,11 +78,13 @@ const NEEDS: Readonly<
   'POST /rules/drafts/:draft/check': 'rules',
   'GET /rules/drafts/:draft/changes': 'rules',
   'GET /rules/drafts/:draft/impact': 'rules',
+  'POST /rules/drafts/:draft/impact/applications': 'rules',
   'GET /rules/drafts/:draft/table': 'rules',
   'POST /rules/drafts/:draft/preview': 'rules',
   'POST /rules/drafts/:draft/publish': 'rules!',
-  'GET /rules/previews/:key/*': 'rules',
+  'GET /rules/drafts/:draft/preview': 'rules',
   'POST /rules/publications/:publication/approve': 'rules!',
+  'POST /rules/publications/:publication/confirm': 'rules!',
   'POST /rules/publications/:publication/cancel': 'rules',
   'GET /rules/publications/:publication/changes': 'rules',
   'GET /rules/history': 'rules',
@@ -145,7 +148,7 @@ describe.each(DATABASES)('an attacker of the desk on %s', (_name, open) => {
         headers: { origin: 'http://localhost', host: 'localhost' },
         ...(body === undefined ? {} : { payload: body }),
       });
-      expect([path, nobody.statusCode]).toEqual([path, 401]);
+      expect([path, nobody.statusCode, nobody.headers['cache-control']]).toEqual([path, 401, 'no-store']);
       expect([path, (await gone.ask(method, url, body)).status]).toEqual([path, 401]);
       refused += 2;
       for (const [role, person] of staff) {
@@ -227,6 +230,42 @@ describe.each(DATABASES)('an attacker of the desk on %s', (_name, open) => {
     expect((await mallory.ask('GET', '/session')).status).toBe(200);
   });
 
+  it('breaks nothing with numbers, days and names that nothing can hold, nor from a page beside the desk', async () => {
+    const mallory = await signInStaff(desk, Object.keys(TEST_DESK.policies.roles), 'Mallory');
+    const { body } = await desk.send(submissionOf(ELIGIBLE));
+    const { reference } = body as { readonly reference: string };
+    const { inForce } = (await mallory.ask('GET', '/rules')).body as Overview;
+    const path = `/applications/${reference}`;
+    const huge = Number.MAX_SAFE_INTEGER;
+    const back = { version: inForce.version, reason: 'Back again' };
+    const secret = 'x'.repeat(43);
+    const refused: readonly [number, Method, string, (object | undefined)?, Record<string, string>?][] = [
+      [400, 'POST', `${path}/assignee`, { assignee: null, version: huge }],
+      [400, 'POST', `${path}/status`, { status: 'in-touch', version: huge }],
+      [400, 'POST', '/rules/rollback', { ...back, number: huge }],
+      // What is in force already is not put back.
+      [409, 'POST', '/rules/rollback', { ...back, number: inForce.number }],
+      [400, 'GET', '/numbers?midnight=2026-99-99T99:99:00Z'],
+      [400, 'GET', '/numbers?midnight=1970-01-01T00:00:00Z'],
+      [400, 'GET', `/numbers?midnight=${new Date().toISOString().slice(0, 14)}07:00Z`],
+      // A name that writes lines of a log, or backwards, is none.
+      [400, 'POST', '/invitation/options', { secret, name: 'Eve\n2026-11-22  Dora  approve' }],
+      [400, 'POST', '/invitation/options', { secret, name: 'Eve \u202eaniloraC' }],
+      [410, 'POST', '/invitation/options', { secret, name: 'Zoë O’Brien-नेहा 王' }],
+      // Reading leaves its mark on an application, so that no other page makes anybody read.
+      [403, 'GET', path, undefined, { 'sec-fetch-site': 'same-site' }],
+      [403, 'GET', path, undefined, { 'sec-fetch-site': 'cross-site' }],
+    ];
+    for (const [status, method, url, payload, headers] of refused) {
+      const answer = await mallory.ask(method, url, payload, headers);
+      expect([url, payload, answer.status]).toEqual([url, payload, status]);
+      expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store']);
+    }
+    expect(await desk.store.commands.about([reference])).toEqual([]);
+    const read = await mallory.ask('GET', path, undefined, { 'sec-fetch-site': 'same-origin' });
+    expect(read.status).toBe(200);
+  });
+
   it('gets no formula into a spreadsheet, and no export that another person began', async () => {
     const submission = submissionOf(ELIGIBLE);
     const formula = '=HYPERLINK("https://evil.example";"x")';
@@ -272,11 +311,9 @@ function routesOf({ app }: TestApp): readonly (readonly [Method, string])[] {
     above.push(segment);
     const [, own] = /^\/desk\/api(\/.*)$/.exec(path) ?? [];
     if (own === undefined) continue;
-    // It is printed without what stands before the star.
-    const whole = own === '/rules*' ? '/rules/previews/:key/*' : own;
     for (const method of methods.split(', '))
       if (method === 'GET' || method === 'POST' || method === 'PUT' || method === 'DELETE')
-        found.push([method, whole]);
+        found.push([method, own]);
   }
   return found;
 }

@@ -74,7 +74,19 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     const winner = atOnce.find(({ status }) => status === 200)?.body;
     expect((await ben.ask('GET', `${path}/casework`)).body).toEqual(winner);
 
-    const log = await desk.store.commands.about([reference]);
+    const all = await desk.store.commands.about([reference]);
+    // Who reads the notes has opened the application, once in half an hour, also by two requests at once.
+    await Promise.all([ben.ask('GET', path), ben.ask('GET', `${path}/casework`)]);
+    expect(all.filter(({ command }) => command === 'open').map(({ reader }) => reader)).toEqual([
+      'Ana',
+      'Ben',
+    ]);
+    expect((await desk.store.get(reference))?.openedAt).not.toBeNull();
+    const eva = await signInStaff(desk, ['reader'], 'Eva');
+    await Promise.all([eva.ask('GET', `${path}/casework`), eva.ask('GET', path)]);
+    const opens = (await desk.store.commands.about([reference])).filter(({ command }) => command === 'open');
+    expect(opens.map(({ reader }) => reader)).toEqual(['Ana', 'Ben', 'Eva']);
+    const log = all.filter(({ command }) => command !== 'open');
     expect(log).toHaveLength(2);
     expect(log).toMatchObject([
       { command: 'assign', details: { to: 'Ana' }, reader: 'Ana', remoteAddress: '127.0.0.1' },
@@ -96,6 +108,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
       [ana, `${path}/status`, { status: 'in-touch' }, 400],
       [ana, `${path}/assignee`, { assignee: left.person.id, version: 0 }, 422],
       [ana, `${path}/assignee`, { assignee: 'no-such', version: 0 }, 422],
+      [ana, `${path}/assignee`, { assignee: reader.person.id, version: 0 }, 422],
       [ana, `${path}/notes`, { text: '  ' }, 400],
       [ana, '/applications/AAAA-AAAA/status', { status: 'in-touch', version: 0 }, 404],
       [ana, '/applications/AAAA-AAAA/notes', { text: 'Nobody' }, 404],
@@ -106,7 +119,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     for (const [person, address, body, status] of refused)
       expect([address, (await person.ask('POST', address, body)).status]).toEqual([address, status]);
     expect((await reader.ask('GET', `${path}/casework`)).body).toMatchObject({ version: 0, notes: [] });
-    expect(await desk.store.commands.about([reference])).toEqual([]);
+    expect(await desk.store.commands.about([reference])).toMatchObject([{ command: 'open', reader: 'Rita' }]);
     expect((await ben.ask('GET', '/colleagues')).body).toEqual({
       colleagues: [
         { id: ana.person.id, name: 'Ana' },

@@ -64,7 +64,23 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     expect((await dora.ask('GET', `/exports/${run}/state`)).body).toEqual({ state: 'done', count: 1 });
 
     const all = await dora.ask('POST', '/exports', { format: 'json', reason: 'to our own system' });
-    const lines = (await fileOf(dora, (all.body as BegunExport).run)).body.trimEnd().split('\n');
+    const { run: twice } = all.body as BegunExport;
+    expect((await dora.ask('GET', `/exports/${twice}/state`)).body).toEqual({ state: 'begun', count: null });
+    expect(await other.ask('GET', `/exports/${twice}/state`)).toMatchObject({ status: 404 });
+    // Two requests at once are two people to the server: one of them gets the file.
+    const both = await Promise.all([fileOf(dora, twice), fileOf(dora, twice), fileOf(dora, twice)]);
+    const [served, ...refused] = both.toSorted((one, two) => one.statusCode - two.statusCode);
+    expect(refused.map((each) => [each.statusCode, each.headers['cache-control'], each.json()])).toEqual(
+      Array.from({ length: 2 }, () => [
+        410,
+        'no-store',
+        {
+          error: expect.objectContaining({ message: expect.stringContaining('is being fetched') }),
+          success: false,
+        },
+      ]),
+    );
+    const lines = (served?.body ?? '').trimEnd().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { readonly reference: string }).reference)).toEqual(
       references,
     );

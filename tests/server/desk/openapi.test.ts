@@ -1,3 +1,4 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openapiDocument } from '../../../src/server/desk/openapi-document.ts';
@@ -91,6 +92,17 @@ describe.each(DATABASES)('the OpenAPI document of the desk on %s', (_name, open)
       for (const each of operation.security ?? [])
         expect(schemes).toEqual(expect.arrayContaining(Object.keys(each)));
     expect(JSON.stringify(document)).not.toContain('x-desk');
+
+    // The server compiles what writes a response when the first one is sent.
+    const compile = SerializerSelector()();
+    for (const { method, path, operation } of routes)
+      for (const [httpStatus, { content }] of Object.entries(operation.responses)) {
+        const schema = content?.['application/json']?.schema;
+        if (schema === undefined || refsIn(schema).length > 0) continue;
+        expect(compile({ schema, method, url: path, httpStatus }), `${method} ${path}`).toBeTypeOf(
+          'function',
+        );
+      }
   });
 
   it('says which routes are for tokens, as the server does', async () => {
@@ -136,6 +148,8 @@ describe.each(DATABASES)('the OpenAPI document of the desk on %s', (_name, open)
       return ajv.getSchema(`document#/paths/${pointer.join('/')}/schema`) ?? null;
     }
 
+    const draft = { draft: 'gone' };
+    const group = { ruleSet: 'surrogate-eligibility', step: 0, from: 'eligible', to: 'ineligible' };
     const at = { reference };
     const person = { id: ana.person.id };
     const requests: readonly [SignedInStaff, 'GET' | 'POST' | 'PUT', string, number, object?, object?][] = [
@@ -160,6 +174,8 @@ describe.each(DATABASES)('the OpenAPI document of the desk on %s', (_name, open)
       [dora, 'POST', '/tokens', 201, {}, { name: 'CRM', scopes: ['see'], days: 30 }],
       [dora, 'GET', '/log', 200],
       [dora, 'GET', '/account', 200],
+      [dora, 'POST', '/rules/drafts/{draft}/impact/applications', 404, draft, group],
+      [dora, 'POST', '/rules/drafts/{draft}/impact/applications', 400, draft, { ...group, near: {} }],
       [ana, 'GET', '/people', 403],
       [dora, 'POST', '/tokens', 400, {}, { name: '' }],
     ];

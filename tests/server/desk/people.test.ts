@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InvitationLink, People } from '../../../src/core/desk/people.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
-import { browserAt } from '../../support/desk-browser.ts';
+import { acceptInvitation } from '../../support/desk-browser.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
-import { virtualAuthenticator } from '../../support/virtual-authenticator.ts';
-import type { Ceremony } from '../../../src/core/desk/passkeys.ts';
 
 const ORIGIN = 'http://localhost';
 
@@ -34,15 +32,9 @@ describe.each(DATABASES)('the people of the desk on %s', (_name, open) => {
     return entries;
   }
 
-  /** Accepts an invitation as a browser does. @returns its status */
-  async function accept(link: string, name: string): Promise<number> {
-    const secret = new URL(link).hash.slice(1);
-    const browser = browserAt(desk.app, ORIGIN);
-    const options = await browser.ask('POST', '/invitation/options', { secret, name });
-    if (options.status !== 200) return options.status;
-    const made = virtualAuthenticator(ORIGIN).make(options.body as Ceremony);
-    return (await browser.ask('POST', '/invitation/accept', { secret, name, ...made })).status;
-  }
+  /** @returns the status of the answer */
+  const accept = async (link: string, name: string) =>
+    (await acceptInvitation(desk.app, ORIGIN, link, name)).status;
 
   it('invites at the desk, shows the link once, and withdraws it', async () => {
     const wanted = { email: ' Nina@agency.example', roles: ['caseworker'] };

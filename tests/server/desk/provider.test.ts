@@ -8,6 +8,7 @@ import {
   type OpenIdProvider,
   type ProviderAccount,
 } from '../../support/openid-provider.ts';
+import { signInStaff } from '../../support/staff-session.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
 import { virtualAuthenticator } from '../../support/virtual-authenticator.ts';
 import type { Ceremony } from '../../../src/core/desk/passkeys.ts';
@@ -54,6 +55,15 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (_name, 
     return entries.filter(({ command }) => command === 'sign-in');
   }
 
+  /** What the provider has made of roles. */
+  async function changes() {
+    const entries = [];
+    for await (const page of byClaim.store.commands.list()) entries.push(...page);
+    return entries
+      .filter(({ command, details }) => command.startsWith('roles') && details['by'] === 'provider')
+      .map(({ command, details }) => [command, details['from'], details['to']]);
+  }
+
   it('lets in who is invited, by her account from then on, and nobody else', async () => {
     const browser = browserAt(desk.app, ORIGIN);
     expect(await browser.ask('GET', '/sign-in')).toMatchObject({ body: { hasProvider: true } });
@@ -64,7 +74,17 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (_name, 
     const by = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
     const roles = ['caseworker'];
     await invite(desk.store.desk, TEST_DESK.policies, ORIGIN, { email: 'ana@agency.example', roles, by });
-    expect(await signIn(browser, { ...ana, isVerified: false })).toBe('/desk?why=refused');
+    // Nobody is let in by an address that the provider does not answer for: neither invited, nor known already.
+    const bob = await signInStaff(desk, ['administrator'], 'Bob');
+    const isBob = { id: 'not-bob', email: bob.person.email, name: 'Bob' };
+    for (const [isVerified, who] of [
+      [false, ana],
+      [null, ana],
+      [null, isBob],
+    ] as const)
+      expect(await signIn(browser, { ...who, isVerified })).toBe('/desk?why=unverified');
+    expect(await browser.ask('GET', '/session')).toMatchObject({ status: 401 });
+    expect(await desk.store.desk.invitations.list()).toHaveLength(1);
     expect(await signIn(browser, ana)).toBe('/desk');
     expect(browser.setCookies.find((cookie) => cookie.startsWith('__Host-desk-provider='))).toMatch(
       /Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -85,7 +105,10 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (_name, 
     expect(await browser.ask('POST', '/account/passkeys', made)).toMatchObject({ status: 201 });
 
     const first = browser.cookie('__Host-desk');
-    expect(await signIn(browser, { ...ana, email: 'ana.married@agency.example' })).toBe('/desk');
+    // Her account is known by now: her address says nothing any more.
+    expect(await signIn(browser, { ...ana, email: 'ana.married@agency.example', isVerified: null })).toBe(
+      '/desk',
+    );
     expect(browser.cookie('__Host-desk')).not.toBe(first);
     // Whoever sits at her computer may get as far, and not past the passkey.
     expect(await browser.ask('POST', '/account/passkeys/options')).toMatchObject({
@@ -104,7 +127,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (_name, 
     expect(await signIn(browser, ana)).toBe('/desk?why=unknown');
     expect((await logged()).map(({ account, state, details }) => [account, state, details['why']])).toEqual([
       ['unknown', 'failed', 'unknown'],
-      ['unknown', 'failed', 'refused'],
+      ...Array.from({ length: 3 }, () => ['unknown', 'failed', 'unverified']),
       ['ana@agency.example', 'done', undefined],
       ['ana@agency.example', 'done', undefined],
       ['unknown', 'failed', 'unknown'],
@@ -124,7 +147,50 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (_name, 
     expect(await browser.ask('GET', '/session')).toMatchObject({
       body: { person: { roles: ['caseworker'] } },
     });
+    // What takes her last role ends her session, and leaves nothing to a passkey.
     expect(await signIn(browser, { ...bea, groups: [] })).toBe('/desk?why=unknown');
+    expect(await browser.ask('GET', '/session')).toMatchObject({ status: 401 });
+    expect(await byClaim.store.desk.staff.findByEmail('bea@agency.example')).toMatchObject({ roles: [] });
+    expect(await changes()).toEqual([
+      ['roles', ['reader', 'rule-owner'], ['caseworker']],
+      ['roles', ['caseworker'], []],
+    ]);
+  });
+
+  it('leaves her roles to the last person who can manage people, and says so', async () => {
+    const { staff } = byClaim.store.desk;
+    for (const { id } of await staff.list()) await staff.change(id, { roles: ['reader'] });
+    const seen = (await changes()).length;
+    const browser = browserAt(byClaim.app, ORIGIN);
+    const kim = { id: 'kim', email: 'kim@agency.example', name: 'Kim' };
+    const both = ['rule-owner', 'administrator'];
+    expect(await signIn(browser, { ...kim, groups: both })).toBe('/desk');
+    expect(await signIn(browser, { ...kim, groups: ['reader'] })).toBe('/desk');
+    expect(await browser.ask('GET', '/people')).toMatchObject({ status: 200 });
+    // She is let in by nobody who names no role of hers; a passkey would still do.
+    expect(await signIn(browser, { ...kim, groups: [] })).toBe('/desk?why=unknown');
+    expect(await staff.findByEmail(kim.email)).toMatchObject({ roles: both });
+    const lea = { id: 'lea', email: 'lea@agency.example', name: 'Lea', groups: ['administrator'] };
+    expect(await signIn(browserAt(byClaim.app, ORIGIN), lea)).toBe('/desk');
+    expect(await signIn(browser, { ...kim, groups: ['reader'] })).toBe('/desk');
+    expect(await browser.ask('GET', '/people')).toMatchObject({ status: 403 });
+    expect((await changes()).slice(seen)).toEqual([
+      ['roles-kept', both, ['reader']],
+      ['roles-kept', both, []],
+      ['roles', both, ['reader']],
+    ]);
+  });
+
+  it('believes a directory of the agency’s own, and none at which anybody can have an account', async () => {
+    const directory = await startApp({ ...env, OIDC_EMAILS: 'directory' });
+    const by = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
+    const mia = { id: 'mia', email: 'mia@agency.example', name: 'Mia' };
+    const invited = { email: mia.email, roles: ['reader'], by };
+    await invite(directory.store.desk, TEST_DESK.policies, ORIGIN, invited);
+    const browser = browserAt(directory.app, ORIGIN);
+    expect(await signIn(browser, { ...mia, isVerified: false })).toBe('/desk?why=unverified');
+    expect(await signIn(browser, { ...mia, isVerified: null })).toBe('/desk');
+    await directory.close();
   });
 
   it('takes each answer once, in the browser that asked for it', async () => {

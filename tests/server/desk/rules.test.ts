@@ -1,22 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
+import { publishingTerms } from '../../../src/core/desk/desk-policies.ts';
 import type { ChangesView, DraftView, Edit, Rebased } from '../../../src/core/desk/drafts.ts';
-import type { ImpactView, MapView, TableView } from '../../../src/core/desk/effects.ts';
+import type {
+  ImpactView,
+  MapView,
+  MovedPage,
+  MovedRequest,
+  TableView,
+} from '../../../src/core/desk/effects.ts';
+import type { LogPage } from '../../../src/core/desk/log.ts';
 import type { HistoryView, Overview, PublicationView } from '../../../src/core/desk/publications.ts';
 import type { FormView, RuleSetView } from '../../../src/core/desk/rules.ts';
 import { followSchedule } from '../../../src/server/drafts/publications.ts';
 import { createTaskProcess } from '../../../src/server/drafts/task-process.ts';
 import { createLog } from '../../../src/server/log.ts';
+import { KEPT_STEPS } from '../../../src/server/store/desk/draft-store.ts';
 import type { LoggedCommand } from '../../../src/server/store/command-log.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
+import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
 
 const RULES = 'surrogate-eligibility';
 const RULE_FILE = `rules/${RULES}.json`;
+
+const REFERENCE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/;
 
 /** Asks again until an answer is whole. */
 async function until<T>(look: () => Promise<T>, isWhole: (answer: T) => boolean): Promise<T> {
@@ -40,7 +52,14 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
   beforeAll(async () => {
     databases = await open();
     env = await databases.create();
-    desk = await startApp(env, { ownCatalog: PROJECT_ROOT, desk: { ...TEST_DESK, tasks } });
+    const { roles } = TEST_DESK.policies;
+    const { 'rule-owner': owner } = roles;
+    if (owner === undefined) throw new Error('Nobody owns the rules.');
+    const policies = {
+      ...TEST_DESK.policies,
+      roles: { ...roles, 'rules-only': { ...owner, may: ['rules' as const] } },
+    };
+    desk = await startApp(env, { ownCatalog: PROJECT_ROOT, desk: { ...TEST_DESK, policies, tasks } });
     ana = await signInStaff(desk, ['rule-owner']);
   });
   afterAll(async () => {
@@ -57,6 +76,17 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
   const begin = (who = ana) => ask<DraftView>(who, 'POST', '/rules/drafts', {});
   const edit = (draft: DraftView, change: Edit, who = ana) =>
     ask<DraftView>(who, 'POST', `/rules/drafts/${draft.id}/edits`, { step: draft.step, edit: change });
+  /** Stores an application of somebody who is so old. @returns its reference */
+  async function applied(age: number): Promise<string> {
+    const submission = submissionOf(ELIGIBLE);
+    const { body } = await desk.send(submission, { payload: { ...submission.payload, age } });
+    return (body as { readonly reference: string }).reference;
+  }
+  const impactOf = ({ id }: DraftView) =>
+    until(
+      () => ask<ImpactView>(ana, 'GET', `/rules/drafts/${id}/impact?ruleSet=${RULES}`),
+      ({ state }) => state !== 'counting',
+    );
   const threshold = (name: string, value: number): Edit => ({
     kind: 'threshold',
     ruleSet: RULES,
@@ -107,6 +137,36 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
     expect(draft).toMatchObject({ step: 0, files: [], redo: 'minimum age from 21 to 22 years', undo: null });
     draft = await ask<DraftView>(ana, 'POST', `/rules/drafts/${draft.id}/redo`, { step: 0 });
     expect(draft).toMatchObject({ step: 1, files: [RULE_FILE] });
+
+    // Two windows at once: one of them is told, and nothing of the other is lost.
+    const at = draft.step;
+    const both = await Promise.all(
+      [23, 24].map((value) =>
+        ana.ask('POST', `/rules/drafts/${draft.id}/edits`, {
+          step: at,
+          edit: threshold('minimumAge', value),
+        }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    draft = await ask<DraftView>(ana, 'GET', `/rules/drafts/${draft.id}`);
+    expect(draft.step).toBe(at + 1);
+
+    // Somebody edits a whole day: the last steps can be undone.
+    const { drafts } = desk.store.desk;
+    const { version: base } = draft.base;
+    for (let after = draft.step; after < KEPT_STEPS + 2; after += 1) {
+      const overlay = new Map([[RULE_FILE, Buffer.from(`{"step": ${after + 1}}`)]]);
+      expect(await drafts.add(draft.id, after, { base, sentence: `step ${after + 1}`, overlay })).toBe(true);
+    }
+    expect(await drafts.goTo(draft.id, KEPT_STEPS + 2, 2)).toBe(true);
+    // Its files are still there.
+    const oldest = await drafts.read(draft.id);
+    expect(Buffer.from(oldest?.overlay.get(RULE_FILE) ?? []).toString()).toContain('"minimumAge"');
+    draft = await ask<DraftView>(ana, 'GET', `/rules/drafts/${draft.id}`);
+    expect(draft).toMatchObject({ step: 2, undo: null, redo: 'step 3' });
+    draft = await ask<DraftView>(ana, 'POST', `/rules/drafts/${draft.id}/undo`, { step: 2 });
+    expect(draft).toMatchObject({ step: 2, undo: null });
 
     const ben = await signInStaff(desk, ['rule-owner'], 'Ben');
     const foreign = { step: draft.step, edit: threshold('minimumAge', 23) };
@@ -173,6 +233,15 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
       expect.objectContaining({ file: RULE_FILE, path: expect.stringContaining('minimumAge'), line: 8 }),
     );
     expect(await ask<DraftView>(ana, 'GET', `/rules/drafts/${draft.id}`)).toMatchObject({ step: 0 });
+    // What somebody else tries on it cancels nothing of hers.
+    const ben = await signInStaff(desk, ['rule-owner'], 'Ben');
+    const check = (who: SignedInStaff, value: number) =>
+      ask<DraftView['check']>(who, 'POST', `/rules/drafts/${draft.id}/check`, {
+        file: RULE_FILE,
+        text: file.text.replace('"value": 21,', `"value": ${value},`),
+      });
+    const [hers, his] = await Promise.all([check(ana, 2200), check(ben, 2300)]);
+    expect([hers.ok, his.ok]).toEqual([false, false]);
 
     draft = await edit(draft, { kind: 'file', file: RULE_FILE, text: '{' });
     expect(draft.check.problems).toMatchObject([{ file: RULE_FILE, line: 1 }]);
@@ -191,30 +260,25 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
   });
 
   it('counts what a draft would do to stored applications, shows the table and the map, and names nobody', async () => {
-    for (const age of [20, 21, 21, 30, 44, 45]) {
-      const submission = submissionOf(ELIGIBLE);
-      await desk.send(submission, { payload: { ...submission.payload, age } });
-    }
+    for (const age of [20, 21, 21, 30, 44, 45]) await applied(age);
     let draft = await begin();
-    const impact = () =>
-      until(
-        () => ask<ImpactView>(ana, 'GET', `/rules/drafts/${draft.id}/impact?ruleSet=${RULES}`),
-        ({ state }) => state !== 'counting',
-      );
+    const impact = () => impactOf(draft);
     expect(await impact()).toMatchObject({ state: 'unchanged', impact: null });
     draft = await edit(draft, threshold('minimumAge', 22));
     const { impact: counted, step } = await impact();
+    expect(JSON.stringify(counted)).not.toMatch(REFERENCE);
     expect(step).toBe(1);
     expect(counted).toMatchObject({
       applications: 6,
       changed: 2,
-      groups: [{ from: 'eligible', to: 'ineligible', count: 2, because: [{ what: 'age holds', count: 2 }] }],
+      groups: [
+        { from: 'eligible', to: 'ineligible', count: 2, because: [{ what: 'age is not met', count: 2 }] },
+      ],
       near: [
         { threshold: 'minimumAge', side: 'below', value: 21, count: 2 },
         { threshold: 'minimumAge', side: 'above', value: 23, count: 0 },
       ],
     });
-    expect(counted?.groups[0]?.references).toHaveLength(2);
 
     const table = () => ask<TableView>(ana, 'GET', `/rules/drafts/${draft.id}/table?ruleSet=${RULES}`);
     const before = await table();
@@ -241,7 +305,6 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
     expect(await ana.ask('POST', `/rules/drafts/${draft.id}/edits`, early)).toMatchObject({ status: 422 });
     draft = await edit(draft, { kind: 'accept', ruleSet: RULES });
     expect(draft.check).toEqual({ ok: true, problems: [] });
-
     const map = await ask<MapView>(ana, 'GET', `/rules/sets/${RULES}/map?draft=${draft.id}&x=age&y=bmi`);
     expect(map).toMatchObject({
       isExact: true,
@@ -256,7 +319,96 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
     expect(at(45, 32.1)).toMatchObject({ verdict: 'ineligible', conditions: ['age', 'bmi'] });
     expect(map.dots.find(({ x }) => x === 21)).toMatchObject({ count: 2, ineligible: 2, moved: 2 });
     expect(map.sample).toEqual({ applications: 6, isAll: true });
-    expect(JSON.stringify(map)).not.toContain(counted?.groups[0]?.references[0]);
+    expect(JSON.stringify(map)).not.toMatch(REFERENCE);
+  });
+
+  it('opens a group of an impact page by page, and writes each page down, without an answer', async () => {
+    const old = await desk.store.get(await applied(44));
+    if (old === null) throw new Error('Nothing is stored.');
+    // Several at the same time, so that a page ends in the middle of them.
+    for (let number = 0; number < 53; number += 1) {
+      const receivedAt = new Date(Date.parse(old.receivedAt) + Math.floor(number / 10) * 1000);
+      const { consent: _, ...same } = old;
+      await desk.store.add({
+        ...same,
+        consent: null,
+        receivedAt: receivedAt.toISOString(),
+        idempotencyKey: `opened-${number}`,
+      });
+    }
+    const moved = (await desk.stored()).filter(({ payload }) => payload['age'] === 44);
+    const draft = await edit(await begin(), threshold('maximumAge', 43));
+    const { impact: counted } = await impactOf(draft);
+    expect(counted?.groups).toMatchObject([{ count: moved.length }]);
+    const group: MovedRequest = { ruleSet: RULES, step: 1, from: 'eligible', to: 'ineligible' };
+    const path = (of = draft) => `/rules/drafts/${of.id}/impact/applications`;
+    const page = (more: Partial<MovedRequest> = {}, of = draft) =>
+      ask<MovedPage>(ana, 'POST', path(of), { ...group, ...more });
+    const all = async (more: Partial<MovedRequest>, of = draft) => {
+      const one = await page(more, of);
+      const two = await page({ ...more, after: one.next ?? '' }, of);
+      expect([one.rows.length, two.next]).toEqual([50, null]);
+      return [...one.rows, ...two.rows];
+    };
+
+    const rows = await all({});
+    expect(rows.map(({ reference }) => reference)).toEqual(moved.map(({ reference }) => reference));
+    const { reference, form, receivedAt, verdict } = moved[0] ?? old;
+    expect(rows[0]).toEqual({ reference, form, receivedAt, verdict });
+    const near = { threshold: 'maximumAge', side: 'above' } as const;
+    const beside = { near, from: 'ineligible', to: 'eligible' } as const;
+    expect(await all(beside)).toEqual(rows);
+    expect(await page({ near: { ...near, side: 'below' } })).toEqual({ rows: [], next: null });
+    // Of this one nobody has counted anything: as in another process.
+    const other = await edit(await begin(), threshold('maximumAge', 42));
+    expect(await all({}, other)).toEqual(rows);
+    // The page before has ended with what is erased meanwhile.
+    const { next } = await page();
+    await desk.store.erasures.erase(rows[49]?.reference ?? '', 'request');
+    expect((await page({ after: next ?? '' })).rows).toEqual(rows.slice(50));
+
+    const refused = (body: object, who = ana) => who.ask('POST', path(), { ...group, ...body });
+    for (const [body, status, code] of [
+      [{ step: 0 }, 409, 'changed-meanwhile'],
+      [{ after: 'nowhere' }, 400, 'no-such-page'],
+      [{ to: 'eligible' }, 404, 'no-group'],
+      [{ near: { ...near, threshold: 'minimumAge' } }, 404, 'no-group'],
+      [{ ruleSet: 'none' }, 409, 'not-readable'],
+    ] as const)
+      expect(await refused(body)).toMatchObject({ status, body: { error: { code } } });
+    const counts = await signInStaff(desk, ['rules-only'], 'Eva');
+    expect(await counts.ask('GET', `/rules/drafts/${draft.id}/impact?ruleSet=${RULES}`)).toMatchObject({
+      status: 200,
+    });
+    expect(await refused({}, counts)).toMatchObject({ status: 403 });
+
+    const dora = await signInStaff(desk, ['administrator'], 'Dora');
+    const { entries } = await ask<LogPage>(dora, 'GET', '/log?act=impact');
+    const draftOf = (which: string) =>
+      `Ana: Opened the group that ${which} of the rules “${RULES}” takes from`;
+    const [taken, back] = ['eligible to not eligible', 'not eligible to eligible'];
+    const rest = `${moved.length - 50} applications`;
+    // Two may stand in the same millisecond.
+    expect(entries.map(({ who, what }) => `${who}: ${what}`).toSorted()).toEqual(
+      [
+        ...['50 applications', rest, '50 applications', rest, '50 applications', rest].map(
+          (count) => `${draftOf('a draft')} ${taken}, ${count}`,
+        ),
+        `${draftOf('a step beside a draft')} ${back}, 50 applications`,
+        `${draftOf('a step beside a draft')} ${back}, ${rest}`,
+        `${draftOf('a step beside a draft')} ${taken}`,
+      ].toSorted(),
+    );
+    const stored = await desk.store.commands.page({ command: 'impact' }, { limit: 50, after: null });
+    const entry = { ruleSet: RULES, draft: draft.id, step: 1 };
+    const opened = { ...entry, from: 'eligible', to: 'ineligible' };
+    const step = { ...entry, from: 'ineligible', to: 'eligible', near: true };
+    expect(stored.entries.map(({ details }) => details)).toEqual(
+      expect.arrayContaining([opened, { ...opened, draft: other.id }, step, { ...opened, near: true }]),
+    );
+    const names = new Set(stored.entries.flatMap(({ details }) => Object.keys(details)));
+    expect([...names].toSorted()).toEqual(['draft', 'from', 'near', 'ruleSet', 'step', 'to']);
+    expect(stored.entries.flatMap(({ references }) => references)).toEqual([]);
   });
 
   it('publishes once a reason is given, refuses who comes second, and goes back, all of it in the log', async () => {
@@ -430,7 +582,8 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
         },
       });
       const log = createLog('silent');
-      const schedules = [desk, second].map((app) => followSchedule(pretend(app), log, tasks));
+      const terms = publishingTerms(TEST_DESK.policies);
+      const schedules = [desk, second].map((app) => followSchedule(pretend(app), log, terms, tasks));
       const settled = await until(
         () => Promise.all([dated, third].map(({ id }) => store.publications.get(id))),
         (all) => all.every((each) => each?.state !== 'scheduled'),
@@ -453,6 +606,82 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
         );
       expect(await about(dated.id)).toEqual(['publish begun', 'approve done', 'publish failed']);
       expect(await about(third.id)).toEqual(['publish begun', 'approve done', 'publish done']);
+
+      // What somebody has signed who can no longer publish is held at its date, until somebody takes her place.
+      const cora = await signInStaff(second, ['rule-owner'], 'Cora');
+      const dan = await signInStaff(desk, ['rule-owner'], 'Dan');
+      const schedule = async (who: SignedInStaff, key: string): Promise<PublicationView> => {
+        const draft = await edit(await begin(who), wording(key, `Tu ${key}`), who);
+        const body = { step: draft.step, reason: 'In June', at };
+        return ask<PublicationView>(who, 'POST', `/rules/drafts/${draft.id}/publish`, body);
+      };
+      const come = async ({ id }: PublicationView) => {
+        await runBeside(
+          env,
+          `update desk_publications set at = '2026-01-01T00:00:00.000Z' where id = '${id}'`,
+        );
+        const looking = [desk, second].map((app) => followSchedule(app.store, log, terms, tasks));
+        const result = await until(
+          () => store.publications.get(id),
+          (each) => each?.state !== 'scheduled',
+        );
+        await Promise.all(looking.map(({ stop }) => stop()));
+        return result;
+      };
+      const act = (who: SignedInStaff, what: string, { id }: PublicationView) =>
+        who.ask('POST', `/rules/publications/${id}/${what}`, what === 'cancel' ? {} : undefined);
+      const seenBy = async (who: SignedInStaff, { id }: PublicationView) =>
+        (await ask<Overview>(who, 'GET', '/rules')).publications.find((each) => each.id === id);
+
+      const signed = await schedule(cora, 'phone.title');
+      expect(await approve(eva, signed)).toMatchObject({ body: { state: 'scheduled', lost: null } });
+      expect(await act(ben, 'confirm', signed)).toMatchObject({ status: 409 });
+      const disabledAt = new Date().toISOString();
+      await second.store.desk.staff.change(cora.person.id, { disabledAt });
+      expect(await seenBy(ben, signed)).toMatchObject({
+        lost: 'It was scheduled by Cora, who can no longer publish.',
+        mayConfirm: true,
+      });
+      expect(await come(signed)).toMatchObject({ state: 'held', finishedAt: null });
+      expect((await ask<Overview>(ben, 'GET', '/rules')).inForce.version).toBe(third.version);
+      // Eva has approved it: in Cora's place, she needs somebody else's approval.
+      expect(await act(eva, 'confirm', signed)).toMatchObject({
+        status: 200,
+        body: { state: 'awaiting-approval', confirmedBy: 'Eva', approvedBy: null, lost: null },
+      });
+      expect(await approve(eva, signed)).toMatchObject({ status: 403 });
+      expect(await approve(ben, signed)).toMatchObject({ status: 200, body: { state: 'published' } });
+      expect((await ask<HistoryView>(ben, 'GET', '/rules/history')).entries[0]).toMatchObject({
+        version: signed.version,
+        author: 'Cora, confirmed by Eva, approved by Ben',
+      });
+      expect(await about(signed.id)).toEqual([
+        'publish begun',
+        'approve done',
+        'hold-publication done',
+        'confirm-publication done',
+        'approve done',
+        'publish done',
+      ]);
+
+      // Where one person suffices, one takes the place of who has lost the role, or takes it back.
+      for (const [key, what, state] of [
+        ['email.title', 'cancel', 'cancelled'],
+        ['city.title', 'confirm', 'published'],
+      ] as const) {
+        const alone = await schedule(dan, key);
+        await second.store.desk.staff.change(dan.person.id, { roles: ['caseworker'] });
+        expect(await come(alone)).toMatchObject({
+          state: 'held',
+          note: expect.stringContaining('It was scheduled by Dan, who can no longer publish.'),
+        });
+        expect(await act(dan, what, alone)).toMatchObject({
+          status: 403,
+          body: { error: { code: 'forbidden' } },
+        });
+        expect(await act(ana, what, alone)).toMatchObject({ status: 200, body: { state } });
+        await second.store.desk.staff.change(dan.person.id, { roles: ['rule-owner'] });
+      }
     } finally {
       await second.close();
     }

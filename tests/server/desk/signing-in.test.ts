@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ceremony } from '../../../src/core/desk/passkeys.ts';
+import { logSentence } from '../../../src/server/desk/log-sentences.ts';
 import { invite } from '../../../src/server/desk/invite.ts';
 import { FROM_ADDRESS, OF_PERSON } from '../../../src/server/desk/attempts.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
@@ -280,12 +281,17 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
     for (const [method, body] of [['PUT', { name: 'Mine' }] as const, ['DELETE', undefined] as const])
       expect(await other.browser.ask(method, one ?? '', body)).toMatchObject({ status: 404 });
 
-    const phone = browserAt(desk.app, ORIGIN);
+    const safari =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+    const phone = browserAt(desk.app, ORIGIN, {}, safari);
     expect(await show(phone, second)).toMatchObject({ status: 204 });
     expect(await browser.ask('GET', '/account')).toMatchObject({
       body: {
         passkeys: [{ name: 'Desk drawer' }, { name: 'Security key' }],
-        sessions: [{ isThis: false }, { isThis: true }],
+        sessions: [
+          { isThis: false, device: 'Safari on iPhone' },
+          { isThis: true, device: 'An unknown device' },
+        ],
       },
     });
     expect(await browser.ask('DELETE', one ?? '')).toMatchObject({ status: 204 });
@@ -304,8 +310,16 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
       reader: 'Fay',
       details: { sessions: 2 },
     });
-    for (const command of ['passkey-add', 'passkey-remove'])
-      expect((await logged(command)).at(-1), command).toMatchObject({ reader: 'Fay' });
+    const said = async (command: string) => {
+      const entry = (await logged(command)).at(-1);
+      return entry === undefined ? null : `${entry.reader}: ${logSentence(entry, TEST_DESK.policies)}`;
+    };
+    expect(await said('passkey-add')).toBe(
+      'Fay: Tried to add a passkey, refused: it was too late, or used already',
+    );
+    expect(await said('passkey-rename')).toBe('Fay: Renamed the passkey “Security key” to “Desk drawer”');
+    expect(await said('passkey-remove')).toBe('Fay: Removed the passkey “Desk drawer”');
+    expect(await said('sign-out-everywhere')).toBe('Fay: Ended all sessions of their own: 2');
   });
 
   it('limits attempts by person and by address, in all processes together', async () => {

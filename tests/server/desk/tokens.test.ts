@@ -70,7 +70,17 @@ describe.each(DATABASES)('tokens of programs on %s', (_name, open) => {
     expect(await ana.ask('GET', '/tokens')).toMatchObject({ status: 403 });
     expect(await eve.ask('POST', '/tokens', { ...wanted, scopes: ['see', 'work'] })).toMatchObject({
       status: 403,
-      body: { error: { code: 'forbidden', fields: [{ field: 'scopes' }] } },
+      body: {
+        error: {
+          code: 'forbidden',
+          fields: [
+            {
+              field: 'scopes',
+              message: 'None of your own roles allows “work”. Caseworker does.',
+            },
+          ],
+        },
+      },
     });
     // What people alone do is no scope at all.
     for (const scope of ['people', 'tokens', 'erase', 'rules', 'everything'])

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
+import type { CatalogFile } from '../../../src/server/catalog-files.ts';
+import { createCaseTables } from '../../../src/server/drafts/case-tables.ts';
+import { fileSet, withOverlay } from '../../../src/server/drafts/draft-files.ts';
+import { applyEdit } from '../../../src/server/drafts/edits.ts';
 import { createTaskProcess, TaskCanceled } from '../../../src/server/drafts/task-process.ts';
+import type { Measured } from '../../../src/server/drafts/tasks.ts';
 
 const RULES = JSON.stringify(
   {
@@ -28,38 +33,76 @@ const filesWith = (rows: readonly string[]) => [
   { path: 'rules/age.json', bytes: Buffer.from(RULES) },
 ];
 
-it('proposes what a table lacks as if it expected what comes out now, adds it, and gives up what nobody waits for', async () => {
-  const tasks = createTaskProcess();
+it('proposes what a table lacks as if it expected what comes out now, and adds what it has measured', async () => {
+  const [tasks, measuring] = [createTaskProcess(), createTaskProcess()];
+  let measurements = 0;
+  const tables = createCaseTables(tasks, {
+    ...measuring,
+    run(task, signal) {
+      measurements += 1;
+      return measuring.run(task, signal);
+    },
+  });
+  const ofDraft = (files: readonly CatalogFile[]) => ['a draft', files, 'age'] as const;
+  const measured = async (files: readonly CatalogFile[]): Promise<Measured> => {
+    for (;;) {
+      const found = await tables.forEdit(...ofDraft(files));
+      if (found.state === 'done') return found.measured;
+      if (found.state === 'failed') throw new Error('The table could not be measured.');
+    }
+  };
+  const base = fileSet([]);
+  const edit = (kind: 'accept' | 'add-cases', files: readonly CatalogFile[]) =>
+    applyEdit(
+      { kind, ruleSet: 'age' },
+      { draft: { id: 'a draft' }, base, now: fileSet(files), overlay: new Map() },
+      { tasks, tables },
+    );
   try {
     // The second row is from before the threshold was 22.
-    const failing = filesWith(['too young,20,ineligible,age', 'old enough,21,eligible,']);
-    const { proposed } = await tasks.run({ kind: 'measure', files: failing, ruleSet: 'age' });
-    expect(proposed.filter(({ isNew }) => isNew)).toContainEqual(
+    const failing = filesWith(['too young,20,ineligible,age', 'not old enough,21,eligible,']);
+    const found = await measured(failing);
+    expect(found.proposed.filter(({ isNew }) => isNew)).toContainEqual(
       expect.objectContaining({
         name: 'age 22',
         given: [{ column: 'age', value: '22' }],
         expected: expect.arrayContaining([{ column: 'expect verdict', value: 'eligible' }]),
       }),
     );
-    expect(await tasks.run({ kind: 'add-cases', files: failing, ruleSet: 'age' })).toEqual({
-      refusal: expect.stringContaining('Accept or correct'),
-    });
+    await expect(edit('add-cases', failing)).rejects.toThrow(/Accept or correct/);
 
-    const accepted = filesWith(['too young,20,ineligible,age', 'too young as well,21,ineligible,age']);
-    const added = await tasks.run({ kind: 'add-cases', files: accepted, ruleSet: 'age' });
-    const [table, rules] =
-      'files' in added ? added.files.map(({ bytes }) => Buffer.from(bytes).toString()) : [];
+    const accepted = await edit('accept', failing);
+    expect(accepted?.sentence).toBe('1 row expects what comes out now');
+    const holding = withOverlay(failing, accepted?.overlay ?? new Map());
+    // It was measured before it was accepted: what is added are the rows that were shown.
+    const added = await edit('add-cases', holding);
+    const [table, rules] = ['rules/age.cases.csv', 'rules/age.json'].map((path) =>
+      Buffer.from(added?.overlay.get(path) ?? []).toString(),
+    );
+    expect(measurements).toBe(1);
     expect(table).toContain('age 22,22,eligible');
+    expect(table?.trim().split('\n')).toHaveLength(3 + found.proposed.filter(({ isNew }) => isNew).length);
     expect(rules).toBe(
       RULES.replace('"cases": 2', `"cases": ${(table ?? '').trim().split('\n').length - 1}`),
     );
+  } finally {
+    [tasks, measuring].forEach((each) => each.close());
+  }
+});
 
+it('gives up what nobody waits for', async () => {
+  const tasks = createTaskProcess();
+  const measure = (age: number) => {
+    const files = filesWith(['too young,20,ineligible,age', `too young as well,${age},ineligible,age`]);
+    return { kind: 'measure', files, ruleSet: 'age' } as const;
+  };
+  try {
     const giveUp = new AbortController();
-    const running = tasks.run({ kind: 'measure', files: accepted, ruleSet: 'age' }, giveUp.signal);
-    const waiting = tasks.run({ kind: 'measure', files: failing, ruleSet: 'age' });
+    const running = tasks.run(measure(19), giveUp.signal);
+    const waiting = tasks.run(measure(18));
     giveUp.abort();
     await expect(running).rejects.toThrow(TaskCanceled);
-    expect((await waiting).proposed).toEqual(proposed);
+    expect((await waiting).proposed).not.toEqual([]);
   } finally {
     tasks.close();
   }

@@ -7,6 +7,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { useSession } from '../../session/session.ts';
 import { PasskeyPanel } from './PasskeyPanel.tsx';
 import { When } from '../../shell/When.tsx';
+import { Loading } from '../../shell/Loading.tsx';
 
 /** Her own passkeys, and where she is signed in. */
 export function AccountPage() {
@@ -23,16 +24,16 @@ export function AccountPage() {
   return (
     <div className="stack">
       <PageHead title="Your account" />
-      <dl className="facts">
+      <dl className="facts panel">
         <dt>Name</dt>
         <dd>{person.name}</dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>{person.email}</dd>
         <dt>{roles.length === 1 ? 'Role' : 'Roles'}</dt>
         <dd>{roles.length === 0 ? 'None' : roles.join(', ')}</dd>
       </dl>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {account === undefined && error === null && <p role="status">Loading…</p>}
+      {account === undefined && error === null && <Loading />}
       {account !== undefined && (
         <>
           <PasskeyPanel passkeys={account.passkeys} />
@@ -74,9 +75,14 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
           </tr>
         </thead>
         <tbody>
-          {sessions.map(({ createdAt, seenAt, isThis }) => (
-            <tr key={createdAt}>
-              <th scope="row">{isThis ? 'This one' : 'Another one'}</th>
+          {sessions.map(({ device, createdAt, seenAt, isThis }) => (
+            <tr key={`${createdAt} ${device}`}>
+              <th scope="row">
+                <span className="cluster">
+                  {device === '' ? 'An unknown device' : device}
+                  {isThis && <span className="badge badge--good">This one</span>}
+                </span>
+              </th>
               <td data-label="Signed in">
                 <When at={createdAt} />
               </td>

@@ -6,7 +6,9 @@ import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { makePasskey } from '../../session/passkey.ts';
 import { sessionQuery } from '../../session/session.ts';
+import { focusOnceThere } from '../../shell/focus.ts';
 import { Dialog } from '../../Dialog.tsx';
+import { ActionsHead } from '../../shell/ActionsHead.tsx';
 import { When } from '../../shell/When.tsx';
 
 /** What she is doing with one of her passkeys. */
@@ -32,6 +34,7 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
     try {
       await work();
       setDone(sentence);
+      focusOnceThere('passkey-done');
       await Promise.all([
         client.invalidateQueries({ queryKey: ['account'] }),
         client.invalidateQueries(sessionQuery),
@@ -76,7 +79,7 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
           <p>{problem}</p>
         </div>
       )}
-      <p role="status" className={done === null ? 'visually-hidden' : undefined}>
+      <p id="passkey-done" role="status" className={done === null ? 'visually-hidden' : undefined}>
         {done}
       </p>
       {passkeys.length === 0 ? (
@@ -91,9 +94,7 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
               <th scope="col">Name</th>
               <th scope="col">Added</th>
               <th scope="col">Last used</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
+              <ActionsHead />
             </tr>
           </thead>
           <tbody>
@@ -104,7 +105,7 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
                   <When at={createdAt} />
                 </td>
                 <td data-label="Last used">{usedAt === null ? 'Not yet' : <When at={usedAt} />}</td>
-                <td>
+                <td className="table__actions">
                   <div className="cluster">
                     <button
                       type="button"
@@ -142,6 +143,7 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
             {doing?.what === 'rename' ? (
               <DeskForm
                 form="passkey-name"
+                takesFocus
                 initial={{ passkeyName: name }}
                 submitLabel="Save"
                 onSubmit={async ({ passkeyName }) => {
@@ -160,11 +162,11 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
               <>
                 <p>It no longer opens the desk. Your other passkeys do.</p>
                 <div className="dialog__actions">
-                  <button type="button" className="button button--quiet" onClick={() => setDoing(null)}>
-                    Keep it
-                  </button>
                   <button type="button" className="button button--danger" onClick={() => void remove(id)}>
                     Remove
+                  </button>
+                  <button type="button" className="button button--quiet" onClick={() => setDoing(null)}>
+                    Keep it
                   </button>
                 </div>
               </>

@@ -1,28 +1,38 @@
+import { useRef } from 'react';
 import type { ShownAnswer } from '../../../core/desk/application.ts';
 import { useRevealing } from './revealing.ts';
 
-/** An answer; in place of a covered one a button that reveals it. */
+/** An answer; in place of a covered one a button that reveals it, and hands the focus to what it reveals. */
 export function AnswerText({ answer: { path, label, text } }: { readonly answer: ShownAnswer }) {
   const { textAt, reveal, isBusy } = useRevealing();
+  const holder = useRef<HTMLSpanElement>(null);
   const shown = text ?? textAt(path);
-  if (shown === '') return <span className="muted">No answer</span>;
-  // Somebody may have written several paragraphs.
-  if (shown !== undefined) return <span className="answer-text">{shown}</span>;
-  if (reveal === null) return <span className="covered">Covered</span>;
+  if (shown === undefined && reveal === null) return <span className="covered">Covered</span>;
   return (
-    <span className="cluster">
-      <span className="covered" aria-hidden="true">
-        Covered
-      </span>
-      <button
-        type="button"
-        className="link-button no-print"
-        aria-label={`Reveal: ${label}`}
-        aria-disabled={isBusy ? true : undefined}
-        onClick={() => isBusy || void reveal({ answer: path })}
-      >
-        Reveal
-      </button>
+    <span ref={holder} tabIndex={-1}>
+      {shown === undefined ? (
+        <span className="cluster">
+          <span className="covered" aria-hidden="true">
+            Covered
+          </span>
+          <button
+            type="button"
+            className="link-button no-print"
+            aria-label={`Reveal: ${label}`}
+            aria-disabled={isBusy ? true : undefined}
+            onClick={() =>
+              isBusy || void reveal?.({ answer: path }).then((isShown) => isShown && holder.current?.focus())
+            }
+          >
+            Reveal
+          </button>
+        </span>
+      ) : shown === '' ? (
+        <span className="muted">No answer</span>
+      ) : (
+        // Somebody may have written several paragraphs.
+        <span className="answer-text">{shown}</span>
+      )}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ApplicationView } from '../../../core/desk/application.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { useRevealing } from './revealing.ts';
@@ -5,42 +6,40 @@ import { useRevealing } from './revealing.ts';
 const WORDS_OF: Readonly<Record<ApplicationView['wordsOf'], string | null>> = {
   version: null,
   today: 'The database no longer keeps the form as it was: the questions are those of today.',
-  fields: 'There is no such form any more: the answers stand under the names of their fields.',
+  fields: 'This form no longer exists: the answers are listed by the names of their fields.',
 };
 
 /** Every answer, in the words and the order of the form. */
 export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
-  const { textAt, reveal, isBusy, problem } = useRevealing();
+  const { textAt, reveal, isBusy } = useRevealing();
   const covered = view.sections
     .flatMap(({ answers }) => answers)
     .filter(({ path, text }) => text === null && textAt(path) === undefined);
   const words = WORDS_OF[view.wordsOf];
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="panel" aria-labelledby="answers">
       <div className="panel__head">
-        <h2 id="answers">Answers</h2>
-        {covered.length > 0 && reveal !== null && (
+        <h2 ref={heading} id="answers" tabIndex={-1}>
+          Answers
+        </h2>
+        {covered.length > 1 && reveal !== null && (
           <button
             type="button"
             className="button button--quiet button--small no-print"
             aria-disabled={isBusy ? true : undefined}
-            onClick={() => isBusy || void reveal('all')}
+            onClick={() =>
+              isBusy || void reveal('all').then((isShown) => isShown && heading.current?.focus())
+            }
           >
             Reveal all {covered.length}
           </button>
         )}
       </div>
       {covered.length > 0 && (
-        <p className="muted no-print">
-          What tells of health is covered. Whoever reveals an answer stands in the log with it.
-        </p>
+        <p className="muted no-print">Health answers are covered. Revealing one is logged with your name.</p>
       )}
       {words !== null && <p className="notice">{words}</p>}
-      {problem !== null && (
-        <p className="notice notice--bad" role="alert">
-          {problem}
-        </p>
-      )}
       {view.sections.map(({ title, answers }) => (
         <section className="answers" key={title} aria-label={title}>
           <h3>{title}</h3>

@@ -1,9 +1,10 @@
 import './application.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import type { ApplicationView } from '../../../core/desk/application.ts';
 import { DeskError } from '../../api.ts';
 import { useMay } from '../../session/session.ts';
+import { capital } from '../../shell/capital.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
@@ -17,6 +18,7 @@ import { RelatedPanel } from './RelatedPanel.tsx';
 import { RevealingContext, useRevealed } from './revealing.ts';
 import { TimelinePanel } from './TimelinePanel.tsx';
 import { PrintButton, ResendButton } from './WholeActions.tsx';
+import { Loading } from '../../shell/Loading.tsx';
 
 const NOTICES: Readonly<
   Record<ApplicationView['deliveries'][number]['state'], { readonly name: string; readonly tone: string }>
@@ -36,10 +38,13 @@ export function ApplicationPage() {
 function OneApplication({ reference }: { readonly reference: string }) {
   const { data: view, error, refetch } = useQuery(applicationQuery(reference));
   const mayErase = useMay('erase');
+  // Whoever comes from a filtered queue goes back to it; the state of an entry of the history is anybody's.
+  const { state } = useLocation();
+  const queue = typeof state?.queue === 'string' && state.queue.startsWith('?') ? state.queue : '';
   return (
     <>
       <p className="trail no-print">
-        <Link to="/">Queue</Link>
+        <Link to={`/${queue}`}>Queue</Link>
       </p>
       {view !== undefined ? (
         <Shown view={view} />
@@ -47,7 +52,7 @@ function OneApplication({ reference }: { readonly reference: string }) {
         <>
           <PageHead title={`Application ${reference}`} />
           {error === null ? (
-            <p role="status">Loading the application…</p>
+            <Loading what="Loading the application…" />
           ) : error instanceof DeskError && error.code === 'no-application' ? (
             <Gone reference={reference} />
           ) : (
@@ -67,9 +72,7 @@ function Gone({ reference }: { readonly reference: string }) {
   return (
     <div className="empty panel">
       <h2>There is no application {reference}</h2>
-      <p>
-        It was erased, or the reference is mistyped. The queue finds applications by name, e-mail or phone.
-      </p>
+      <p>It was erased, or the reference has a typo. The queue finds applications by name, email or phone.</p>
       <p>
         <Link className="button" to="/">
           Go to the queue
@@ -83,7 +86,7 @@ function Shown({ view }: { readonly view: ApplicationView }) {
   const revealing = useRevealed(view.reference, useMay('reveal'));
   const mayWork = useMay('work');
   const mayErase = useMay('erase');
-  const { reference, form, language, receivedAt, person, verdict, flags, consent, decision } = view;
+  const { reference, form, language, receivedAt, person, verdict, consent, decision } = view;
   return (
     <RevealingContext value={revealing}>
       <PageHead title={`Application ${reference}`}>
@@ -93,6 +96,7 @@ function Shown({ view }: { readonly view: ApplicationView }) {
           {mayErase && <EraseApplication reference={reference} />}
         </div>
       </PageHead>
+      <WhyReview view={view} />
       <div className="application__summary panel">
         <div className="stack stack--close">
           <p className="application__person">{person.name === '' ? 'Without a name' : person.name}</p>
@@ -121,7 +125,7 @@ function Shown({ view }: { readonly view: ApplicationView }) {
               <dd className="cluster">
                 {view.deliveries.map(({ channel, state }) => (
                   <span key={channel} className={`badge badge--${NOTICES[state].tone}`}>
-                    {channel}: {NOTICES[state].name}
+                    {capital(channel)}: {NOTICES[state].name}
                   </span>
                 ))}
               </dd>
@@ -131,15 +135,16 @@ function Shown({ view }: { readonly view: ApplicationView }) {
             <>
               <dt>Agreed to</dt>
               <dd>
-                Legal texts, version {consent.version}
+                Legal texts {consentVersion(consent.version)}
                 {consent.at !== null && (
                   <>
-                    , <When at={consent.at} />
+                    , on <When at={consent.at} />
                   </>
                 )}
                 {consent.purposes.length > 0 && (
                   <details className="trace">
                     <summary>For what</summary>
+                    <p className="muted">Version {consent.version}</p>
                     <ul>
                       {consent.purposes.map((purpose) => (
                         <li key={purpose}>{purpose}</li>
@@ -152,18 +157,16 @@ function Shown({ view }: { readonly view: ApplicationView }) {
           )}
         </dl>
       </div>
-      {flags.length > 0 && (
-        <div className="notice">
-          <p>
-            <strong>Look at it:</strong> {flags.map(({ text }) => text).join('; ')}.
-          </p>
-        </div>
-      )}
       <div className="application__columns">
         <CaseworkPanel reference={reference} />
         <div className="application__main stack">
           {decision !== null && <DecisionPanel view={view} decision={decision} />}
           <AnswersPanel view={view} />
+          {revealing.problem !== null && (
+            <p className="notice notice--bad reveal-problem" role="alert">
+              {revealing.problem}
+            </p>
+          )}
         </div>
         <div className="stack">
           <RelatedPanel related={view.related} />
@@ -172,4 +175,50 @@ function Shown({ view }: { readonly view: ApplicationView }) {
       </div>
     </RevealingContext>
   );
+}
+
+const SAID: Readonly<Record<ApplicationView['verdict'], string>> = {
+  eligible: 'eligible',
+  ineligible: 'not eligible',
+  'needs-review': 'unknown',
+  'not-decided': 'nothing',
+};
+
+/** Why somebody should look at an application, above everything else: who says what, and about which condition. */
+function WhyReview({
+  view: { verdict, applicantVerdict, flags, decision },
+}: {
+  readonly view: ApplicationView;
+}) {
+  const result = verdict === 'needs-review' ? 'unknown' : 'holds';
+  const about = (decision?.conditions ?? [])
+    .filter((rule) => rule.result === result)
+    .map(({ title }) => title);
+  const because = about.length === 0 ? '' : ` (${about.join(', ')})`;
+  const differs = flags.some(({ id }) => id === 'verdict-differs');
+  const reasons = [
+    ...(differs && applicantVerdict !== null
+      ? [`the applicant’s page said ${SAID[applicantVerdict]}, our rules say ${SAID[verdict]}${because}`]
+      : verdict === 'needs-review'
+        ? [`our rules cannot decide it${because}`]
+        : []),
+    ...flags.filter(({ id }) => id !== 'verdict-differs').map(({ text }) => text),
+  ];
+  if (reasons.length === 0) return null;
+  return (
+    <div className="notice">
+      <p>
+        <strong>Needs a look:</strong> {reasons.join('; ')}.
+      </p>
+    </div>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `of Jan 18, 2025` for `2025-01-18.dea6151f6b07`, which `For what` names in full. */
+function consentVersion(version: string): string {
+  const day = /^\d{4}-\d\d-\d\d(?=\.)/.exec(version)?.[0];
+  const date = day === undefined ? NaN : Date.parse(day);
+  return Number.isNaN(date) ? `, version ${version}` : `of ${DAY.format(date)}`;
 }

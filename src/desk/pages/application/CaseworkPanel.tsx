@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import type { Casework } from '../../../core/desk/casework.ts';
+import { whichRoles } from '../../../core/desk/permissions.ts';
 import { ask, DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
+import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useMay, useSession } from '../../session/session.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { When } from '../../shell/When.tsx';
-import { addressOf, applicationQuery, caseworkQuery, colleaguesQuery } from './application-queries.ts';
+import { addressOf, applicationQuery, caseworkQuery } from './application-queries.ts';
+import { Loading } from '../../shell/Loading.tsx';
 
 /** How far staff are with an application, who has it, and what they have written. */
 export function CaseworkPanel({ reference }: { readonly reference: string }) {
@@ -19,7 +23,7 @@ export function CaseworkPanel({ reference }: { readonly reference: string }) {
       ) : error !== null ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <p role="status">Loading…</p>
+        <Loading />
       )}
     </section>
   );
@@ -35,11 +39,13 @@ function Work({ casework }: { readonly casework: Casework }) {
   const { desk, person } = useSession();
   const mayWork = useMay('work');
   const client = useQueryClient();
-  const { data: colleagues } = useQuery({ ...colleaguesQuery, enabled: mayWork });
+  const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const statusField = useRef<HTMLSelectElement>(null);
+  const assigneeField = useRef<HTMLSelectElement>(null);
 
   async function change(path: string, body: object, done: string): Promise<void> {
     setBusy(true);
@@ -66,8 +72,8 @@ function Work({ casework }: { readonly casework: Casework }) {
 
   const current = desk.statuses.find(({ id }) => id === status);
   const next = desk.statuses.filter(({ id }) => current === undefined || current.next.includes(id));
-  const all = colleagues?.colleagues ?? [];
-  const others = assignee === null || all.some(({ id }) => id === assignee.id) ? all : [assignee, ...all];
+  const isKnown = assignee === null || colleagues.some(({ id }) => id === assignee.id);
+  const others = isKnown ? colleagues : [assignee, ...colleagues];
   return (
     <>
       {conflict !== null && (
@@ -84,6 +90,7 @@ function Work({ casework }: { readonly casework: Casework }) {
         <>
           <Choice
             label="Status"
+            field={statusField}
             value={status}
             options={[{ id: status, label: current?.label ?? status }, ...next]}
             isBusy={isBusy}
@@ -91,6 +98,7 @@ function Work({ casework }: { readonly casework: Casework }) {
           />
           <Choice
             label="Who has it"
+            field={assigneeField}
             value={assignee?.id ?? ''}
             options={[{ id: '', label: 'Nobody' }, ...others.map(({ id, name }) => ({ id, label: name }))]}
             isBusy={isBusy}
@@ -98,13 +106,17 @@ function Work({ casework }: { readonly casework: Casework }) {
               change('assignee', { assignee: chosen === '' ? null : chosen, version }, 'Saved who has it.')
             }
           />
-          {assignee === null && all.some(({ id }) => id === person.id) && (
+          {assignee === null && colleagues.some(({ id }) => id === person.id) && (
             <p className="no-print">
               <button
                 type="button"
                 className="link-button"
                 onClick={() =>
-                  isBusy || void change('assignee', { assignee: person.id, version }, 'It is yours now.')
+                  isBusy ||
+                  void change('assignee', { assignee: person.id, version }, 'It is yours now.').then(
+                    // The button goes.
+                    () => assigneeField.current?.focus(),
+                  )
                 }
               >
                 Take it
@@ -113,12 +125,15 @@ function Work({ casework }: { readonly casework: Casework }) {
           )}
         </>
       ) : (
-        <dl className="facts">
-          <dt>Status</dt>
-          <dd>{current?.label ?? status}</dd>
-          <dt>Who has it</dt>
-          <dd>{assignee?.name ?? 'Nobody'}</dd>
-        </dl>
+        <>
+          <dl className="facts">
+            <dt>Status</dt>
+            <dd>{current?.label ?? status}</dd>
+            <dt>Who has it</dt>
+            <dd>{assignee?.name ?? 'Nobody'}</dd>
+          </dl>
+          <WhoWorks names={colleagues.map(({ name }) => name)} />
+        </>
       )}
       <p className="visually-hidden" role="status">
         {said}
@@ -152,14 +167,44 @@ function Work({ casework }: { readonly casework: Casework }) {
               return null;
             }}
           />
+          <p className="muted">A note stays as it was written. To correct one, add another.</p>
         </div>
       )}
     </>
   );
 }
 
+/** Why there is nothing to change here, and who can. */
+function WhoWorks({ names }: { readonly names: readonly string[] }) {
+  const mayManage = useMay('people');
+  const { desk } = useSession();
+  const some = names.slice(0, NAMED).join(', ');
+  const who =
+    names.length === 0
+      ? 'Nobody here may'
+      : names.length > NAMED
+        ? `${some} and ${names.length - NAMED} others may`
+        : `${some} may`;
+  return (
+    <p className="muted no-print">
+      None of your roles lets you work on it; {whichRoles('work', desk.roles)}. {who}.
+      {mayManage && (
+        <>
+          {' '}
+          You give roles to yourself and others under <Link to="/people">People</Link>.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Colleagues who are named; the others are a number. */
+const NAMED = 5;
+
 interface ChoiceProps {
   readonly label: string;
+  /** The list on the page. */
+  readonly field: RefObject<HTMLSelectElement | null>;
   /** The id of what holds now. */
   readonly value: string;
   readonly options: readonly { readonly id: string; readonly label: string }[];
@@ -168,9 +213,8 @@ interface ChoiceProps {
 }
 
 /** A list whose choice is saved by a button: the keys that go through a list must not change anything on their way. */
-function Choice({ label, value, options, isBusy, onSave }: ChoiceProps) {
-  const field = useId();
-  const select = useRef<HTMLSelectElement>(null);
+function Choice({ label, field, value, options, isBusy, onSave }: ChoiceProps) {
+  const id = useId();
   const [chosen, setChosen] = useState(value);
   const [seen, setSeen] = useState(value);
   // Somebody has changed it, she herself perhaps: what was chosen before was about something else.
@@ -181,12 +225,12 @@ function Choice({ label, value, options, isBusy, onSave }: ChoiceProps) {
   /** The buttons go: the focus must not go with them. */
   function leave(): void {
     setChosen(value);
-    select.current?.focus();
+    field.current?.focus();
   }
   return (
     <div className="field">
-      <label htmlFor={field}>{label}</label>
-      <select ref={select} id={field} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+      <label htmlFor={id}>{label}</label>
+      <select ref={field} id={id} value={chosen} onChange={({ target }) => setChosen(target.value)}>
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.label}
@@ -200,7 +244,7 @@ function Choice({ label, value, options, isBusy, onSave }: ChoiceProps) {
             className="button button--small"
             aria-label={`Save: ${label}`}
             aria-disabled={isBusy ? true : undefined}
-            onClick={() => isBusy || void onSave(chosen).then(() => select.current?.focus())}
+            onClick={() => isBusy || void onSave(chosen).then(() => field.current?.focus())}
           >
             Save
           </button>

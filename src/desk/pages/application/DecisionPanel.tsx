@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type {
   ApplicationView,
@@ -46,7 +47,7 @@ export function DecisionPanel({
       </div>
       {note !== null && <p className="notice">{note}</p>}
       <Today view={view} decision={decision} />
-      <ul className="conditions">
+      <ul className="results">
         {[...conditions].sort(byWeight).map((condition) => (
           <Condition key={condition.id} rule={condition} answers={answers} facts={facts} />
         ))}
@@ -54,7 +55,7 @@ export function DecisionPanel({
       {checks.length > 0 && (
         <details className="trace">
           <summary>Whether the entries can be right</summary>
-          <ul className="conditions">
+          <ul className="results">
             {checks.map((check) => (
               <Condition key={check.id} rule={check} answers={answers} facts={facts} />
             ))}
@@ -80,7 +81,8 @@ function DecidedBy({ decision: { ruleSet, published } }: { readonly decision: De
       {published !== null && (
         <>
           {' '}
-          (by {published.author}, <When at={published.at} />: “{published.reason}”)
+          ({published.author === 'release' ? 'with a release' : `by ${published.author}`},{' '}
+          <When at={published.at} />: “{published.reason}”)
         </>
       )}
     </p>
@@ -138,19 +140,20 @@ function Condition({ rule, answers }: ConditionProps) {
   const { name, tone } = RESULTS[result];
   const read = answers.filter(({ path }) => reads.includes(path));
   const shownWhy = why ?? whyOf(id);
+  const summary = useRef<HTMLElement>(null);
   return (
-    <li className="condition">
-      <div className="condition__result">
+    <li className="result">
+      <div className="result__badge">
         <span className={`badge badge--${tone}`}>{name}</span>
       </div>
-      <div className="condition__text">
-        <p className="condition__sentence">{sentence === '' ? title : sentence}</p>
+      <div className="result__text">
+        <p className="result__sentence">{sentence === '' ? title : sentence}</p>
         {(result === 'holds' || result === 'failed') && text !== '' && (
-          <p className="muted">{result === 'holds' ? `She was told: “${text}”` : text}</p>
+          <p className="muted">{result === 'holds' ? `The applicant was told: “${text}”` : text}</p>
         )}
         {shownWhy !== '' && (
           <details className="trace">
-            <summary>Why</summary>
+            <summary ref={summary}>Why</summary>
             {shownWhy !== undefined ? (
               <p>{shownWhy}</p>
             ) : reveal === null ? (
@@ -163,7 +166,9 @@ function Condition({ rule, answers }: ConditionProps) {
                   className="link-button"
                   aria-label={`Reveal what “${title}” rests on`}
                   aria-disabled={isBusy ? true : undefined}
-                  onClick={() => isBusy || void reveal({ rule: id })}
+                  onClick={() =>
+                    isBusy || void reveal({ rule: id }).then((isShown) => isShown && summary.current?.focus())
+                  }
                 >
                   Reveal them
                 </button>
@@ -172,7 +177,7 @@ function Condition({ rule, answers }: ConditionProps) {
           </details>
         )}
       </div>
-      <dl className="condition__answers">
+      <dl className="result__answers">
         {read.map((answer) => (
           <div key={answer.path}>
             <dt>{answer.label}</dt>
@@ -193,7 +198,7 @@ function Trace({ facts }: { readonly facts: readonly ShownFact[] }) {
   return (
     <details className="trace">
       <summary>The values behind it, step by step</summary>
-      <table className="table trace__table">
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">Value</th>
@@ -216,7 +221,7 @@ function Trace({ facts }: { readonly facts: readonly ShownFact[] }) {
                     shown
                   )}
                 </td>
-                <td>{from.length === 0 ? 'her answers' : from.join(', ')}</td>
+                <td>{from.length === 0 ? 'Answers' : from.join(', ')}</td>
               </tr>
             );
           })}

@@ -39,13 +39,14 @@ export function EraseApplication({ reference }: { readonly reference: string }) 
             <h2 id={title}>Erase {reference}?</h2>
             <div className="dialog__body">
               <p>
-                Its answers, notes and notices go for good, and a backup that is restored loses them again.
-                Files that were exported before may hold copies. That it was erased, by whom and why stays in
-                the log.
+                This deletes its answers, notes and notices for good, also from a backup that’s restored
+                later. Files that were exported before may hold copies. The log keeps that it was erased, by
+                whom and why.
               </p>
               {isOpen && (
                 <DeskForm
                   form="erase"
+                  takesFocus
                   submitLabel="Erase it for good"
                   tone="danger"
                   onSubmit={async ({ eraseReference, eraseReason }) => {
@@ -76,10 +77,13 @@ export function EraseApplication({ reference }: { readonly reference: string }) 
             <h2 id={title}>{reference} is erased</h2>
             <div className="dialog__body">
               {erased.stillThere.length === 0 ? (
-                <p>Nothing belonged with it.</p>
+                <p>Nothing else came with it.</p>
               ) : (
                 <>
-                  <p>This came with it and still stands. Erase it too, if she asked for all of it:</p>
+                  <p>
+                    These came with it and are still there. Erase them too, if the applicant asked for all of
+                    it:
+                  </p>
                   <ul>
                     {erased.stillThere.map((other) => (
                       <li key={other}>

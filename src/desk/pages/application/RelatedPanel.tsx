@@ -7,7 +7,7 @@ import { When } from '../../shell/When.tsx';
 const HOW: Readonly<Record<Related['how'], string>> = {
   'belongs-with': 'Belongs with it',
   'names-it': 'Names the other’s reference',
-  'same-person': 'Same e-mail or phone',
+  'same-person': 'Same email or phone',
 };
 
 /** Call requests that belong to an application, and what else came from the same person. */

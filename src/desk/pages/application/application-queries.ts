@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApplicationView } from '../../../core/desk/application.ts';
-import type { Casework, Colleagues } from '../../../core/desk/casework.ts';
+import type { Casework } from '../../../core/desk/casework.ts';
 import { ask } from '../../api.ts';
 
 /** The address of an application in the API. */
@@ -23,10 +23,3 @@ export function caseworkQuery(reference: string) {
     queryFn: ({ signal }) => ask<Casework>(`${addressOf(reference)}/casework`, { signal }),
   });
 }
-
-/** To whom it can be given. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ['colleagues'],
-  queryFn: ({ signal }) => ask<Colleagues>('/colleagues', { signal }),
-  staleTime: 60_000,
-});

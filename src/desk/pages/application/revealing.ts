@@ -15,8 +15,8 @@ export interface Revealing {
   readonly isBusy: boolean;
   /** Why nothing was revealed. */
   readonly problem: string | null;
-  /** `null` where her roles do not allow it. */
-  readonly reveal: ((wanted: Reveal | 'all') => Promise<void>) | null;
+  /** Answers whether it is shown now; `null` where her roles do not allow it. */
+  readonly reveal: ((wanted: Reveal | 'all') => Promise<boolean>) | null;
 }
 
 export const RevealingContext = createContext<Revealing | null>(null);
@@ -36,7 +36,7 @@ export function useRevealed(reference: string, mayReveal: boolean): Revealing {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function reveal(wanted: Reveal | 'all'): Promise<void> {
+  async function reveal(wanted: Reveal | 'all'): Promise<boolean> {
     setBusy(true);
     setProblem(null);
     try {
@@ -52,8 +52,10 @@ export function useRevealed(reference: string, mayReveal: boolean): Revealing {
       }));
       // The timeline has a line more.
       void client.invalidateQueries(applicationQuery(reference));
+      return true;
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
+      return false;
     } finally {
       setBusy(false);
     }

@@ -3,18 +3,20 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Deliveries, DeliveriesQuery } from '../../../core/desk/deliveries.ts';
 import { ask } from '../../api.ts';
+import { capital } from '../../shell/capital.ts';
 import { Failure } from '../../shell/Failure.tsx';
+import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { When } from '../../shell/When.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { Loading } from '../../shell/Loading.tsx';
 
 type State = DeliveriesQuery['state'];
 
-const STATES: Readonly<
-  Record<State, { readonly name: string; readonly tone: string; readonly none: string }>
-> = {
-  dead: { name: 'Given up', tone: 'bad', none: 'No notice was given up.' },
-  waiting: { name: 'Waiting', tone: 'unknown', none: 'No notice waits: all have arrived.' },
-  delivered: { name: 'Delivered', tone: 'good', none: 'No notice has been delivered yet.' },
+const STATES: Readonly<Record<State, { readonly name: string; readonly none: string }>> = {
+  dead: { name: 'Given up', none: 'No notice has been given up.' },
+  waiting: { name: 'Waiting', none: 'No notice is waiting: all have arrived.' },
+  delivered: { name: 'Delivered', none: 'No notice has been delivered yet.' },
 };
 
 /** The notices of applications to the agency: what waits, what was given up, what arrived. */
@@ -38,7 +40,7 @@ export function DeliveriesPage() {
       <PageHead title="Deliveries" />
       {first === undefined ? (
         error === null ? (
-          <p role="status">Loading the notices…</p>
+          <Loading what="Loading the notices…" />
         ) : (
           <Failure error={error} onRetry={() => void refetch()} />
         )
@@ -59,30 +61,19 @@ export function DeliveriesPage() {
                 </li>
               ))}
             </ul>
-            {state !== 'delivered' && rows.length > 0 && <ResendAll key={state} state={state} />}
+            {state !== 'delivered' && <ResendAll key={state} state={state} isAny={rows.length > 0} />}
             {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
             {rows.length === 0 ? (
               <div className="empty">
                 <h2>{STATES[state].none}</h2>
                 {state === 'dead' && (
-                  <p>A notice is given up when its receiver has refused it for days. It stands here then.</p>
+                  <p>When a receiver has refused a notice for days, it’s given up and listed here.</p>
                 )}
               </div>
             ) : (
               <Notices rows={rows} />
             )}
-            {hasNextPage && (
-              <p>
-                <button
-                  type="button"
-                  className="button button--quiet"
-                  aria-disabled={isFetchingNextPage ? true : undefined}
-                  onClick={() => isFetchingNextPage || void fetchNextPage()}
-                >
-                  {isFetchingNextPage ? 'Loading…' : 'Show more'}
-                </button>
-              </p>
-            )}
+            {hasNextPage && <ShowMore isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
           </section>
         </div>
       )}
@@ -97,11 +88,11 @@ function Channels({ page: { channels, countedTo, lagMs } }: { readonly page: Del
   const shown = channels.filter(({ isConfigured, waiting, dead }) => isConfigured || waiting + dead > 0);
   return (
     <section className="panel" aria-labelledby="channels">
-      <h2 id="channels">Who is told of applications</h2>
+      <h2 id="channels">Who is notified of applications</h2>
       {!isAny && (
         <p className="notice">
-          Nobody is told. The server takes NOTIFY_EMAIL with a mail server, or WEBHOOK_URL: whoever runs it
-          finds both in docs/operations.md.
+          Nobody is notified. The server takes NOTIFY_EMAIL with a mail server, or WEBHOOK_URL: whoever runs
+          it finds both in docs/operations.md.
         </p>
       )}
       {shown.length > 0 && (
@@ -109,19 +100,19 @@ function Channels({ page: { channels, countedTo, lagMs } }: { readonly page: Del
           {shown.flatMap(({ channel, isConfigured, waiting, dead }) => [
             <div key={`${channel} waiting`}>
               <dt>
-                wait for {channel}
-                {isConfigured ? '' : ', which is not configured any more'}
+                waiting ({channel}
+                {isConfigured ? '' : ', no longer configured'})
               </dt>
               <dd>{many(waiting)}</dd>
             </div>,
             <div key={`${channel} dead`}>
-              <dt>given up by {channel}</dt>
+              <dt>given up ({channel})</dt>
               <dd>{many(dead)}</dd>
             </div>,
           ])}
           {lagMs > 0 && (
             <div>
-              <dt>the oldest has waited</dt>
+              <dt>longest wait</dt>
               <dd>{waited(lagMs)}</dd>
             </div>
           )}
@@ -139,7 +130,8 @@ function waited(ms: number): string {
   return minutes < 2 * 24 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 60 / 24)} d`;
 }
 
-function ResendAll({ state }: { readonly state: 'dead' | 'waiting' }) {
+/** @param isAny whether there is a notice to send; what was said of the last ones stays when they are gone */
+function ResendAll({ state, isAny }: { readonly state: 'dead' | 'waiting'; readonly isAny: boolean }) {
   const client = useQueryClient();
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -152,6 +144,7 @@ function ResendAll({ state }: { readonly state: 'dead' | 'waiting' }) {
       });
       setSaid(notices === 0 ? 'None of them waits for more than a minute.' : `Sent again: ${notices}.`);
       await client.invalidateQueries({ queryKey: ['deliveries'] });
+      focusOnceThere('resent');
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));
     } finally {
@@ -160,25 +153,31 @@ function ResendAll({ state }: { readonly state: 'dead' | 'waiting' }) {
   }
   return (
     <div className="cluster">
-      <button
-        type="button"
-        className="button button--small"
-        aria-disabled={isBusy ? true : undefined}
-        onClick={() => isBusy || void resend()}
-      >
-        {state === 'dead' ? 'Send all of them again' : 'Try all of them now'}
-      </button>
-      <span role="status">{said}</span>
+      {isAny && (
+        <button
+          type="button"
+          className="button button--small"
+          aria-disabled={isBusy ? true : undefined}
+          onClick={() => isBusy || void resend()}
+        >
+          {state === 'dead' ? 'Send all again' : 'Try all now'}
+        </button>
+      )}
+      <span id="resent" role="status">
+        {said}
+      </span>
     </div>
   );
 }
 
 function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
+  const isWaiting = rows.some(({ state }) => state === 'waiting');
+  const hasFault = rows.some(({ lastFault }) => lastFault !== null);
   return (
     <div
       className="table-scroll"
       role="region"
-      aria-label="Notices"
+      aria-label="Table of notices"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard.
       tabIndex={0}
     >
@@ -187,13 +186,12 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
           <tr>
             <th scope="col">Application</th>
             <th scope="col">By</th>
-            <th scope="col">State</th>
             <th scope="col">Since</th>
             <th scope="col" className="numeric">
               Attempts
             </th>
-            <th scope="col">Next attempt</th>
-            <th scope="col">What went wrong last</th>
+            {isWaiting && <th scope="col">Next attempt</th>}
+            {hasFault && <th scope="col">What went wrong last</th>}
           </tr>
         </thead>
         <tbody>
@@ -202,20 +200,21 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
               <th scope="row" data-label="Application">
                 {reference === null ? 'Digest' : <Link to={`/applications/${reference}`}>{reference}</Link>}
               </th>
-              <td data-label="By">{channel}</td>
-              <td data-label="State">
-                <span className={`badge badge--${STATES[state].tone}`}>{STATES[state].name}</span>
-              </td>
+              <td data-label="By">{capital(channel)}</td>
               <td data-label="Since">
                 <When at={createdAt} />
               </td>
               <td data-label="Attempts" className="numeric">
                 {attempts}
               </td>
-              <td data-label="Next attempt">
-                {state !== 'waiting' ? '–' : nextAt === null ? 'at once' : <When at={nextAt} />}
-              </td>
-              <td data-label="What went wrong last">{lastFault ?? '–'}</td>
+              {isWaiting && (
+                <td data-label="Next attempt">
+                  {state !== 'waiting' ? '–' : nextAt === null ? 'At once' : <When at={nextAt} />}
+                </td>
+              )}
+              {hasFault && (
+                <td data-label="What went wrong last">{lastFault === null ? '–' : capital(lastFault)}</td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BegunExport, ExportRequest, ExportState } from '../../../core/desk/export.ts';
 import { ask } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { useSession } from '../../session/session.ts';
+import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
 
@@ -47,12 +48,12 @@ export function ExportPage() {
         </section>
         <div className="stack">
           <section className="panel" aria-labelledby="care">
-            <h2 id="care">Before you do</h2>
+            <h2 id="care">Before you export</h2>
             <p>
-              The file holds every answer, also those that are covered here. Who exports what and why stands
-              in the log, and each application counts as opened.
+              The file holds every answer, also those that are covered here. The log keeps who exported what
+              and why, and each application counts as opened.
             </p>
-            <p>Keep it encrypted, and delete it when it is no longer needed: erasing does not reach it.</p>
+            <p>Keep it encrypted, and delete it once you no longer need it: erasing here doesn’t reach it.</p>
           </section>
           {runs.length > 0 && (
             <section className="panel" aria-labelledby="begun">
@@ -86,7 +87,13 @@ function Run({ run }: { readonly run: string }) {
         : data.state === 'done'
           ? `The file is complete: ${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}.`
           : 'The file broke off. It is not complete: export again.';
-  return <li role="status">{text}</li>;
+  const id = `export-${run}`;
+  useEffect(() => focusOnceThere(id), [id]);
+  return (
+    <li id={id}>
+      <span role="status">{text}</span>
+    </li>
+  );
 }
 
 /** What the server is asked for. Fields that were left empty are left out. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Invitation } from '../../../core/desk/signing-in.ts';
-import { ask } from '../../api.ts';
+import { ask, DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { Entrance, NoPasskeys, WrongAddress } from '../../shell/Entrance.tsx';
 import { knowsPasskeys, makePasskey } from '../../session/passkey.ts';
@@ -42,7 +42,11 @@ export function InvitationPage() {
     return (
       <Entrance title="Your invitation" brand={null}>
         <div className="notice notice--bad" role="alert">
-          <p>{error.message}</p>
+          <p>
+            {error instanceof DeskError && error.status === 400
+              ? 'This link isn’t complete. Open the whole link, or ask for another one.'
+              : error.message}
+          </p>
         </div>
         <p>
           <a href="/desk">Go to the desk</a>
@@ -58,7 +62,7 @@ export function InvitationPage() {
   return (
     <Entrance title="Your invitation" brand={invitation.brand}>
       <dl className="facts">
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>{invitation.email}</dd>
         <dt>{invitation.roles.length === 1 ? 'Role' : 'Roles'}</dt>
         <dd>{invitation.roles.join(', ')}</dd>

@@ -28,8 +28,8 @@ export function SecondPasskey({
   return (
     <Entrance title="Add a second passkey" brand={brand}>
       <p>
-        You are in. With a second passkey, on your phone or a security key, you still are when this one is
-        lost. Without one, only another invitation helps.
+        You are in. Add a second passkey, on your phone or a security key: it lets you in when the first is
+        lost. Without it you need another invitation then.
       </p>
       {problem !== null && (
         <div className="notice notice--bad" role="alert">

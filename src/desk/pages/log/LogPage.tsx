@@ -11,8 +11,11 @@ import {
 } from '../../../core/desk/log.ts';
 import { ask } from '../../api.ts';
 import { Failure } from '../../shell/Failure.tsx';
+import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { When } from '../../shell/When.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { Loading } from '../../shell/Loading.tsx';
 
 const FILTERS = ['person', 'act', 'reference', 'since'] as const;
 
@@ -73,11 +76,7 @@ export function LogPage() {
               </option>
             ))}
           </Choice>
-          <ReferenceField
-            key={chosen['reference'] ?? ''}
-            value={chosen['reference'] ?? ''}
-            onChange={(value) => set('reference', value)}
-          />
+          <ReferenceField value={chosen['reference'] ?? ''} onChange={(value) => set('reference', value)} />
           <div className="field">
             <label htmlFor="log-since">Since</label>
             <input
@@ -88,34 +87,36 @@ export function LogPage() {
             />
           </div>
           {Object.keys(chosen).length > 0 && (
-            <button type="button" className="link-button" onClick={() => setSearch({})}>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                setSearch({});
+                focusOnceThere(idOf('Who'));
+              }}
+            >
               Show everything
             </button>
           )}
         </div>
         {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-        {data === undefined && error === null && <p role="status">Loading the log…</p>}
+        {data === undefined && error === null && <Loading what="Loading the log…" />}
         {data !== undefined && (
           <section className="panel panel--flush" aria-label="Entries">
             {entries.length === 0 ? (
               <div className="empty">
-                <h2>Nothing stands here</h2>
-                <p>No entry is like that. The log begins with the first command or sign-in.</p>
+                <h2>No entries</h2>
+                <p>No entry fits these filters. The log begins with the first command or sign-in.</p>
               </div>
             ) : (
               <Entries entries={entries} />
             )}
             {hasNextPage && (
-              <p>
-                <button
-                  type="button"
-                  className="button button--quiet"
-                  aria-disabled={isFetchingNextPage ? true : undefined}
-                  onClick={() => isFetchingNextPage || void fetchNextPage()}
-                >
-                  {isFetchingNextPage ? 'Loading…' : 'Show earlier ones'}
-                </button>
-              </p>
+              <ShowMore
+                label="Show earlier ones"
+                isLoading={isFetchingNextPage}
+                onMore={() => void fetchNextPage()}
+              />
             )}
           </section>
         )}
@@ -123,6 +124,8 @@ export function LogPage() {
     </>
   );
 }
+
+const idOf = (label: string) => `log-${label.toLowerCase()}`;
 
 function Choice({
   label,
@@ -135,7 +138,7 @@ function Choice({
   readonly onChange: (value: string) => void;
   readonly children: ReactNode;
 }) {
-  const id = `log-${label.toLowerCase()}`;
+  const id = idOf(label);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -155,6 +158,12 @@ function ReferenceField({
   readonly onChange: (value: string) => void;
 }) {
   const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // The address has another one, after “Back” perhaps.
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(value);
+  }
   return (
     <form
       className="field"
@@ -193,8 +202,11 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
             ))}
           </p>
           {reason !== null && <p className="log__reason">“{reason}”</p>}
-          <p className="muted">
-            <When at={at} /> · {account} · {from ?? 'by command'}
+          <p className="muted log__when">
+            <When at={at} />
+          </p>
+          <p className="muted log__account">
+            {account} · {from ?? 'by command'}
           </p>
         </li>
       ))}

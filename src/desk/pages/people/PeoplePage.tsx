@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PERMISSIONS_IN_WORDS, type Permission } from '../../../core/desk/permissions.ts';
 import type { InvitationLink, ListedInvitation, People, Person } from '../../../core/desk/people.ts';
 import { ask } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { sessionQuery, useSession } from '../../session/session.ts';
 import { Failure } from '../../shell/Failure.tsx';
+import { ActionsHead } from '../../shell/ActionsHead.tsx';
+import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SecretOnce } from '../../shell/SecretOnce.tsx';
 import { When } from '../../shell/When.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
+import { Loading } from '../../shell/Loading.tsx';
 
 /** Who works at the desk: invites, and opens each person. */
 export function PeoplePage() {
@@ -24,9 +28,13 @@ export function PeoplePage() {
     queryFn: ({ signal }) => ask<People>('/people', { signal }),
   });
   const labelsOf = (roles: readonly string[]) => roles.map((id) => desk.roles[id]?.label ?? id).join(', ');
-  const choices = Object.entries(desk.roles).map(([value, { label, description }]) => ({
+  const [first, ...others] = Object.values(desk.roles);
+  /** What every role allows is said once. */
+  const common = first?.may.filter((permission) => others.every(({ may }) => may.includes(permission))) ?? [];
+  const hint = `${common.length === 0 ? '' : `Every role may ${inWords(common)}. `}Beyond that, a role allows what its line says; several roles add up.`;
+  const choices = Object.entries(desk.roles).map(([value, { label, may }]) => ({
     value,
-    label: `${label}. ${description}`,
+    label: `${label}: ${inWords(may.filter((permission) => !common.includes(permission))) || 'nothing more'}.`,
   }));
   const person = data?.people.find(({ id }) => id === chosen);
 
@@ -44,6 +52,7 @@ export function PeoplePage() {
       await confirmedAsk('/people/invitations/withdraw', { method: 'POST', body: { email } });
       if (link?.email === email) setLink(null);
       await changed('The invitation is withdrawn: its link opens nothing.');
+      focusOnceThere('people-said');
     } catch (refusal) {
       await changed(refusal instanceof Error ? refusal.message : String(refusal));
     }
@@ -53,7 +62,7 @@ export function PeoplePage() {
     <>
       <PageHead title="People" />
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <p role="status">Loading the people…</p>}
+      {data === undefined && error === null && <Loading what="Loading the people…" />}
       {data !== undefined && (
         <div className="columns">
           <div className="stack">
@@ -62,11 +71,14 @@ export function PeoplePage() {
                 key={link.link}
                 label={`The link for ${link.email}`}
                 secret={link.link}
-                hint="Give it to her yourself: it is shown this once, works once, and for a day."
-                onDone={() => setLink(null)}
+                hint="Send it yourself: it is shown this once, works once, and for a day."
+                onDone={() => {
+                  setLink(null);
+                  focusOnceThere(`invitation-${link.email}`);
+                }}
               />
             )}
-            <p role="status" className={said === '' ? 'visually-hidden' : undefined}>
+            <p id="people-said" role="status" className={said === '' ? 'visually-hidden' : undefined}>
               {said}
             </p>
             <PeopleTable people={data.people} labelsOf={labelsOf} onChoose={({ id }) => setChosen(id)} />
@@ -76,6 +88,7 @@ export function PeoplePage() {
           </div>
           <section className="panel" aria-labelledby="invite">
             <h2 id="invite">Invite somebody</h2>
+            <p className="muted">{hint}</p>
             <DeskForm
               form="invite"
               choices={{ roles: choices }}
@@ -95,6 +108,7 @@ export function PeoplePage() {
           key={person.id}
           person={person}
           choices={choices}
+          hint={hint}
           onLink={setLink}
           onChanged={changed}
           onEnd={() => setChosen(null)}
@@ -102,6 +116,10 @@ export function PeoplePage() {
       )}
     </>
   );
+}
+
+function inWords(permissions: readonly Permission[]): string {
+  return permissions.map((permission) => PERMISSIONS_IN_WORDS[permission]).join('; ');
 }
 
 function PeopleTable({
@@ -119,15 +137,13 @@ function PeopleTable({
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">E-mail</th>
+            <th scope="col">Email</th>
             <th scope="col">Roles</th>
             <th scope="col">Signed in last</th>
             <th scope="col" className="numeric">
               Passkeys
             </th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
+            <ActionsHead />
           </tr>
         </thead>
         <tbody>
@@ -142,7 +158,7 @@ function PeopleTable({
                     {sessions > 0 && <span className="badge badge--good">Signed in</span>}
                   </span>
                 </th>
-                <td data-label="E-mail">{email}</td>
+                <td data-label="Email">{email}</td>
                 <td data-label="Roles">{labelsOf(roles) || 'None'}</td>
                 <td data-label="Signed in last">
                   {signedInAt === null ? 'Not yet' : <When at={signedInAt} />}
@@ -150,7 +166,7 @@ function PeopleTable({
                 <td data-label="Passkeys" className="numeric">
                   {passkeys}
                 </td>
-                <td>
+                <td className="table__actions">
                   <button
                     type="button"
                     className="link-button"
@@ -187,21 +203,19 @@ function Invitations({
             <th scope="col">Roles</th>
             <th scope="col">Made by</th>
             <th scope="col">Until</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
+            <ActionsHead />
           </tr>
         </thead>
         <tbody>
           {invitations.map((invitation) => (
-            <tr key={invitation.email}>
+            <tr key={invitation.email} id={`invitation-${invitation.email}`}>
               <th scope="row">{invitation.name ?? invitation.email}</th>
               <td data-label="Roles">{labelsOf(invitation.roles)}</td>
               <td data-label="Made by">{invitation.invitedBy}</td>
               <td data-label="Until">
                 <When at={invitation.expiresAt} />
               </td>
-              <td>
+              <td className="table__actions">
                 <button
                   type="button"
                   className="link-button"

@@ -12,6 +12,7 @@ import { Failure } from '../../shell/Failure.tsx';
 export function PersonDialog({
   person,
   choices,
+  hint,
   onLink,
   onChanged,
   onEnd,
@@ -19,6 +20,8 @@ export function PersonDialog({
   readonly person: Person;
   /** Roles. */
   readonly choices: readonly Choice[];
+  /** What all of them allow, and how they add up. */
+  readonly hint: string;
   readonly onLink: (link: InvitationLink) => void;
   /** @param sentence what was done */
   readonly onChanged: (sentence: string) => Promise<void>;
@@ -53,15 +56,17 @@ export function PersonDialog({
     run(async () => {
       await post(isDisabled ? 'disable' : 'enable');
       return isDisabled
-        ? `${name} is disabled: her sessions have ended, and her tokens are refused.`
+        ? `${name} is disabled: their sessions have ended, and their tokens are refused.`
         : `${name} may sign in again.`;
     });
 
   return (
     <Dialog title={name} onEnd={onEnd}>
       <div className="dialog__body">
+        <p className="muted">{hint}</p>
         <DeskForm
           form="roles"
+          takesFocus
           initial={{ personRoles: [...roles] }}
           choices={{ personRoles: choices }}
           submitLabel="Save the roles"
@@ -76,7 +81,7 @@ export function PersonDialog({
               if (error instanceof DeskError && error.code === 'changed-meanwhile') await onChanged('');
               throw error;
             }
-            await onChanged(`${name} has other roles, from her next step on.`);
+            await onChanged(`${name} has other roles from now on.`);
             onEnd();
             return null;
           }}
@@ -103,7 +108,7 @@ export function PersonDialog({
                 className="button button--small button--quiet"
                 onClick={() => void link()}
               >
-                Lost her passkeys: make a new link
+                Lost passkeys: make a new link
               </button>
               <button
                 type="button"

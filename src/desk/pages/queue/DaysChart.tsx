@@ -5,7 +5,7 @@ const LETTER = new Intl.DateTimeFormat('en-US', { weekday: 'narrow' });
 const DATE = new Intl.DateTimeFormat('en-US', { day: 'numeric' });
 
 /** Of the drawing, in its own units: one bar and the space to the next, the tallest bar, the lines of text. */
-const [STEP, BAR, TALLEST, TOP, BOTTOM] = [36, 24, 96, 20, 40] as const;
+const [STEP, BAR, TALLEST, TOP, BOTTOM] = [36, 24, 96, 20, 44] as const;
 
 /** Applications by day, as bars with their numbers; as a table for who cannot see them. */
 export function DaysChart({ days }: { readonly days: Numbers['received'] }) {
@@ -37,10 +37,10 @@ export function DaysChart({ days }: { readonly days: Numbers['received'] }) {
               <text x={middle} y={TOP + TALLEST - height - 6} className="days__count">
                 {count}
               </text>
-              <text x={middle} y={TOP + TALLEST + 16} className="days__day">
+              <text x={middle} y={TOP + TALLEST + 18} className="days__day">
                 {LETTER.format(day)}
               </text>
-              <text x={middle} y={TOP + TALLEST + 34} className="days__day">
+              <text x={middle} y={TOP + TALLEST + 38} className="days__day">
                 {DATE.format(day)}
               </text>
             </g>

@@ -13,12 +13,14 @@ export function DropOff({ forms }: { readonly forms: Numbers['dropOff'] }) {
       <h2>Where people stop</h2>
       <p className="muted drop-off__note">
         {used.length === 0
-          ? `Nobody has opened a form in ${DROP_OFF_DAYS} days.`
-          : `In ${DROP_OFF_DAYS} days. Counted without who it was, and not for people whose browser asks not to be counted: so more can be sent than were opened.`}
+          ? `No visits of a form were counted in ${DROP_OFF_DAYS} days.`
+          : `In ${DROP_OFF_DAYS} days. Counted without identities, and not for people whose browser asks not to be counted, so more can be sent than opened.`}
       </p>
-      {used.map((form) => (
-        <DropOffTable key={form.form} form={form} title={desk.forms[form.form] ?? form.form} />
-      ))}
+      <div className="drop-off__forms">
+        {used.map((form) => (
+          <DropOffTable key={form.form} form={form} title={desk.forms[form.form] ?? form.form} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby="keys-heading" onClose={onClose}>
       <h2 id="keys-heading">Keys of the queue</h2>
-      <dl className="facts">
+      <dl className="facts facts--short">
         {KEYS.map(([key, what]) => (
           <div key={key} className="keys__row">
             <dt>
@@ -34,7 +34,7 @@ export function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
       <div className="field">
         <label>
           <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
-          Single keys work until this tab is closed
+          Use single keys until this tab is closed
         </label>
       </div>
       <div className="dialog__actions">

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { VERDICTS, type QueueFilter } from '../../../core/desk/queue.ts';
+import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
 import type { FilterName } from './queue-address.ts';
-import { colleaguesQuery } from './queue-query.ts';
 
 interface QueueFiltersProps {
   readonly filter: QueueFilter;
@@ -13,11 +13,10 @@ interface QueueFiltersProps {
   readonly isSearch: boolean;
   /** @param value empty for none */
   readonly onChange: (name: FilterName, value: string) => void;
-  readonly onClear: () => void;
 }
 
 /** Which applications the queue shows. What is chosen stands in the address. */
-export function QueueFilters({ filter, isSearch, onChange, onClear }: QueueFiltersProps) {
+export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) {
   const { person, desk } = useSession();
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const [isOpen, setIsOpen] = useState(false);
@@ -76,7 +75,7 @@ export function QueueFilters({ filter, isSearch, onChange, onClear }: QueueFilte
         </Choice>
         <Choice label="Notice" value={filter.notice ?? ''} onChange={set('notice')}>
           <option value="">Any</option>
-          <option value="failed">Failed</option>
+          <option value="failed">Given up</option>
         </Choice>
         <Choice label="Flags" value={filter.flagged ?? ''} onChange={set('flagged')}>
           <option value="">Any</option>
@@ -91,11 +90,6 @@ export function QueueFilters({ filter, isSearch, onChange, onClear }: QueueFilte
             onChange={(event) => onChange('since', event.target.value)}
           />
         </div>
-        {chosen > 0 && (
-          <button type="button" className="link-button" onClick={onClear}>
-            Clear filters
-          </button>
-        )}
       </div>
     </div>
   );

@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { QueuePage as Page } from '../../../core/desk/queue.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { addressOf, filterOf, type FilterName } from './queue-address.ts';
 import { queueQuery } from './queue-query.ts';
-import { useKept } from './use-kept.ts';
+import { useKept } from '../../shell/use-kept.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { WeekNumbers } from './WeekNumbers.tsx';
 import './queue.css';
@@ -26,6 +27,7 @@ export function QueuePage() {
   const [areKeysOn, setAreKeysOn] = useKept('queue-keys', true);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const navigate = useNavigate();
+  const { search: filters } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const queue = useInfiniteQuery(queueQuery(filter, search));
@@ -71,7 +73,8 @@ export function QueuePage() {
         else if (by === 1 && hasNextPage) showMore();
       },
       open() {
-        if (rows.some(({ reference }) => reference === selected)) void navigate(`/applications/${selected}`);
+        if (rows.some(({ reference }) => reference === selected))
+          void navigate(`/applications/${selected}`, { state: { queue: filters } });
       },
       search: () => input.current?.focus(),
       help: () => setIsHelpOpen(true),
@@ -93,12 +96,7 @@ export function QueuePage() {
       <section className="panel panel--flush" aria-label="Applications">
         <div className="queue__head">
           <QueueSearch search={search} onSearch={setSearch} input={input} />
-          <QueueFilters
-            filter={filter}
-            isSearch={search !== ''}
-            onChange={change}
-            onClear={() => setAddress(new URLSearchParams())}
-          />
+          <QueueFilters filter={filter} isSearch={search !== ''} onChange={change} />
         </div>
         <div className="queue__line">
           <p role="status" className="queue__count muted">
@@ -106,6 +104,16 @@ export function QueuePage() {
               ? error === null && 'Loading applications…'
               : countText(rows.length, data.pages.at(-1), search !== '')}
           </p>
+          {Object.keys(filter).length > 0 && (
+            <button type="button" className="link-button" onClick={() => setAddress(new URLSearchParams())}>
+              Clear filters
+            </button>
+          )}
+          {rows.length > 0 && search === '' && (
+            <p className="queue__count muted">
+              Unknown first, then verdicts that differ, then the oldest. Bold: nobody has opened it.
+            </p>
+          )}
           <button
             type="button"
             className="button button--quiet button--small queue__keys"
@@ -136,16 +144,13 @@ export function QueuePage() {
           />
         )}
         {hasNextPage && (
-          <p className="queue__more">
-            <button
-              type="button"
-              className="button button--quiet"
-              aria-disabled={isFetchingNextPage}
-              onClick={showMore}
-            >
-              {isFetchingNextPage ? 'Loading…' : rows.length === 0 ? 'Look further' : 'Show more'}
-            </button>
-          </p>
+          <div className="queue__more">
+            <ShowMore
+              label={rows.length === 0 ? 'Look further' : 'Show more'}
+              isLoading={isFetchingNextPage}
+              onMore={showMore}
+            />
+          </div>
         )}
       </section>
       {isHelpOpen && (
@@ -176,17 +181,17 @@ function Nothing({
   if (!isSearch && !isFiltered)
     return (
       <div className="empty">
-        <h2>Nothing waits</h2>
-        <p>Every application has been dealt with. New ones appear here, those that need review first.</p>
+        <h2>Nothing is waiting</h2>
+        <p>New applications appear here, those that need review first.</p>
       </div>
     );
   return (
     <div className="empty">
-      <h2>{isSearch ? 'Nobody found' : 'No application like that'}</h2>
+      <h2>{isSearch ? 'No matches' : 'No applications match'}</h2>
       <p>
         {isSearch
-          ? 'A search compares whole parts of a name, a whole e-mail address or phone number, or a reference.'
-          : 'No application has everything that the filters ask for.'}
+          ? 'Search for a whole first or last name, a whole email address or phone number, or a reference.'
+          : 'No application fits all of these filters.'}
       </p>
       <button type="button" className="button button--quiet" onClick={onClear}>
         Show the whole queue

@@ -49,7 +49,7 @@ export function QueueSearch({ search, onSearch, input }: QueueSearchProps) {
             </button>
           </span>
           <span id={`${id}-hint`} className="field__hint">
-            Whole names, e-mail, phone or reference
+            Whole name, email, phone or reference
           </span>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type RefObject } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { QueueColumn } from '../../../core/desk/desk-policies.ts';
 import type { NoticeState, QueueRow } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
@@ -20,7 +20,7 @@ const NOTICES: Readonly<Record<NoticeState, string>> = {
   none: 'None',
   delivered: 'Delivered',
   waiting: 'On its way',
-  dead: 'Failed',
+  dead: 'Given up',
 };
 
 interface QueueTableProps {
@@ -38,6 +38,7 @@ interface QueueTableProps {
 /** The rows of the queue, with the columns of the agency's file: a table, and on a phone cards. */
 export function QueueTable({ rows, selected, onSelect, table, isSearch, isStale }: QueueTableProps) {
   const { columns } = useSession().desk;
+  const { search: queue } = useLocation();
   // Ages are those of when the rows came.
   const [now] = useState(() => Date.now());
   const [first, ...others] = columns;
@@ -67,7 +68,7 @@ export function QueueTable({ rows, selected, onSelect, table, isSearch, isStale 
             onFocus={() => onSelect(row.reference)}
           >
             <th scope="row" className="queue__first">
-              <Link to={`/applications/${row.reference}`} className="queue__link">
+              <Link to={`/applications/${row.reference}`} state={{ queue }} className="queue__link">
                 {first === 'name' ? <Name row={row} /> : <Cell column={first} row={row} now={now} />}
               </Link>
               <span className="queue__reference">{row.reference}</span>
@@ -121,9 +122,10 @@ function Cell({
 function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
   return (
     <>
-      <span className={isOpened ? undefined : 'queue__unopened'}>
+      {/* A name that is written from right to left must not take the reference along. */}
+      <bdi className={isOpened ? undefined : 'queue__unopened'}>
         {name === null ? 'Cannot be read: its key is missing' : hasLetters(name) ? name : 'No name'}
-      </span>
+      </bdi>
       {!isOpened && <span className="visually-hidden">, not opened yet</span>}
     </>
   );

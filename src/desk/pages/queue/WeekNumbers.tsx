@@ -1,10 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { COUNTED, DAYS, type Numbers } from '../../../core/desk/numbers.ts';
+import { ask } from '../../api.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { DropOff } from './DropOff.tsx';
-import { numbersQuery } from './numbers-query.ts';
+
+/** The numbers of the week, counted for days that begin at the reader's midnight. */
+const numbersQuery = queryOptions({
+  queryKey: ['numbers'],
+  queryFn: ({ signal }) => {
+    const midnight = new Date();
+    midnight.setHours(0, 0, 0, 0);
+    return ask<Numbers>(`/numbers?midnight=${midnight.toISOString()}`, { signal });
+  },
+  staleTime: 60_000,
+});
 
 /** The numbers of the week in a line; days and where people stop are one click deeper. Without them the queue works. */
 export function WeekNumbers() {
@@ -22,7 +33,7 @@ export function WeekNumbers() {
             <dd>{shown(week)}</dd>
           </div>
           <div>
-            <dt>of them to review</dt>
+            <dt>of these {review === 1 ? 'needs' : 'need'} review</dt>
             <dd>{shown(review)}</dd>
           </div>
           <div>
@@ -32,9 +43,11 @@ export function WeekNumbers() {
           <div>
             <dt>
               {data.noticesFailed === 0 ? (
-                'notices failed'
+                'notices given up'
               ) : (
-                <Link to="/?notice=failed">{data.noticesFailed === 1 ? 'notice' : 'notices'} failed</Link>
+                <Link to="/?notice=failed&status=all">
+                  {data.noticesFailed === 1 ? 'notice' : 'notices'} given up
+                </Link>
               )}
             </dt>
             <dd>{shown(data.noticesFailed)}</dd>
@@ -50,7 +63,7 @@ export function WeekNumbers() {
           {isOpen ? 'Hide charts' : 'Days and drop-off'}
         </button>
       </div>
-      <div id="week-charts" hidden={!isOpen} className="columns columns--even week__charts">
+      <div id="week-charts" hidden={!isOpen} className="columns week__charts">
         {isOpen && (
           <>
             <DaysChart days={data.received} />

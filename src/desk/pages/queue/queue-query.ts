@@ -1,5 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Colleagues } from '../../../core/desk/casework.ts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { QueueFilter, QueuePage } from '../../../core/desk/queue.ts';
 import { ask } from '../../api.ts';
 import { addressOf, askedOf } from './queue-address.ts';
@@ -25,10 +24,3 @@ export function queueQuery(filter: QueueFilter, search: string) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** To whom an application can be given. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ['colleagues'],
-  queryFn: async ({ signal }) => (await ask<Colleagues>('/colleagues', { signal })).colleagues,
-  staleTime: 5 * 60_000,
-});

@@ -12,6 +12,7 @@ import { PageTabs } from './PageTabs.tsx';
 import { RulesTrail } from './RulesTrail.tsx';
 import { formQuery, ruleSetQuery } from './rules-queries.ts';
 import { TextsWithPreview } from './texts/TextsWithPreview.tsx';
+import { Loading } from '../../shell/Loading.tsx';
 
 const TABS = { texts: 'Texts', files: 'JSON' } as const;
 
@@ -28,7 +29,7 @@ export function FormPage() {
       <RulesTrail />
       <PageHead title={data?.title ?? 'Form'} />
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <p role="status">Loading the form…</p>}
+      {error === null && data === undefined && <Loading what="Loading the form…" />}
       {data !== undefined && (
         <div className="stack">
           <DraftBar />

@@ -1,14 +1,17 @@
 import './rules.css';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryView } from '../../../core/desk/publications.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { moment } from './moment.ts';
 import { ChangesInWords } from './publish/ChangesInWords.tsx';
+import { PublicationNotice } from './publish/PublicationNotice.tsx';
 import { RollBack } from './publish/RollBack.tsx';
 import { RulesTrail } from './RulesTrail.tsx';
-import { historyQuery } from './rules-queries.ts';
+import { historyQuery, overviewQuery } from './rules-queries.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
 
 type Entry = HistoryView['entries'][number];
 
@@ -23,13 +26,19 @@ const KINDS: Readonly<Record<Entry['kind'], string>> = {
 export function HistoryPage() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(historyQuery);
+  const { data: overview } = useQuery(overviewQuery);
+  // Of what waits, only that which does not come about by itself: the other is no history yet.
+  const lost = overview?.publications.filter((each) => each.lost !== null || each.state === 'held') ?? [];
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <div className="stack">
       <RulesTrail />
       <PageHead title="History of rules and forms" />
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <p role="status">Loading the history…</p>}
+      {error === null && data === undefined && <Loading what="Loading the history…" />}
+      {lost.map((publication) => (
+        <PublicationNotice key={publication.id} publication={publication} />
+      ))}
       {data !== undefined && (
         <section className="panel" aria-label="What was in force">
           <ol className="history">
@@ -38,16 +47,11 @@ export function HistoryPage() {
             ))}
           </ol>
           {hasNextPage && (
-            <p>
-              <button
-                type="button"
-                className="button button--quiet"
-                aria-disabled={isFetchingNextPage}
-                onClick={() => !isFetchingNextPage && void fetchNextPage()}
-              >
-                {isFetchingNextPage ? 'Loading…' : 'Show earlier ones'}
-              </button>
-            </p>
+            <ShowMore
+              label="Show earlier ones"
+              isLoading={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+            />
           )}
         </section>
       )}
@@ -55,11 +59,13 @@ export function HistoryPage() {
   );
 }
 
+const entryId = (number: number) => `history-${number}`;
+
 function HistoryEntry({ entry }: { readonly entry: Entry }) {
   const { number, kind, version, author, reason, since, isInForce, mayRollBack } = entry;
   const [isOpen, setOpen] = useState(false);
   return (
-    <li>
+    <li id={entryId(number)}>
       <div className="history__head">
         <p>
           <strong>{KINDS[kind]}</strong> {moment(since)}
@@ -69,8 +75,9 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
         {mayRollBack && (
           <RollBack
             version={version}
-            label={`Put version ${version} back`}
+            label="Put this back in force"
             reason={`Back to version ${version}`}
+            next={(inForce) => entryId(inForce.number)}
           />
         )}
       </div>

@@ -3,19 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { DraftView, ProblemView } from '../../../core/desk/drafts.ts';
+import type { Overview } from '../../../core/desk/publications.ts';
 import { Failure } from '../../shell/Failure.tsx';
+import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { DraftBar } from './draft/DraftBar.tsx';
 import { DraftContext, useDraftEditing } from './draft/draft-context.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { ImpactLine } from './impact/ImpactLine.tsx';
 import { ChangesInWords } from './publish/ChangesInWords.tsx';
-import { PublicationNotice } from './publish/PublicationNotice.tsx';
+import { PUBLICATION, PublicationNotice } from './publish/PublicationNotice.tsx';
 import { PublishForm } from './publish/PublishForm.tsx';
 import { RollBack } from './publish/RollBack.tsx';
+import { moment } from './moment.ts';
 import { RulesTrail } from './RulesTrail.tsx';
 import { changesQuery, overviewQuery } from './rules-queries.ts';
 import { CaseTableState } from './table/CaseTableState.tsx';
+import { Loading } from '../../shell/Loading.tsx';
 
 /** A draft before it comes into force: the change in words, what follows from it, the reason, and the date. */
 export function ReviewPage() {
@@ -26,7 +30,7 @@ export function ReviewPage() {
     <DraftContext value={editing}>
       <RulesTrail />
       <PageHead title="Review and publish" />
-      {isLoading && <p role="status">Loading the draft…</p>}
+      {isLoading && <Loading what="Loading the draft…" />}
       {!isLoading && draft === null && (
         <Failure error={new Error(problem ?? 'This draft is gone: it was thrown away.')} />
       )}
@@ -82,21 +86,44 @@ function Review({ draft }: { readonly draft: DraftView }) {
   );
 }
 
+const PAGES: Readonly<Record<Overview['pages'], string>> = {
+  shown: 'The public pages say so, too.',
+  following: 'The public pages follow within a minute…',
+  failed: 'The public pages cannot be made anew and say what they said before: tell whoever runs the server.',
+};
+
 function Published({ draft, version }: { readonly draft: DraftView; readonly version: string | undefined }) {
   const { data: overview } = useQuery(overviewQuery);
   const isInForce = overview !== undefined && overview.inForce.version === version;
+  const isTakenBack =
+    overview?.inForce.kind === 'rollback' && overview.inForce.version === draft.base.version;
   return (
-    <section className={isInForce ? 'notice notice--good' : 'notice'} aria-label="Published">
+    <section id={PUBLICATION} className={isInForce ? 'notice notice--good' : 'notice'} aria-label="Published">
       {isInForce ? (
         <p role="status">
-          <strong>It is in force.</strong> New applications are decided by it within two seconds, and the
-          public pages quote it in a moment.
+          <strong>It is in force.</strong> New applications are decided by it within two seconds.{' '}
+          {PAGES[overview.pages]}
         </p>
       ) : (
-        <p role="status">It was published, and something else is in force by now.</p>
+        <p role="status">
+          {isTakenBack
+            ? `${overview.inForce.author} took it back ${moment(overview.inForce.since)}. What was in force before is in force again. ${PAGES[overview.pages]}`
+            : 'It was published, and something else is in force by now.'}
+        </p>
       )}
-      {isInForce && <RollBack version={draft.base.version} label="Take it back" reason="Taken back" />}
+      {isInForce && (
+        <RollBack
+          version={draft.base.version}
+          label="Take it back"
+          reason="Taken back"
+          next={() => PUBLICATION}
+        />
+      )}
       <Link to="/rules/history">History</Link>
+      {/* Outside of the desk, whose addresses begin below. */}
+      <a href="/" target="_blank" rel="noopener">
+        Look at the site
+      </a>
     </section>
   );
 }
@@ -165,16 +192,20 @@ function Discard() {
   const { discard } = useDraftEditing();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
+  function ask(isAskedNow: boolean): void {
+    setAsked(isAskedNow);
+    focusOnceThere(isAskedNow ? 'discard' : 'discard-ask');
+  }
   if (!isAsked)
     return (
       <p>
-        <button type="button" className="link-button" onClick={() => setAsked(true)}>
+        <button id="discard-ask" type="button" className="link-button" onClick={() => ask(true)}>
           Throw this draft away
         </button>
       </p>
     );
   return (
-    <section className="notice notice--bad" aria-label="Throw this draft away">
+    <section id="discard" className="notice notice--bad" aria-label="Throw this draft away">
       <p>Throw it away for good? What is in force stays as it is.</p>
       <div className="cluster">
         <button
@@ -184,7 +215,7 @@ function Discard() {
         >
           Throw it away
         </button>
-        <button type="button" className="button button--small button--quiet" onClick={() => setAsked(false)}>
+        <button type="button" className="button button--small button--quiet" onClick={() => ask(false)}>
           Keep it
         </button>
       </div>

@@ -14,6 +14,7 @@ import { ruleSetQuery } from './rules-queries.ts';
 import { ConditionsTab } from './sentence/ConditionsTab.tsx';
 import { CaseTableTab } from './table/CaseTableTab.tsx';
 import { PageTabs } from './PageTabs.tsx';
+import { Loading } from '../../shell/Loading.tsx';
 
 const MapTab = lazy(async () => ({ default: (await import('./map/MapTab.tsx')).MapTab }));
 const RuleTextsTab = lazy(async () => ({ default: (await import('./texts/RuleTextsTab.tsx')).RuleTextsTab }));
@@ -42,7 +43,7 @@ export function RuleSetPage() {
         {data !== undefined && <p className="muted">{data.description}</p>}
       </PageHead>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <p role="status">Loading the rules…</p>}
+      {error === null && data === undefined && <Loading what="Loading the rules…" />}
       {data !== undefined && (
         <div className="stack">
           <DraftBar />
@@ -66,7 +67,7 @@ function RuleSetTabs({ view }: { readonly view: RuleSetView }) {
           {view.problem}
         </p>
       )}
-      <Suspense fallback={<p role="status">Loading…</p>}>
+      <Suspense fallback={<Loading />}>
         {tab === 'conditions' && <ConditionsTab view={view} />}
         {tab === 'table' && <CaseTableTab view={view} />}
         {tab === 'map' && <MapTab view={view} />}

@@ -9,6 +9,7 @@ import { moment } from './moment.ts';
 import { PublicationNotice } from './publish/PublicationNotice.tsx';
 import { overviewQuery } from './rules-queries.ts';
 import { languageName } from './texts/language-name.ts';
+import { Loading } from '../../shell/Loading.tsx';
 
 /** All rules and forms: what is in force, what waits, what somebody is working on. */
 export function RulesPage() {
@@ -17,7 +18,7 @@ export function RulesPage() {
     <div className="stack">
       <PageHead title="Rules" />
       {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <p role="status">Loading rules and forms…</p>}
+      {error === null && data === undefined && <Loading what="Loading rules and forms…" />}
       {data !== undefined && <RulesOverview overview={data} />}
     </div>
   );
@@ -61,7 +62,7 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
         </section>
         <section className="panel" aria-labelledby="forms">
           <h2 id="forms">What the forms say</h2>
-          <ul className="rule-list">
+          <ul className="rule-list rule-list--short">
             {forms.map(({ id, title, page, languages }) => (
               <li key={id}>
                 <h3>
@@ -74,8 +75,8 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
             ))}
           </ul>
           <p className="muted">
-            Texts are changed here. The questions themselves, their order and their answers are changed in the
-            files of a form; the tab JSON shows them and what the check says.
+            Change texts here. The questions themselves, their order and their answers are changed in the
+            files of a form; its JSON tab shows them and what the check says.
           </p>
         </section>
       </div>
@@ -88,7 +89,7 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
           <p className="rule-quote">{inForce.reason}</p>
           <p className="muted">Version {inForce.version}</p>
           <p>
-            <Link to="/rules/history">History, and the way back</Link>
+            <Link to="/rules/history">History and earlier versions</Link>
           </p>
         </section>
         <Drafts drafts={drafts} />

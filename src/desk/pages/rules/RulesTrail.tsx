@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 /** The way back to all rules and forms. */
 export function RulesTrail() {
   return (
-    <nav aria-label="You are here" className="rules-trail">
+    <nav aria-label="You are here" className="trail">
       <Link to="/rules">Rules</Link>
     </nav>
   );

@@ -7,3 +7,14 @@ export function moment(iso: string): string {
   const time = TIME.format(then);
   return DAY.format(then) === DAY.format(new Date()) ? `at ${time}` : `on ${DAY.format(then)}, at ${time}`;
 }
+
+/** The time zone of this device in words: `Eastern Time`, `Central European Time`. */
+export function timeZone(): string {
+  const named = (timeZoneName: 'longGeneric' | 'long') =>
+    new Intl.DateTimeFormat('en-US', { timeZoneName })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  // “Eastern Time” holds in summer, too; some zones have no such name.
+  const name = named('longGeneric');
+  return name.startsWith('GMT') ? named('long') : name;
+}

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ChangesView, DraftView, PreviewView } from '../../../core/desk/drafts.ts';
-import type { ImpactView, MapView, TableView } from '../../../core/desk/effects.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ChangesView, DraftView, PreviewRequest, PreviewView } from '../../../core/desk/drafts.ts';
+import type { ImpactView, MapView, MovedPage, MovedRequest, TableView } from '../../../core/desk/effects.ts';
 import type { HistoryView, Overview } from '../../../core/desk/publications.ts';
 import type { FileView, FormView, RuleSetView } from '../../../core/desk/rules.ts';
 import { ask } from '../../api.ts';
@@ -17,6 +17,9 @@ const MEASURED = 1000;
 /** Milliseconds between two looks at a draft that waits to come into force. */
 const WAITING = 5000;
 
+/** Milliseconds that a group which somebody has opened is kept behind other pages. */
+const OPENED = 30 * 60_000;
+
 /** A draft as one edit has left it; `null` for what is in force. Its time tells a step from the same one before an undo. */
 export type DraftStep = Pick<DraftView, 'id' | 'updatedAt'> | null;
 
@@ -24,7 +27,10 @@ export const overviewQuery = queryOptions({
   queryKey: ['rules', 'overview'],
   queryFn: ({ signal }) => ask<Overview>('/rules', { signal }),
   refetchInterval: ({ state }) =>
-    state.data?.publications.some((each) => ['awaiting-approval', 'scheduled'].includes(each.state)) === true
+    state.data?.pages === 'following' ||
+    state.data?.publications.some((each) =>
+      ['awaiting-approval', 'scheduled', 'held'].includes(each.state),
+    ) === true
       ? WAITING
       : false,
 });
@@ -72,6 +78,26 @@ export function impactQuery(ruleSet: string, draft: NonNullable<DraftStep>) {
   });
 }
 
+/**
+ * The applications of a group of an impact, page after page. Each answer stands in the log: nothing is asked for twice
+ * while it is here, and whoever closes the group meanwhile finds it when she opens it again.
+ */
+export function movedQuery(draft: NonNullable<DraftStep>, group: Omit<MovedRequest, 'after'>) {
+  return infiniteQueryOptions({
+    queryKey: ['rules', 'moved', draft.id, draft.updatedAt, group],
+    queryFn: ({ pageParam: after }) =>
+      ask<MovedPage>(`/rules/drafts/${draft.id}/impact/applications`, {
+        method: 'POST',
+        body: after === null ? group : { ...group, after },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 'static',
+    gcTime: OPENED,
+    retryOnMount: false,
+  });
+}
+
 export function tableQuery(ruleSet: string, draft: NonNullable<DraftStep>) {
   return queryOptions({
     queryKey: ['rules', 'table', ruleSet, draft.id, draft.updatedAt],
@@ -111,15 +137,11 @@ export function changesQuery(
   });
 }
 
-export function previewQuery(draft: NonNullable<DraftStep>, form: string, language: string) {
+export function previewQuery(draft: NonNullable<DraftStep>, request: PreviewRequest) {
   return queryOptions({
-    queryKey: ['rules', 'preview', draft.id, draft.updatedAt, form, language],
+    queryKey: ['rules', 'preview', draft.id, draft.updatedAt, request],
     queryFn: ({ signal }) =>
-      ask<PreviewView>(`/rules/drafts/${draft.id}/preview`, {
-        method: 'POST',
-        body: { form, language },
-        signal,
-      }),
+      ask<PreviewView>(`/rules/drafts/${draft.id}/preview`, { method: 'POST', body: request, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? AGAIN : false),
     placeholderData: keepPreviousData,
   });

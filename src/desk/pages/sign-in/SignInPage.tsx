@@ -6,7 +6,16 @@ import { ask } from '../../api.ts';
 import { Entrance, NoPasskeys, WrongAddress } from '../../shell/Entrance.tsx';
 import { knowsPasskeys, showPasskey } from '../../session/passkey.ts';
 import { sessionQuery } from '../../session/session.ts';
-import { providerProblem } from './provider-problem.ts';
+
+/** What the agency's provider, or the desk after it, may have refused; the server names one in the address. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  unknown: 'Your agency account has no access to the desk. Ask an administrator for an invitation.',
+  refused: 'Your agency’s sign-in did not let you in. Try again, or use a passkey.',
+  unverified:
+    'Your agency’s sign-in does not confirm that your e-mail address is yours, so the desk cannot tell who you are. Use a passkey, or ask whoever runs the server: “A provider” in docs/operations.md says what to set.',
+  over: 'That took too long, or began in another window. Try again.',
+  unreachable: 'Your agency’s sign-in cannot be reached. Use a passkey, or try again in a moment.',
+};
 
 /** The way in. It stands at whichever address was asked for, which is then opened. */
 export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
@@ -89,4 +98,9 @@ export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
       </p>
     </Entrance>
   );
+}
+
+/** The sentence for `?why=…`; `null` without one. */
+function providerProblem(search: string): string | null {
+  return REFUSALS[new URLSearchParams(search).get('why') ?? ''] ?? null;
 }

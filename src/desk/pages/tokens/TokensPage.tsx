@@ -2,20 +2,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   TOKEN_DAYS,
+  TOKEN_SCOPES,
   type CreatedToken,
   type ListedToken,
   type NewToken,
   type Tokens,
   type TokenScope,
 } from '../../../core/desk/tokens.ts';
+import { whichRoles } from '../../../core/desk/permissions.ts';
 import { ask, DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
+import { useSession } from '../../session/session.ts';
 import { Dialog } from '../../Dialog.tsx';
+import { capital } from '../../shell/capital.ts';
 import { Failure } from '../../shell/Failure.tsx';
+import { ActionsHead } from '../../shell/ActionsHead.tsx';
+import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SecretOnce } from '../../shell/SecretOnce.tsx';
 import { When } from '../../shell/When.tsx';
+import { Loading } from '../../shell/Loading.tsx';
 
 const SCOPES: Readonly<Record<TokenScope, string>> = {
   see: 'See the queue and applications, without covered answers',
@@ -62,18 +69,27 @@ export function TokensPage() {
     <>
       <PageHead title="Tokens" />
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <p role="status">Loading the tokens…</p>}
+      {data === undefined && error === null && <Loading what="Loading the tokens…" />}
       {data !== undefined && (
         <div className="columns">
           <div className="stack">
-            {created !== null && (
+            {created !== null && data.tokens.some(({ id }) => id === created.token.id) && (
               <SecretOnce
                 key={created.token.id}
                 label={`The token “${created.token.name}”`}
                 secret={created.secret}
                 hint="It is shown this once. Keep it where the program keeps its secrets."
-                onDone={() => setCreated(null)}
+                onDone={() => {
+                  setCreated(null);
+                  focusOnceThere(`token-${created.token.id}`);
+                }}
               />
+            )}
+            {created !== null && created.token.scopes.includes('see') && (
+              <p className="muted">
+                The first page of applications:{' '}
+                <code>{`curl -H "Authorization: Bearer TOKEN" "${window.location.origin}/desk/api/queue?status=all"`}</code>
+              </p>
             )}
             <TokenList tokens={data.tokens} />
           </div>
@@ -82,6 +98,7 @@ export function TokensPage() {
             <p className="muted">
               For a program, such as a CRM. It never does more than you may, and stops when you are disabled.
             </p>
+            <NotOffered scopes={data.scopes} />
             <DeskForm
               form="token"
               initial={{ days: '90' }}
@@ -104,6 +121,15 @@ export function TokensPage() {
   );
 }
 
+/** What a token cannot be given, because its creator may not do it herself. */
+function NotOffered({ scopes }: Pick<Tokens, 'scopes'>) {
+  const { desk } = useSession();
+  const missing = TOKEN_SCOPES.filter((scope) => !scopes.includes(scope));
+  if (missing.length === 0) return null;
+  const sentences = missing.map((scope) => `“${SCOPES[scope]}” (${whichRoles(scope, desk.roles)})`);
+  return <p className="muted">Not offered, because none of your roles allows it: {sentences.join('; ')}.</p>;
+}
+
 function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState<ListedToken | null>(null);
@@ -114,6 +140,7 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
     try {
       await ask(`/tokens/${id}`, { method: 'DELETE' });
       setSaid(`The token “${name}” is revoked.`);
+      focusOnceThere('token-said');
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));
     }
@@ -122,7 +149,7 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
   return (
     <section className="panel panel--flush" aria-labelledby="tokens">
       <h2 id="tokens">Programs that use the desk</h2>
-      <p role="status" className={said === '' ? 'visually-hidden' : undefined}>
+      <p id="token-said" role="status" className={said === '' ? 'visually-hidden' : undefined}>
         {said}
       </p>
       {tokens.length === 0 ? (
@@ -139,24 +166,25 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
               <th scope="col">Created by</th>
               <th scope="col">Last used</th>
               <th scope="col">Until</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
+              <ActionsHead />
             </tr>
           </thead>
           <tbody>
             {tokens.map((token) => (
-              <tr key={token.id}>
+              <tr key={token.id} id={`token-${token.id}`}>
                 <th scope="row">
-                  {token.name}
-                  {token.state !== 'working' && (
-                    <span className={STATES[token.state].badge}>{STATES[token.state].name}</span>
-                  )}
+                  <span className="cluster">
+                    {token.name}
+                    {token.state !== 'working' && (
+                      <span className={STATES[token.state].badge}>{STATES[token.state].name}</span>
+                    )}
+                  </span>
                 </th>
                 <td data-label="May">
-                  {token.scopes.filter((scope) => !token.lost.includes(scope)).join(', ') || 'nothing'}
+                  {capital(token.scopes.filter((scope) => !token.lost.includes(scope)).join(', ')) ||
+                    'Nothing'}
                   {token.lost.length > 0 && (
-                    <span className="muted"> (not {token.lost.join(', ')}: its creator may no more)</span>
+                    <span className="muted"> (not {token.lost.join(', ')}: its creator no longer may)</span>
                   )}
                 </td>
                 <td data-label="Created by">{token.creator.name}</td>
@@ -166,7 +194,7 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
                 <td data-label="Until">
                   <When at={token.expiresAt} />
                 </td>
-                <td>
+                <td className="table__actions">
                   <button
                     type="button"
                     className="link-button"
@@ -185,11 +213,11 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
         <Dialog title={`Revoke “${leaving.name}”?`} onEnd={() => setLeaving(null)}>
           <p>The program is refused from its next request on. This cannot be taken back.</p>
           <div className="dialog__actions">
-            <button type="button" className="button button--quiet" onClick={() => setLeaving(null)}>
-              Keep it
-            </button>
             <button type="button" className="button button--danger" onClick={() => void revoke(leaving)}>
               Revoke
+            </button>
+            <button type="button" className="button button--quiet" onClick={() => setLeaving(null)}>
+              Keep it
             </button>
           </div>
         </Dialog>

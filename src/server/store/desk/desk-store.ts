@@ -7,6 +7,7 @@ import { createInvitationStore, type InvitationStore } from './invitation-store.
 import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts';
 import { createRelatedStore, type RelatedStore } from './related-store.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { createExportStore, type ExportStore } from './export-store.ts';
 import { createPeopleStore, type PeopleStore } from './people-store.ts';
 import { createPublicationStore, type PublicationStore } from './publication-store.ts';
 import { createNumberStore, type NumberStore } from './number-store.ts';
@@ -42,6 +43,8 @@ export interface DeskStore {
   readonly publications: PublicationStore;
   /** Applications in the order in which staff work on them. */
   readonly queue: QueueStore;
+  /** Exports that have begun. */
+  readonly exports: ExportStore;
   /** By which programs use the desk's API. */
   readonly tokens: TokenStore;
   /** What came in and was done, in numbers. */
@@ -65,6 +68,7 @@ export function createDeskStore(database: Database, use: Access, keys: DataKeys)
     drafts: createDraftStore(database, use),
     publications: createPublicationStore(database, use),
     queue: createQueueStore(database, use, keys),
+    exports: createExportStore(database, use),
     tokens: createTokenStore(database, use),
     numbers: createNumberStore(database, use),
     steps: createStepStore(database, use),

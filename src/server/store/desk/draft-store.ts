@@ -29,9 +29,14 @@ export interface DraftStep {
   readonly overlay: ReadonlyMap<string, Uint8Array | null>;
 }
 
+/** Steps that a draft keeps beside its current one. What is older cannot be undone any more. */
+export const KEPT_STEPS = 200;
+
 /** The steps around the one that counts, for undo and redo. */
 export interface DraftSteps {
   readonly now: Pick<DraftStep, 'base' | 'sentence'> & { readonly files: readonly string[] };
+  /** Whether there is one to go back to. */
+  readonly hasPrevious: boolean;
   /** The sentence of what would be done again; `null` for nothing. */
   readonly next: string | null;
 }
@@ -47,7 +52,8 @@ export interface DraftStore {
   read(id: string): Promise<(DraftStep & { readonly step: number }) | null>;
   steps(draft: Pick<Draft, 'id' | 'step'>): Promise<DraftSteps | null>;
   /**
-   * Adds a step after the one that is known; what could have been done again is gone.
+   * Adds a step after the one that is known; what could have been done again is gone, and so is the oldest of more than
+   * `KEPT_STEPS`. Each step says of itself what the draft is, so nothing else changes by that.
    * @returns `false` when the draft is another one by now, or no longer open: nothing has changed
    */
   add(id: string, after: number, step: DraftStep): Promise<boolean>;
@@ -96,13 +102,18 @@ export function createDraftStore({ db, clock }: Database, use: Access): DraftSto
           .selectFrom('desk_draft_steps')
           .select(['number', 'base', 'sentence', 'files'])
           .where('draft', '=', id)
-          .where('number', 'in', [step, step + 1])
+          .where('number', 'in', [step - 1, step, step + 1])
           .execute();
         const current = rows.find(({ number }) => number === step);
         if (current === undefined) return null;
         const next = rows.find(({ number }) => number === step + 1)?.sentence ?? null;
         const { base, sentence, files } = current;
-        return { now: { base, sentence, files: Object.keys(digestsIn(files)).toSorted() }, next };
+        const hasPrevious = rows.some(({ number }) => number === step - 1);
+        return {
+          now: { base, sentence, files: Object.keys(digestsIn(files)).toSorted() },
+          hasPrevious,
+          next,
+        };
       }),
     add: (id, after, { base, sentence, overlay }) =>
       use(async () => {
@@ -110,11 +121,11 @@ export function createDraftStore({ db, clock }: Database, use: Access): DraftSto
         return transact(db, async (transaction) => {
           const number = after + 1;
           if (!(await setStep(transaction, id, after, number, at))) return false;
-          await transaction
+          const gone = await transaction
             .deleteFrom('desk_draft_steps')
             .where('draft', '=', id)
-            .where('number', '>=', number)
-            .execute();
+            .where((of) => of.or([of('number', '>=', number), of('number', '<', number - KEPT_STEPS)]))
+            .executeTakeFirstOrThrow();
           const files: Record<string, string | null> = {};
           for (const [path, bytes] of overlay) {
             const content = bytes === null ? null : encode(bytes);
@@ -130,6 +141,7 @@ export function createDraftStore({ db, clock }: Database, use: Access): DraftSto
             .insertInto('desk_draft_steps')
             .values({ draft: id, number, base, sentence, files: JSON.stringify(files), at })
             .execute();
+          if (gone.numDeletedRows > 0n) await removeUnread(transaction, id);
           return true;
         });
       }),
@@ -181,9 +193,29 @@ async function setStep(
   return moved.numUpdatedRows === 1n;
 }
 
+/** Removes contents that no step of a draft names any more. */
+async function removeUnread(db: Kysely<Tables>, draft: string): Promise<void> {
+  const steps = await db.selectFrom('desk_draft_steps').select('files').where('draft', '=', draft).execute();
+  const named = new Set(steps.flatMap(({ files }) => Object.values(digestsIn(files))));
+  const kept = await db
+    .selectFrom('desk_draft_contents')
+    .select('digest')
+    .where('draft', '=', draft)
+    .execute();
+  const unread = kept.flatMap(({ digest }) => (named.has(digest) ? [] : [digest]));
+  if (unread.length === 0) return;
+  await db
+    .deleteFrom('desk_draft_contents')
+    .where('draft', '=', draft)
+    .where('digest', 'in', unread)
+    .execute();
+}
+
+/** @param again how often it is read anew when it is changed meanwhile */
 async function readStep(
   db: Kysely<Tables>,
   id: string,
+  again = 3,
 ): Promise<(DraftStep & { readonly step: number }) | null> {
   const row = await db
     .selectFrom('desk_drafts')
@@ -209,6 +241,11 @@ async function readStep(
           .where('digest', 'in', needed)
           .execute();
   const byDigest = new Map(contents.map((content) => [content.digest, decode(content)]));
+  // The step was taken back and written anew in between, or the draft was discarded.
+  if (needed.some((digest) => !byDigest.has(digest))) {
+    if (again === 0) throw new Error(`A file of the draft ${id} is not in the database.`);
+    return readStep(db, id, again - 1);
+  }
   const overlay = Object.entries(digests).map(([path, digest]): [string, Uint8Array | null] => [
     path,
     digest === null ? null : (byDigest.get(digest) ?? null),

@@ -3,6 +3,7 @@ import { transact, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { insertPasskey, type NewPasskey } from './passkey-store.ts';
+import { isManaged, lockedStaff } from './people-store.ts';
 import { insertSession } from './session-store.ts';
 import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
 
@@ -37,6 +38,8 @@ export interface Acceptance {
   readonly session: string;
   /** The session that the browser had before, which ends. */
   readonly replaces: string | null;
+  /** Browser and system, in words. */
+  readonly device: string;
 }
 
 /** Invitations to the desk. Each works once, for a day. Every verb throws `StoreUnavailable`. */
@@ -52,14 +55,17 @@ export interface InvitationStore {
   /**
    * Makes a member of staff of who was invited, with a passkey and a session. Somebody known loses the passkeys and
    * sessions she had: she may have lost the devices.
+   * @param mayManage whether somebody with these roles can manage people
    * @param entryOf what is written with it
-   * @returns `null` when the invitation is not open any more, or somebody has the passkey
+   * @returns `null` when the invitation is not open any more, or somebody has the passkey; `last` when nobody could
+   *   manage people any more by its roles: nothing has changed
    */
   accept(
     digest: string,
     acceptance: Acceptance,
+    mayManage: (roles: readonly string[]) => boolean,
     entryOf: (person: StaffMember) => CommandEntry,
-  ): Promise<StaffMember | null>;
+  ): Promise<StaffMember | 'last' | null>;
 }
 
 /** The invitations in a database. @param use the way to it */
@@ -119,29 +125,34 @@ export function createInvitationStore({ db, clock }: Database, use: Access): Inv
           return true;
         });
       }),
-    accept: (digest, acceptance, entryOf) =>
+    accept: (digest, acceptance, mayManage, entryOf) =>
       use(async () => {
         const now = await clock();
-        const { newId, name, passkey, session, replaces } = acceptance;
-        return transact(db, async (transaction) => {
+        const { newId, name, passkey, session, replaces, device } = acceptance;
+        return transact<StaffMember | 'last' | null>(db, async (transaction) => {
+          const staff = await lockedStaff(transaction);
           const person = await useInvitation(transaction, now, digest, newId, name);
           if (person === null) return null;
+          const after = [...staff.filter(({ id }) => id !== person.id), person];
+          if (isManaged(staff, mayManage) && !isManaged(after, mayManage)) throw new NobodyLeft();
           await transaction.deleteFrom('passkeys').where('staff', '=', person.id).execute();
           await transaction.deleteFrom('desk_sessions').where('staff', '=', person.id).execute();
           if (!(await insertPasskey(transaction, iso(now), person.id, passkey))) throw new PasskeyTaken();
-          await insertSession(transaction, now, { digest: session, staff: person.id, replaces });
+          await insertSession(transaction, now, { digest: session, staff: person.id, replaces, device });
           await insertEntry(transaction, iso(now), entryOf(person));
           return person;
         }).catch((error: unknown) => {
           if (error instanceof PasskeyTaken) return null;
+          if (error instanceof NobodyLeft) return 'last';
           throw error;
         });
       }),
   };
 }
 
-/** Rolls a transaction back. */
+/** Each rolls a transaction back. */
 class PasskeyTaken extends Error {}
+class NobodyLeft extends Error {}
 
 /**
  * Uses an invitation up, for a person whom it makes or changes, within a transaction.

@@ -34,10 +34,19 @@ export interface PasskeyStore {
   list(staff: string): Promise<readonly Passkey[]>;
   /** @param entry written with it; @returns `false` when somebody has it already */
   add(staff: string, passkey: NewPasskey, entry: CommandEntry): Promise<boolean>;
-  /** @returns whether she has it */
-  rename(staff: string, id: string, name: string): Promise<boolean>;
-  /** Removes one of several: the last one stays. @param entry written with it */
-  remove(staff: string, id: string, entry: CommandEntry): Promise<'removed' | 'unknown' | 'last'>;
+  /** @param entryOf written with it, by its names before and after; @returns whether she has it */
+  rename(
+    staff: string,
+    id: string,
+    name: string,
+    entryOf: (from: string, to: string) => CommandEntry,
+  ): Promise<boolean>;
+  /** Removes one of several: the last one stays. @param entryOf written with it, by its name */
+  remove(
+    staff: string,
+    id: string,
+    entryOf: (name: string) => CommandEntry,
+  ): Promise<'removed' | 'unknown' | 'last'>;
 }
 
 /** The passkeys in a database. @param use the way to it */
@@ -75,31 +84,43 @@ export function createPasskeyStore({ db, clock }: Database, use: Access): Passke
           return true;
         });
       }),
-    rename: (staff, id, name) =>
+    rename: (staff, id, name, entryOf) =>
       use(async () => {
-        const renamed = await db
-          .updateTable('passkeys')
-          .set({ name })
-          .where('id', '=', id)
-          .where('staff', '=', staff)
-          .executeTakeFirstOrThrow();
-        return renamed.numUpdatedRows === 1n;
+        const at = await now();
+        return transact(db, async (transaction) => {
+          const before = await transaction
+            .selectFrom('passkeys')
+            .select('name')
+            .where('id', '=', id)
+            .where('staff', '=', staff)
+            .executeTakeFirst();
+          if (before === undefined) return false;
+          await transaction
+            .updateTable('passkeys')
+            .set({ name })
+            .where('id', '=', id)
+            .where('staff', '=', staff)
+            .execute();
+          await insertEntry(transaction, at, entryOf(before.name, name));
+          return true;
+        });
       }),
-    remove: (staff, id, entry) =>
+    remove: (staff, id, entryOf) =>
       use(async () => {
         const at = await now();
         return transact(db, async (transaction) => {
           // The row of the person is what two removals at once wait for.
           await transaction.updateTable('staff').set({ id: staff }).where('id', '=', staff).execute();
-          const ids = await transaction
+          const hers = await transaction
             .selectFrom('passkeys')
-            .select('id')
+            .select(['id', 'name'])
             .where('staff', '=', staff)
             .execute();
-          if (!ids.some((row) => row.id === id)) return 'unknown';
-          if (ids.length === 1) return 'last';
+          const removed = hers.find((row) => row.id === id);
+          if (removed === undefined) return 'unknown';
+          if (hers.length === 1) return 'last';
           await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
-          await insertEntry(transaction, at, entry);
+          await insertEntry(transaction, at, entryOf(removed.name));
           return 'removed';
         });
       }),

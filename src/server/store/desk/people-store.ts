@@ -102,20 +102,13 @@ export function createPeopleStore({ db, clock }: Database, use: Access, idle: nu
       use(async () => {
         const at = iso(await clock());
         return transact(db, async (transaction) => {
-          // Two changes at once would each see the other person as the one who stays.
-          await transaction
-            .updateTable('staff')
-            .set(({ ref }) => ({ name: ref('name') }))
-            .execute();
-          const staff = (await transaction.selectFrom('staff').selectAll().execute()).map(memberOf);
+          const staff = await lockedStaff(transaction);
           const person = staff.find((each) => each.id === id);
           if (person === undefined) return 'unknown';
           if (change.kind === 'roles' && !areSame(person.roles, change.from)) return 'stale';
           const changed = changedBy(person, change, at);
           const after = staff.map((each) => (each === person ? changed : each));
-          const isManaged = (members: readonly StaffMember[]) =>
-            members.some(({ roles, disabledAt }) => disabledAt === null && mayManage(roles));
-          if (isManaged(staff) && !isManaged(after)) return 'last';
+          if (isManaged(staff, mayManage) && !isManaged(after, mayManage)) return 'last';
           await transaction
             .updateTable('staff')
             .set({ roles: JSON.stringify(changed.roles), disabled_at: changed.disabledAt })
@@ -142,7 +135,8 @@ async function shutOut(db: Kysely<Tables>, { id, email }: StaffMember): Promise<
   await db.deleteFrom('staff_invitations').where('email', '=', email).where('used_at', 'is', null).execute();
 }
 
-async function withdrawInvitationsBy(db: Kysely<Tables>, { email }: StaffMember): Promise<void> {
+/** Withdraws what somebody has invited to who may invite no more. */
+export async function withdrawInvitationsBy(db: Kysely<Tables>, { email }: StaffMember): Promise<void> {
   await db
     .deleteFrom('staff_invitations')
     .where('invited_by', '=', email)
@@ -150,6 +144,26 @@ async function withdrawInvitationsBy(db: Kysely<Tables>, { email }: StaffMember)
     .execute();
 }
 
-function areSame(some: readonly string[], others: readonly string[]): boolean {
+/**
+ * All staff, within a transaction in which somebody may lose a role. Two such at once would each see the other person as
+ * the one who stays: the second one waits here for the first.
+ */
+export async function lockedStaff(db: Kysely<Tables>): Promise<readonly StaffMember[]> {
+  await db
+    .updateTable('staff')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .execute();
+  return (await db.selectFrom('staff').selectAll().execute()).map(memberOf);
+}
+
+/** Whether somebody who may sign in can manage people. @param mayManage whether roles allow it */
+export function isManaged(
+  members: readonly Pick<StaffMember, 'roles' | 'disabledAt'>[],
+  mayManage: (roles: readonly string[]) => boolean,
+): boolean {
+  return members.some(({ roles, disabledAt }) => disabledAt === null && mayManage(roles));
+}
+
+export function areSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((role) => others.includes(role));
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { JsonObject } from '../../../core/json.ts';
 import { transact, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
+import { areSame, isManaged, lockedStaff, withdrawInvitationsBy } from './people-store.ts';
 import { insertSession, type NewSession } from './session-store.ts';
 import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
 
@@ -11,36 +13,59 @@ export interface Identified {
   /** The provider's issuer, a space, and its subject: the same whatever she is called. */
   readonly subject: string;
   readonly email: string;
+  /** Whether the provider answers for it that the address is hers. */
+  readonly isVerified: boolean;
   readonly name: string;
   /** Ids of roles that the provider gives her; `null` where invitations say who has which. */
   readonly roles: readonly string[] | null;
+}
+
+/** Why the provider's word lets nobody in. `unverified`: it does not answer for the e-mail address of somebody new. */
+export type ProviderRefusal = 'unknown' | 'disabled' | 'unverified';
+
+/** What came of a sign-in by the provider. */
+export interface ProviderSignIn {
+  /** Who it is, or why nothing has begun. */
+  readonly result: StaffMember | ProviderRefusal;
+  /** Whether she keeps roles that the provider does not name: nobody could manage people otherwise. */
+  readonly keepsRoles: boolean;
+}
+
+/** What is written down of a sign-in, and of the roles that it changes. */
+export interface ProviderAct {
+  readonly command: 'sign-in' | 'roles' | 'roles-kept';
+  readonly details: JsonObject;
 }
 
 /** Sign-ins by the agency's provider. Every verb throws `StoreUnavailable`. */
 export interface ProviderStore {
   /**
    * Begins a session of somebody whom the provider has identified. Somebody new is let in by the roles that the provider
-   * gives her, or by her invitation, which it uses up.
+   * gives her, or by her invitation, which it uses up; by an e-mail address only if the provider answers for it.
+   * @param mayManage whether somebody with these roles can manage people: the last one who can keeps hers
    * @param entryOf what is written with it
-   * @returns who it is, or why nothing has begun
    */
   signIn(
     identified: Identified,
     session: Omit<NewSession, 'staff' | 'isConfirmed'>,
-    entryOf: (person: StaffMember) => CommandEntry,
-  ): Promise<StaffMember | 'unknown' | 'disabled'>;
+    mayManage: (roles: readonly string[]) => boolean,
+    entryOf: (person: StaffMember, act: ProviderAct) => CommandEntry,
+  ): Promise<ProviderSignIn>;
 }
 
 /** The sign-ins of a database. @param use the way to it */
 export function createProviderStore({ db, clock }: Database, use: Access): ProviderStore {
   return {
-    signIn: (identified, session, entryOf) =>
+    signIn: (identified, session, mayManage, entryOf) =>
       use(async () => {
         const now = await clock();
         const at = new Date(now).toISOString();
         return transact(db, async (transaction) => {
-          const person = await letIn(transaction, at, identified);
-          if (typeof person === 'string') return person;
+          const log = (person: StaffMember, act: ProviderAct) =>
+            insertEntry(transaction, at, entryOf(person, act));
+          const signedIn = await letIn(transaction, at, identified, mayManage, log);
+          const { result: person } = signedIn;
+          if (typeof person === 'string') return signedIn;
           // The provider may let in whoever sits at her computer, without a question; whoever has a passkey shows it.
           const passkey = await transaction
             .selectFrom('passkeys')
@@ -50,46 +75,49 @@ export function createProviderStore({ db, clock }: Database, use: Access): Provi
             .executeTakeFirst();
           const isConfirmed = passkey === undefined;
           await insertSession(transaction, now, { ...session, staff: person.id, isConfirmed });
-          await insertEntry(transaction, at, entryOf(person));
-          return person;
+          await log(person, { command: 'sign-in', details: { by: 'provider' } });
+          return signedIn;
         });
       }),
   };
 }
 
+type Log = (person: StaffMember, act: ProviderAct) => Promise<void>;
+
 async function letIn(
   db: Kysely<Tables>,
   at: string,
   identified: Identified,
-): Promise<StaffMember | 'unknown' | 'disabled'> {
-  const { subject, name, roles } = identified;
+  mayManage: (roles: readonly string[]) => boolean,
+  log: Log,
+): Promise<ProviderSignIn> {
+  const { subject, isVerified, name, roles } = identified;
+  const refuse = (result: ProviderRefusal): ProviderSignIn => ({ result, keepsRoles: false });
   const email = normalizedEmail(identified.email);
-  const known = await db
-    .selectFrom('staff')
-    .selectAll()
-    // By her address the first time alone: the agency may give it to somebody else.
-    .where(({ eb, or, and }) =>
-      or([
-        eb('provider_subject', '=', subject),
-        and([eb('email', '=', email), eb('provider_subject', 'is', null)]),
-      ]),
-    )
-    .orderBy('provider_subject', (order) => order.asc().nullsLast())
-    .executeTakeFirst();
-  if (known?.disabled_at === null) {
+  const staff = () => db.selectFrom('staff').selectAll();
+  const bySubject = await staff().where('provider_subject', '=', subject).executeTakeFirst();
+  // Whoever can write any address into a directory would be anybody.
+  if (bySubject === undefined && !isVerified) return refuse('unverified');
+  // By her address the first time alone: the agency may give it to somebody else.
+  const known =
+    bySubject ??
+    (await staff().where('email', '=', email).where('provider_subject', 'is', null).executeTakeFirst());
+  if (known !== undefined) {
+    if (known.disabled_at !== null) return refuse('disabled');
+    const person = memberOf(known);
+    const keepsRoles = roles !== null && !(await takeRoles(db, person, roles, mayManage, log));
     // What the provider says of her roles holds, also where it has taken all of them.
-    if (roles !== null && roles.length === 0) return 'unknown';
+    if (roles?.length === 0) return { result: 'unknown', keepsRoles };
     const changed = await db
       .updateTable('staff')
-      .set({ provider_subject: subject, ...(roles === null ? {} : { roles: JSON.stringify(roles) }) })
+      .set({ provider_subject: subject })
       .where('id', '=', known.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return memberOf(changed);
+    return { result: memberOf(changed), keepsRoles };
   }
-  if (known !== undefined) return 'disabled';
   const given = roles === null ? await rolesByInvitation(db, at, email) : JSON.stringify(roles);
-  if (given === null || given === '[]') return 'unknown';
+  if (given === null || given === '[]') return refuse('unknown');
   const row = {
     id: randomUUID(),
     email,
@@ -105,7 +133,40 @@ async function letIn(
     // Somebody with another account has the address.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  return added.numInsertedOrUpdatedRows === 1n ? memberOf(row) : 'unknown';
+  return added.numInsertedOrUpdatedRows === 1n
+    ? { result: memberOf(row), keepsRoles: false }
+    : refuse('unknown');
+}
+
+/**
+ * Gives somebody the roles that the provider names, as an administrator would; none end her sessions.
+ * @returns `false` where she keeps hers: nobody could manage people otherwise
+ */
+async function takeRoles(
+  db: Kysely<Tables>,
+  person: StaffMember,
+  roles: readonly string[],
+  mayManage: (roles: readonly string[]) => boolean,
+  log: Log,
+): Promise<boolean> {
+  if (areSame(person.roles, roles)) return true;
+  const details = { email: person.email, from: [...person.roles], to: [...roles], by: 'provider' };
+  if (mayManage(person.roles) && !mayManage(roles)) {
+    const others = (await lockedStaff(db)).filter(({ id }) => id !== person.id);
+    if (!isManaged(others, mayManage)) {
+      await log(person, { command: 'roles-kept', details });
+      return false;
+    }
+    await withdrawInvitationsBy(db, person);
+  }
+  await db
+    .updateTable('staff')
+    .set({ roles: JSON.stringify(roles) })
+    .where('id', '=', person.id)
+    .execute();
+  if (roles.length === 0) await db.deleteFrom('desk_sessions').where('staff', '=', person.id).execute();
+  await log(person, { command: 'roles', details });
+  return true;
 }
 
 /** Uses an invitation up. @returns its roles, as JSON; `null` without one */

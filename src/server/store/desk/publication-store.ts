@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { PublishingTerms } from '../../../core/desk/desk-policies.ts';
 import { transact, type Access } from '../access.ts';
 import { inForceIn, keepCatalog, move, Overtaken, type InForce, type NewCatalog } from '../catalog-store.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
+import { confirmedBy, lostInWords, lostSigners, type Signer, type Signers } from './publication-signers.ts';
 
 export type PublicationState =
-  'awaiting-approval' | 'scheduled' | 'published' | 'cancelled' | 'overtaken' | 'failed';
+  'awaiting-approval' | 'scheduled' | 'held' | 'published' | 'cancelled' | 'overtaken' | 'failed';
+
+/** The states of what may still come into force. */
+const WAITING = ['awaiting-approval', 'scheduled', 'held'] as const satisfies readonly PublicationState[];
 
 /** A version that is to come into force, or did. Times are ISO 8601 in UTC. */
 export interface Publication {
@@ -18,8 +23,12 @@ export interface Publication {
   readonly state: PublicationState;
   readonly author: { readonly id: string; readonly name: string; readonly email: string };
   readonly reason: string;
+  /** Who has taken the place of an author who can no longer publish. */
+  readonly confirmedBy: string | null;
   /** Who has approved it. */
   readonly approvedBy: string | null;
+  /** On whose word it comes into force. */
+  readonly signers: Signers;
   readonly requestedAt: string;
   /** From when on; `null` for at once. */
   readonly at: string | null;
@@ -43,7 +52,7 @@ export interface PublicationRequest extends Pick<
 /** What came of a publication that was due. */
 export interface Executed {
   readonly publication: Publication;
-  /** What is in force by it; `null` when it was overtaken. */
+  /** What is in force by it; `null` when it was overtaken, or is held. */
   readonly inForce: InForce | null;
 }
 
@@ -57,20 +66,39 @@ export interface PublicationStore {
   get(id: string): Promise<Publication | null>;
   /** Those that wait, and the last few that did not come into force; the newest first. */
   list(): Promise<readonly Publication[]>;
-  /** @param by another member of staff than its author @returns `null` when it waits for no approval, or it is hers */
+  /**
+   * @param by another member of staff than its author, and than who has confirmed it in her place
+   * @returns `null` when it waits for no approval, or it is hers
+   */
   approve(id: string, by: string, entry: CommandEntry): Promise<Publication | null>;
+  /**
+   * Puts a member of staff in the place of who has signed it and can no longer publish. It is scheduled again, or waits
+   * for the approval of another person.
+   * @param by may publish
+   * @returns `own` when another person has to do so; `null` when there is nothing to confirm
+   */
+  confirm(
+    id: string,
+    by: string,
+    terms: PublishingTerms,
+    entry: CommandEntry,
+  ): Promise<Publication | 'own' | null>;
   /** @returns `null` when it waits for nothing any more */
   cancel(id: string, note: string | null, entry: CommandEntry): Promise<Publication | null>;
   /** Those whose time has come, by the clock of the database. */
   due(): Promise<readonly Publication[]>;
   /**
    * Puts a publication that is due in force, once, whoever tries; or, where something else is in force than what it
-   * replaces, writes down that it was overtaken, and opens its draft again. All of it happens with its entry in the
-   * log, or not at all.
+   * replaces, writes down that it was overtaken, and opens its draft again; or holds it, where somebody who has signed
+   * it can no longer publish. All of it happens with its entry in the log, or not at all.
    * @param entryOf the entry for what came of it
    * @returns `null` when it is not to be executed, because somebody else has done so
    */
-  execute(id: string, entryOf: (executed: Executed) => CommandEntry): Promise<Executed | null>;
+  execute(
+    id: string,
+    terms: Pick<PublishingTerms, 'mayPublish'>,
+    entryOf: (executed: Executed) => CommandEntry,
+  ): Promise<Executed | null>;
   /**
    * Puts a version in force again that was in force before, with its entry in the log.
    * @param number of what was in force when it was decided
@@ -110,6 +138,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
 
   async function executeOnce(
     id: string,
+    terms: Pick<PublishingTerms, 'mayPublish'>,
     entryOf: (executed: Executed) => CommandEntry,
   ): Promise<Executed | null> {
     const at = await now();
@@ -118,7 +147,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
       if (!(await settle(transaction, id, ['scheduled'], 'published', null, at))) return null;
       const publication = await publicationOf(transaction, id);
       if (publication === null) return null;
-      const { version, base, author, approvedBy, reason } = publication;
+      const { version, base, reason, signers } = publication;
       const before = await inForceIn(transaction);
       if (before === null || before.version !== base) {
         const by = before === null ? '' : ` by ${before.author} (“${before.reason}”)`;
@@ -131,10 +160,23 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
         await insertEntry(transaction, at, entryOf(executed));
         return executed;
       }
-      const signed = approvedBy === null ? author.name : `${author.name}, approved by ${approvedBy}`;
+      const lost = lostInWords(lostSigners(signers, terms));
+      if (lost !== null) {
+        const note = `${lost} It comes into force once somebody who may publish confirms it.`;
+        await transaction
+          .updateTable('desk_publications')
+          .set({ state: 'held', note, finished_at: null })
+          .where('id', '=', id)
+          .execute();
+        const held = await publicationOf(transaction, id);
+        if (held === null) return null;
+        const executed = { publication: held, inForce: null };
+        await insertEntry(transaction, at, entryOf(executed));
+        return executed;
+      }
       const inForce = await move(
         transaction,
-        { kind: 'publish', version, author: signed, reason },
+        { kind: 'publish', version, author: signedBy(publication), reason },
         before.number,
       );
       await transaction
@@ -173,6 +215,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
               state: needsApproval ? 'awaiting-approval' : 'scheduled',
               author,
               reason,
+              confirmed_by: null,
               approved_by: null,
               requested_at: requestedAt,
               at,
@@ -194,7 +237,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
             .orderBy('desk_publications.requested_at', 'desc')
             .limit(limit)
             .execute();
-        const waiting = await some(['awaiting-approval', 'scheduled'], 100);
+        const waiting = await some(WAITING, 100);
         const failed = await some(['overtaken', 'failed'], FAILED_LISTED);
         return [...waiting, ...failed].map(toPublication);
       }),
@@ -208,14 +251,45 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
             .where('id', '=', id)
             .where('state', '=', 'awaiting-approval')
             .where('author', '<>', by)
+            .where(({ eb, or }) => or([eb('confirmed_by', 'is', null), eb('confirmed_by', '<>', by)]))
             .executeTakeFirstOrThrow();
           if (approved.numUpdatedRows !== 1n) return null;
           await insertEntry(transaction, at, entry);
           return publicationOf(transaction, id);
         });
       }),
-    cancel: (id, note, entry) =>
-      use(() => end(id, ['awaiting-approval', 'scheduled'], 'cancelled', note)(entry)),
+    confirm: (id, by, terms, entry) =>
+      use(async () => {
+        const at = await now();
+        return transact(db, async (transaction) => {
+          // Its row is locked: of two people at once, the second one finds what the first one has made of it.
+          const { numUpdatedRows } = await transaction
+            .updateTable('desk_publications')
+            .set(({ ref }) => ({ state: ref('state') }))
+            .where('id', '=', id)
+            .where('state', 'in', WAITING)
+            .executeTakeFirstOrThrow();
+          const publication = numUpdatedRows === 1n ? await publicationOf(transaction, id) : null;
+          if (publication === null) return null;
+          const { state, signers } = publication;
+          if (state !== 'held' && lostSigners(signers, terms).length === 0) return null;
+          const confirmed = confirmedBy(signers, by, terms);
+          if (confirmed === 'own') return 'own';
+          await transaction
+            .updateTable('desk_publications')
+            .set({
+              state: confirmed.needsApproval ? 'awaiting-approval' : 'scheduled',
+              confirmed_by: confirmed.confirmedBy,
+              approved_by: confirmed.approvedBy,
+              note: null,
+            })
+            .where('id', '=', id)
+            .execute();
+          await insertEntry(transaction, at, entry);
+          return publicationOf(transaction, id);
+        });
+      }),
+    cancel: (id, note, entry) => use(() => end(id, WAITING, 'cancelled', note)(entry)),
     due: () =>
       use(async () => {
         const at = await now();
@@ -228,11 +302,11 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
           .execute();
         return rows.map(toPublication);
       }),
-    execute: (id, entryOf) =>
+    execute: (id, terms, entryOf) =>
       use(async () => {
         for (let attempt = 1; ; attempt += 1) {
           try {
-            return await executeOnce(id, entryOf);
+            return await executeOnce(id, terms, entryOf);
           } catch (error) {
             // Somebody else moved the pointer within this moment: the next look finds what is in force now.
             if (!(error instanceof Overtaken) || attempt === TRIES) throw error;
@@ -290,14 +364,43 @@ async function reopen(db: Kysely<Tables>, publication: string): Promise<void> {
     .execute();
 }
 
+/** How the history calls who has put it in force. */
+function signedBy({ author, confirmedBy: confirmer, approvedBy }: Publication): string {
+  return [
+    author.name,
+    ...(confirmer === null ? [] : [`confirmed by ${confirmer}`]),
+    ...(approvedBy === null ? [] : [`approved by ${approvedBy}`]),
+  ].join(', ');
+}
+
 function publications(db: Kysely<Tables>) {
   return db
     .selectFrom('desk_publications')
     .leftJoin('staff as author', 'author.id', 'desk_publications.author')
+    .leftJoin('staff as confirmer', 'confirmer.id', 'desk_publications.confirmed_by')
     .leftJoin('staff as approver', 'approver.id', 'desk_publications.approved_by')
     .selectAll('desk_publications')
-    .select(['author.name as author_name', 'author.email as author_email', 'approver.name as approver_name']);
+    .select([
+      'author.name as author_name',
+      'author.email as author_email',
+      'author.roles as author_roles',
+      'author.disabled_at as author_disabled_at',
+      'confirmer.name as confirmer_name',
+      'confirmer.email as confirmer_email',
+      'confirmer.roles as confirmer_roles',
+      'confirmer.disabled_at as confirmer_disabled_at',
+      'approver.name as approver_name',
+      'approver.email as approver_email',
+      'approver.roles as approver_roles',
+      'approver.disabled_at as approver_disabled_at',
+    ]);
 }
+
+/** A row with what is known of those who have signed it. */
+type SignedRow = Tables['desk_publications'] & {
+  readonly [Name in `${'author' | 'confirmer' | 'approver'}_${'name' | 'email' | 'roles' | 'disabled_at'}`]:
+    string | null;
+};
 
 async function publicationOf(db: Kysely<Tables>, id: string): Promise<Publication | null> {
   const row = await publications(db).where('desk_publications.id', '=', id).executeTakeFirst();
@@ -305,27 +408,39 @@ async function publicationOf(db: Kysely<Tables>, id: string): Promise<Publicatio
 }
 
 /** The cast rests on this store, which alone writes the state. */
-function toPublication(
-  row: Tables['desk_publications'] & {
-    readonly author_name: string | null;
-    readonly author_email: string | null;
-    readonly approver_name: string | null;
-  },
-): Publication {
+function toPublication(row: SignedRow): Publication {
   const { id, draft, version, base, state, reason, at, note } = row;
-  const name = row.author_name ?? 'Somebody';
+  const author = signerOf(row, 'author', row.author);
+  const confirmer = row.confirmed_by === null ? null : signerOf(row, 'confirmer', row.confirmed_by);
+  const approver = row.approved_by === null ? null : signerOf(row, 'approver', row.approved_by);
   return {
     id,
     draft,
     version,
     base,
     state: state as PublicationState,
-    author: { id: row.author, name, email: row.author_email ?? '' },
+    author: { id: author.id, name: author.name, email: author.email },
     reason,
-    approvedBy: row.approved_by === null ? null : (row.approver_name ?? 'Somebody'),
+    confirmedBy: confirmer?.name ?? null,
+    approvedBy: approver?.name ?? null,
+    signers: { responsible: confirmer ?? author, approver },
     requestedAt: row.requested_at,
     at,
     finishedAt: row.finished_at,
     note,
+  };
+}
+
+const DID = { author: 'asked', confirmer: 'confirmed', approver: 'approved' } as const;
+
+/** Somebody whom the database does not know, as after a restore of an older backup, has no role. */
+function signerOf(row: SignedRow, who: keyof typeof DID, id: string): Signer {
+  return {
+    id,
+    did: DID[who],
+    name: row[`${who}_name`] ?? 'Somebody',
+    email: row[`${who}_email`] ?? '',
+    roles: JSON.parse(row[`${who}_roles`] ?? '[]') as readonly string[],
+    disabledAt: row[`${who}_disabled_at`],
   };
 }

@@ -27,6 +27,8 @@ export interface DeskSession {
 /** A session as its person sees it in a list. Times are ISO 8601 in UTC. */
 export interface ListedSession {
   readonly digest: string;
+  /** Browser and system, in words; empty for a session that an older release has begun. */
+  readonly device: string;
   readonly createdAt: string;
   /** When it was used last, to a minute. */
   readonly seenAt: string;
@@ -45,6 +47,8 @@ export interface NewSession {
   readonly staff: string;
   /** The session that the browser had before, which ends. */
   readonly replaces: string | null;
+  /** Browser and system, in words. */
+  readonly device: string;
   /** Whether the passkey has just been shown; by default it has. */
   readonly isConfirmed?: boolean;
 }
@@ -52,7 +56,7 @@ export interface NewSession {
 /** The sessions of staff: opaque secrets in cookies, of which the database knows the digests. */
 export interface SessionStore {
   /** Begins a session, for which the passkey has just been shown. @param digest SHA-256 of its secret, in hex */
-  begin(digest: string, staff: string): Promise<void>;
+  begin(digest: string, staff: string, device?: string): Promise<void>;
   /** Begins one by a passkey. @returns `false` when its counter says that it may be a copy: then nothing has begun */
   beginBy(session: NewSession, by: ShownNow): Promise<boolean>;
   /** The session, unless it has ended or its person may not sign in any more; notes that it is used. */
@@ -75,8 +79,8 @@ export interface SessionStore {
 export function createSessionStore({ db, clock }: Database, use: Access): SessionStore {
   const iso = (time: number) => new Date(time).toISOString();
   return {
-    begin: (digest, staff) =>
-      use(async () => insertSession(db, await clock(), { digest, staff, replaces: null })),
+    begin: (digest, staff, device = '') =>
+      use(async () => insertSession(db, await clock(), { digest, staff, device, replaces: null })),
     beginBy: (session, { shown, entry }) =>
       use(async () => {
         const now = await clock();
@@ -132,7 +136,7 @@ export function createSessionStore({ db, clock }: Database, use: Access): Sessio
         const now = await clock();
         const rows = await db
           .selectFrom('desk_sessions')
-          .select(['digest', 'created_at', 'seen_at'])
+          .select(['digest', 'device', 'created_at', 'seen_at'])
           .where('staff', '=', staff)
           .where('expires_at', '>', iso(now))
           .where('seen_at', '>', iso(now - IDLE))
@@ -140,6 +144,7 @@ export function createSessionStore({ db, clock }: Database, use: Access): Sessio
           .execute();
         return rows.map((row) => ({
           digest: row.digest,
+          device: row.device,
           createdAt: row.created_at,
           seenAt: row.seen_at,
         }));
@@ -172,7 +177,7 @@ export function createSessionStore({ db, clock }: Database, use: Access): Sessio
 export async function insertSession(
   db: Kysely<Tables>,
   now: number,
-  { digest, staff, replaces, isConfirmed = true }: NewSession,
+  { digest, staff, replaces, device, isConfirmed = true }: NewSession,
 ): Promise<void> {
   const at = new Date(now).toISOString();
   await db.deleteFrom('desk_sessions').where('expires_at', '<', at).execute();
@@ -182,6 +187,7 @@ export async function insertSession(
     .values({
       digest,
       staff,
+      device,
       created_at: at,
       seen_at: at,
       confirmed_at: isConfirmed ? at : null,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { moment } from '../moment.ts';
 import { useDraftEditing } from './draft-context.ts';
-import { Overtaken } from './Overtaken.tsx';
+import { DRAFT_STATE, Overtaken } from './Overtaken.tsx';
 
 /**
  * What is true of the draft, and what can be done with it, above each page that edits it.
@@ -12,11 +12,13 @@ import { Overtaken } from './Overtaken.tsx';
 export function DraftBar({ isReview = false }: { readonly isReview?: boolean }) {
   const { draft, isEditable, isSaving, problem, undo, redo } = useDraftEditing();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    const turn = turnOf(event);
+    // In a text it is the browser's own, and behind a dialog nothing changes.
+    const isElsewhere = event.target instanceof Element && event.target.closest(`${TEXT}, dialog`) !== null;
+    if (turn === null || isElsewhere) return;
     event.preventDefault();
-    if (event.shiftKey) void redo();
-    else void undo();
+    if (turn === 'redo' && draft?.redo !== null) void redo();
+    if (turn === 'undo' && draft?.undo !== null) void undo();
   });
   const canTurn = draft !== null && isEditable;
   useEffect(() => {
@@ -27,34 +29,46 @@ export function DraftBar({ isReview = false }: { readonly isReview?: boolean }) 
   }, [canTurn]);
 
   return (
-    <div className="draft-bar">
-      <p className="draft-bar__state" role="status">
-        {stateOf(draft, isSaving)}
-      </p>
-      {draft !== null && isEditable && (
-        <div className="cluster">
-          <TurnButton what="Undo" of={draft.undo} onTurn={undo} />
-          <TurnButton what="Redo" of={draft.redo} onTurn={redo} />
-          {!isReview && (
-            <Link className="button button--small" to={`/rules/drafts/${draft.id}`}>
-              Review and publish
-            </Link>
-          )}
-        </div>
-      )}
-      {draft !== null && !isEditable && !isReview && (
-        <Link className="button button--small button--quiet" to={`/rules/drafts/${draft.id}`}>
-          Open its review
-        </Link>
-      )}
-      {problem !== null && (
-        <p className="notice notice--bad draft-bar__problem" role="alert">
-          {problem}
+    <>
+      <div className="draft-bar">
+        <p id={DRAFT_STATE} className="draft-bar__state" role="status">
+          {stateOf(draft, isSaving)}
         </p>
-      )}
+        {draft !== null && isEditable && (
+          <div className="cluster">
+            <TurnButton what="Undo" of={draft.undo} onTurn={undo} />
+            <TurnButton what="Redo" of={draft.redo} onTurn={redo} />
+            {!isReview && (
+              <Link className="button button--small" to={`/rules/drafts/${draft.id}`}>
+                Review and publish
+              </Link>
+            )}
+          </div>
+        )}
+        {draft !== null && !isEditable && !isReview && (
+          <Link className="button button--small button--quiet" to={`/rules/drafts/${draft.id}`}>
+            Open its review
+          </Link>
+        )}
+        {problem !== null && (
+          <p className="notice notice--bad draft-bar__problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
       {draft !== null && isEditable && draft.base.overtakenBy !== null && <Overtaken />}
-    </div>
+    </>
   );
+}
+
+/** What has an undo of its own. */
+const TEXT = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio])';
+
+/** Ctrl+Z (⌘Z) undoes, Ctrl+Shift+Z (⇧⌘Z) and Ctrl+Y do again; `null` for other keys. */
+function turnOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
 }
 
 function stateOf(draft: ReturnType<typeof useDraftEditing>['draft'], isSaving: boolean): string {

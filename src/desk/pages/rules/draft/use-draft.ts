@@ -38,7 +38,8 @@ export function useDraft(of: string | null = null): DraftEditing {
   const overview = useQuery({ ...overviewQuery, enabled: named === null });
   const own = overview.data?.drafts.find(({ isMine, state }) => isMine && state === 'open');
   const id = named ?? own?.id ?? null;
-  const found = useQuery({ ...draftQuery(id ?? ''), enabled: id !== null });
+  const [isGone, setGone] = useState(false);
+  const found = useQuery({ ...draftQuery(id ?? ''), enabled: id !== null && !isGone });
   const draft = id === null ? null : (found.data ?? null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(0);
@@ -79,8 +80,10 @@ export function useDraft(of: string | null = null): DraftEditing {
         return true;
       } catch (error) {
         setProblem(sentenceOf(error));
-        const isOld = error instanceof DeskError && error.code === 'changed-meanwhile';
         newest.current = null;
+        // After a failure of the server it may have been saved: the next one has to follow the step that counts.
+        const isOld =
+          error instanceof DeskError && (error.code === 'changed-meanwhile' || error.status >= 500);
         if (isOld) await client.invalidateQueries({ queryKey: ['rules'] });
         return false;
       } finally {
@@ -103,7 +106,7 @@ export function useDraft(of: string | null = null): DraftEditing {
   return {
     draft,
     step: draft === null ? null : { id: draft.id, updatedAt: draft.updatedAt },
-    isLoading: (named === null && overview.isPending) || (id !== null && found.isPending),
+    isLoading: (named === null && overview.isPending) || (id !== null && !isGone && found.isPending),
     isEditable: draft === null || (draft.isMine && draft.state === 'open'),
     isSaving: pending > 0,
     problem: problem ?? (found.error === null ? null : sentenceOf(found.error)),
@@ -127,6 +130,8 @@ export function useDraft(of: string | null = null): DraftEditing {
       try {
         await ask(`/rules/drafts/${draft.id}`, { method: 'DELETE' });
         newest.current = null;
+        // Nothing asks for it any more.
+        setGone(true);
         client.removeQueries({ queryKey: draftQuery(draft.id).queryKey });
         await client.invalidateQueries({ queryKey: overviewQuery.queryKey });
         setParameters(

@@ -5,6 +5,7 @@ import { Failure } from '../../../shell/Failure.tsx';
 import { useDraftEditing } from '../draft/draft-context.ts';
 import { fileQuery } from '../rules-queries.ts';
 import { FileEditor } from './FileEditor.tsx';
+import { Loading } from '../../../shell/Loading.tsx';
 
 /** The files behind a rule set or a form, for those who want them; checked as they are typed. */
 export function FilesTab({ files }: { readonly files: RuleSetView['files'] }) {
@@ -51,7 +52,7 @@ export function FilesTab({ files }: { readonly files: RuleSetView['files'] }) {
         )}
       </div>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <p role="status">Loading the file…</p>}
+      {error === null && data === undefined && <Loading what="Loading the file…" />}
       {data?.path === path && (
         <FileEditor
           key={path}

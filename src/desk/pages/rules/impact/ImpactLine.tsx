@@ -1,27 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import type { ImpactView, MovedGroup } from '../../../../core/desk/effects.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import type { ImpactView } from '../../../../core/desk/effects.ts';
+import { useMay } from '../../../session/session.ts';
 import { Failure } from '../../../shell/Failure.tsx';
-import { impactQuery, type DraftStep } from '../rules-queries.ts';
-import { changedInWords, movedInWords } from './impact-words.ts';
+import { useKept } from '../../../shell/use-kept.ts';
+import { draftQuery, impactQuery, type DraftStep } from '../rules-queries.ts';
+import { changedInWords } from './impact-words.ts';
+import { MovedGroups, nameOf, type OpenGroups } from './MovedGroups.tsx';
 
-/** What a draft would do to the stored applications, in one line whose parts can be opened. */
-export function ImpactLine({
-  ruleSet,
-  draft,
-}: {
+interface ImpactLineProps {
   readonly ruleSet: string;
   readonly draft: NonNullable<DraftStep>;
-}) {
-  const { data, error, refetch } = useQuery(impactQuery(ruleSet, draft));
+}
+
+/** What a draft would do to the stored applications, in one line whose parts can be opened. */
+export function ImpactLine({ ruleSet, draft }: ImpactLineProps) {
+  const client = useQueryClient();
+  const total = useRef<HTMLParagraphElement>(null);
+  const { data, error, refetch, isPlaceholderData } = useQuery(impactQuery(ruleSet, draft));
+  // A newer step closes what was open: it is another group by now, and nothing is opened unasked.
+  const of = `${draft.id} ${draft.updatedAt} ${data?.step ?? ''}`;
+  const [kept, keep] = useKept(`impact ${ruleSet}`, { of, names: [] as readonly string[] });
+  const names = kept.of === of && !isPlaceholderData ? kept.names : [];
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
+  const open: OpenGroups = {
+    asked: { draft, ruleSet, step: data?.step ?? 0 },
+    names,
+    toggle(name) {
+      if (isPlaceholderData) return;
+      keep({ of, names: names.includes(name) ? names.filter((each) => each !== name) : [...names, name] });
+    },
+    isCounting: isPlaceholderData,
+    look() {
+      total.current?.focus();
+      void client.invalidateQueries({ queryKey: draftQuery(draft.id).queryKey });
+    },
+  };
   return (
-    <section className="impact" aria-label="Applications that would change">
-      <p className="impact__total" role="status">
+    <section className="impact" aria-label="Applications that would change" aria-busy={isPlaceholderData}>
+      <p ref={total} className="impact__total" role="status" tabIndex={-1}>
         {data === undefined ? 'Deciding the stored applications anew…' : totalOf(data)}
       </p>
-      {data?.impact != null && <Groups impact={data.impact} />}
+      {data?.impact != null && <Counted impact={data.impact} open={open} />}
     </section>
   );
 }
@@ -33,25 +53,25 @@ function totalOf({ state, looked, impact }: ImpactView): ReactNode {
   if (impact === null)
     return `Deciding the stored applications anew: ${looked.toLocaleString('en-US')} so far…`;
   if (impact.applications === 0) return 'There are no stored applications to compare with.';
-  return (
-    <>
-      {state === 'counting' && `So far, of ${looked.toLocaleString('en-US')}: `}
-      {changedInWords(impact)}
-    </>
-  );
+  return changedInWords(impact);
 }
 
-function Groups({ impact }: { readonly impact: NonNullable<ImpactView['impact']> }) {
-  const { groups, near, otherReasons } = impact;
+function Counted({
+  impact: { groups, near, otherReasons },
+  open,
+}: {
+  readonly impact: NonNullable<ImpactView['impact']>;
+  readonly open: OpenGroups;
+}) {
+  const maySee = useMay('see');
+  // As it was left; from then on the browser opens and closes it.
+  const [isNearOpen] = useState(() =>
+    near.some((each) => each.groups.some((group) => open.names.includes(nameOf(group, each)))),
+  );
+  const isAny = groups.length > 0 || near.some(({ count }) => count > 0);
   return (
     <>
-      {groups.length > 0 && (
-        <ul className="impact__groups">
-          {groups.map((group) => (
-            <Moved key={`${group.from} ${group.to}`} group={group} />
-          ))}
-        </ul>
-      )}
+      <MovedGroups groups={groups} open={open} />
       {otherReasons.count > 0 && (
         <p className="muted">
           {otherReasons.count.toLocaleString('en-US')}{' '}
@@ -63,7 +83,7 @@ function Groups({ impact }: { readonly impact: NonNullable<ImpactView['impact']>
         </p>
       )}
       {near.length > 0 && (
-        <details className="impact__near">
+        <details className="impact__near" open={isNearOpen}>
           <summary>
             Near misses, one step either side:{' '}
             {near
@@ -78,55 +98,18 @@ function Groups({ impact }: { readonly impact: NonNullable<ImpactView['impact']>
                   ? 'every application would be decided as by your draft.'
                   : `${count.toLocaleString('en-US')} would be decided otherwise than by your draft:`}
               </p>
-              {moved.length > 0 && (
-                <ul className="impact__groups">
-                  {moved.map((group) => (
-                    <Moved key={`${group.from} ${group.to}`} group={group} />
-                  ))}
-                </ul>
-              )}
+              <MovedGroups groups={moved} near={{ threshold, side }} open={open} />
             </div>
           ))}
         </details>
       )}
+      {isAny && (
+        <p className="impact__logged muted">
+          {maySee
+            ? 'Opening a group lists its applications. That is written into the log.'
+            : 'Your roles show how many would change, and not which.'}
+        </p>
+      )}
     </>
-  );
-}
-
-/** `9 become eligible`, which opens to say why and which. */
-function Moved({ group }: { readonly group: MovedGroup }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const { to, count, because, references } = group;
-  return (
-    <li className="impact__group">
-      <button
-        type="button"
-        className={`impact__moved impact__moved--${to}`}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {movedInWords(group)}
-      </button>
-      <div id={id} hidden={!isOpen} className="impact__list">
-        {because.length > 0 && (
-          <p className="muted">
-            Because{' '}
-            {because.map(({ what, count: many }) => `${what} (${many.toLocaleString('en-US')})`).join(', ')}.
-          </p>
-        )}
-        <ul className="impact__references">
-          {references.map((reference) => (
-            <li key={reference}>
-              <Link to={`/applications/${reference}`}>{reference}</Link>
-            </li>
-          ))}
-        </ul>
-        {count > references.length && (
-          <p className="muted">and {(count - references.length).toLocaleString('en-US')} more</p>
-        )}
-      </div>
-    </li>
   );
 }

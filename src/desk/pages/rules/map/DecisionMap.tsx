@@ -1,10 +1,18 @@
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import type { MapView } from '../../../../core/desk/effects.ts';
+import { capital } from '../../../shell/capital.ts';
 import { VERDICT_LABELS, type Verdict } from '../../../shell/verdicts.tsx';
 import { Mark, MARKS } from './Mark.tsx';
 import { dotAt, dotInWords, nearestStep, regionAt } from './map-reading.ts';
 import { scaleOf, ticksOf, type Scale } from './scale.ts';
-import { useWidth } from './use-width.ts';
 
 /** Pixels around the plot: for the names of the axes, and for the numbers of the boundaries. */
 const MARGIN = { top: 34, right: 46, bottom: 50, left: 54 };
@@ -376,7 +384,7 @@ function Legend({ id, map }: { readonly id: string; readonly map: MapView }) {
         {sample.applications === 0
           ? 'There are no stored applications to show.'
           : `${sample.isAll ? 'All' : 'The newest'} ${sample.applications.toLocaleString('en-US')} applications; the shape says what comes out with all of their answers.`}{' '}
-        {beyond > 0 && `${beyond.toLocaleString('en-US')} lie beyond the edges and stand on them. `}
+        {beyond > 0 && `${beyond.toLocaleString('en-US')} lie beyond the edges and are drawn on them. `}
         {!map.isExact && 'The regions are cells of a grid: the rules compare these facts with each other.'}
       </p>
       {map.otherwise.length > 0 && (
@@ -389,6 +397,20 @@ function Legend({ id, map }: { readonly id: string; readonly map: MapView }) {
   );
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** The width of an element in CSS pixels, as it changes: a drawing is made for it, so that its letters keep their size. */
+function useWidth(ref: RefObject<HTMLElement | null>, initial: number): number {
+  const [width, setWidth] = useState(initial);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    // Nothing wide is hidden, while the page around it waits for something.
+    const measure = (): void => {
+      if (element.clientWidth > 0) setWidth(Math.max(240, Math.floor(element.clientWidth)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { MapView } from '../../../../core/desk/effects.ts';
 import type { RuleSetView } from '../../../../core/desk/rules.ts';
+import { capital } from '../../../shell/capital.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { useDraftEditing } from '../draft/draft-context.ts';
 import { VerdictBadge } from '../../../shell/verdicts.tsx';
@@ -67,7 +68,7 @@ export function MapTab({ view }: { readonly view: RuleSetView }) {
       {data !== undefined && (
         <>
           <DecisionMap map={data} />
-          <MapTable map={data} />
+          <MapTable map={data} titles={new Map(view.conditions.map(({ id, title }) => [id, title]))} />
         </>
       )}
     </section>
@@ -75,8 +76,17 @@ export function MapTab({ view }: { readonly view: RuleSetView }) {
 }
 
 /** The same in words: each region with the applications in it. */
-function MapTable({ map }: { readonly map: MapView }) {
-  const head = (axis: MapView['x']) => (axis.unit === '' ? axis.label : `${axis.label} (${axis.unit})`);
+function MapTable({
+  map,
+  titles,
+}: {
+  readonly map: MapView;
+  /** What each condition is called. */
+  readonly titles: ReadonlyMap<string, string>;
+}) {
+  const head = (axis: MapView['x']) =>
+    axis.unit === '' ? capital(axis.label) : `${capital(axis.label)} (${axis.unit})`;
+  const hasBefore = map.regions.some(({ before, verdict }) => before !== verdict);
   return (
     <details open={map.regions.length <= 12}>
       <summary>The same as a table</summary>
@@ -87,13 +97,13 @@ function MapTable({ map }: { readonly map: MapView }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard.
         tabIndex={0}
       >
-        <table className="table table--cards">
+        <table className="table table--cards map-table">
           <thead>
             <tr>
               <th scope="col">{head(map.x)}</th>
               <th scope="col">{head(map.y)}</th>
               <th scope="col">Decision</th>
-              <th scope="col">Before</th>
+              {hasBefore && <th scope="col">Before</th>}
               <th scope="col">Because of</th>
               <th scope="col" className="numeric">
                 Applications
@@ -116,15 +126,19 @@ function MapTable({ map }: { readonly map: MapView }) {
                   <td data-label="Decision">
                     <VerdictBadge verdict={region.verdict} />
                   </td>
-                  <td data-label="Before">
-                    {region.before === region.verdict ? (
-                      <span className="muted">the same</span>
-                    ) : (
-                      <VerdictBadge verdict={region.before} />
-                    )}
-                  </td>
+                  {hasBefore && (
+                    <td data-label="Before">
+                      {region.before === region.verdict ? (
+                        <span className="muted">The same</span>
+                      ) : (
+                        <VerdictBadge verdict={region.before} />
+                      )}
+                    </td>
+                  )}
                   <td data-label="Because of">
-                    {region.conditions.length === 0 ? '–' : region.conditions.join(', ')}
+                    {region.conditions.length === 0
+                      ? '–'
+                      : region.conditions.map((id) => titles.get(id) ?? id).join(', ')}
                   </td>
                   <td className="numeric" data-label="Applications">
                     {count.toLocaleString('en-US')}

@@ -3,8 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicationView } from '../../../../core/desk/publications.ts';
 import { ask } from '../../../api.ts';
+import { focusOnceThere } from '../../../shell/focus.ts';
 import { useConfirmedAsk } from '../../../session/confirm.tsx';
-import { moment } from '../moment.ts';
+import { moment, timeZone } from '../moment.ts';
+
+/** The id of what says, on the page of a draft, that it waits or is in force. */
+export const PUBLICATION = 'publication';
 
 /** A publication that waits, or did not come about: what is true of it, and what can be done. */
 export function PublicationNotice({
@@ -19,14 +23,17 @@ export function PublicationNotice({
   const confirmedAsk = useConfirmedAsk();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { id, draft, state, reason, note, mayApprove, mayCancel } = publication;
+  const { id, draft, state, reason, note, lost, mayApprove, mayConfirm, mayCancel } = publication;
 
-  async function act(send: () => Promise<PublicationView>): Promise<void> {
+  /** @param next where the focus goes then, by its id */
+  async function act(send: () => Promise<PublicationView>, next: string): Promise<void> {
+    if (isBusy) return;
     setBusy(true);
     setProblem(null);
     try {
       await send();
       await client.invalidateQueries({ queryKey: ['rules'] });
+      focusOnceThere(isLinked ? 'in-force' : next);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
@@ -34,11 +41,16 @@ export function PublicationNotice({
   }
   const path = `/rules/publications/${id}`;
   return (
-    <section className={NOTICES[state]} aria-label="A publication">
+    <section {...(isLinked ? {} : { id: PUBLICATION })} className={NOTICES[state]} aria-label="A publication">
       <div className="stack stack--close publication">
         <p>{stateInWords(publication)}</p>
         <p className="rule-quote">{reason}</p>
         {note !== null && <p>{note}</p>}
+        {note === null && lost !== null && (
+          <p>
+            <strong>{lost}</strong> It will not come into force before somebody who may publish confirms it.
+          </p>
+        )}
         {problem !== null && (
           <p className="field__error" role="alert">
             {problem}
@@ -50,18 +62,32 @@ export function PublicationNotice({
             <button
               type="button"
               className="button button--small"
-              disabled={isBusy}
-              onClick={() => void act(() => confirmedAsk(`${path}/approve`, { method: 'POST', body: {} }))}
+              aria-disabled={isBusy ? true : undefined}
+              onClick={() =>
+                void act(() => confirmedAsk(`${path}/approve`, { method: 'POST', body: {} }), PUBLICATION)
+              }
             >
               Approve
+            </button>
+          )}
+          {mayConfirm && (
+            <button
+              type="button"
+              className="button button--small"
+              aria-disabled={isBusy ? true : undefined}
+              onClick={() =>
+                void act(() => confirmedAsk(`${path}/confirm`, { method: 'POST', body: {} }), PUBLICATION)
+              }
+            >
+              Confirm it
             </button>
           )}
           {mayCancel && (
             <button
               type="button"
               className="button button--small button--quiet"
-              disabled={isBusy}
-              onClick={() => void act(() => ask(`${path}/cancel`, { method: 'POST', body: {} }))}
+              aria-disabled={isBusy ? true : undefined}
+              onClick={() => void act(() => ask(`${path}/cancel`, { method: 'POST', body: {} }), 'publish')}
             >
               {mayApprove ? 'Turn it down' : 'Cancel it'}
             </button>
@@ -75,6 +101,7 @@ export function PublicationNotice({
 const NOTICES: Readonly<Record<PublicationView['state'], string>> = {
   'awaiting-approval': 'notice',
   scheduled: 'notice',
+  held: 'notice notice--bad',
   published: 'notice notice--good',
   cancelled: 'notice',
   overtaken: 'notice notice--bad',
@@ -85,19 +112,26 @@ const NOTICES: Readonly<Record<PublicationView['state'], string>> = {
 export function stateInWords({
   state,
   author,
+  confirmedBy,
   approvedBy,
   at,
   finishedAt,
   mayApprove,
 }: PublicationView): string {
-  const by = approvedBy === null ? author : `${author}, approved by ${approvedBy},`;
+  const also = [
+    ...(confirmedBy === null ? [] : [`confirmed by ${confirmedBy}`]),
+    ...(approvedBy === null ? [] : [`approved by ${approvedBy}`]),
+  ];
+  const by = also.length === 0 ? author : `${author}, ${also.join(', ')},`;
   switch (state) {
     case 'awaiting-approval':
-      return `${author} wants to publish${at === null ? '' : ` this ${moment(at)}`}. ${
+      return `${author} wants to publish${at === null ? '' : ` this ${atDate(at)}`}. ${
         mayApprove ? 'It needs your approval.' : 'It needs the approval of somebody else.'
       }`;
     case 'scheduled':
-      return `What ${by} wants to publish comes into force ${at === null ? 'in a moment' : moment(at)}.`;
+      return `What ${by} wants to publish comes into force ${at === null ? 'in a moment' : atDate(at)}.`;
+    case 'held':
+      return `What ${by} wants to publish is held${at === null ? '' : `: it was to come into force ${atDate(at)}`}.`;
     case 'published':
       return `${by === author ? author : by} published this${finishedAt === null ? '' : ` ${moment(finishedAt)}`}.`;
     case 'cancelled':
@@ -107,4 +141,9 @@ export function stateInWords({
     case 'failed':
       return `What ${author} wanted to publish could not be put in force.`;
   }
+}
+
+/** `on Nov 22, 2026, at 3:14 PM (Eastern Time)`: whoever reads it may sit elsewhere than whoever chose it. */
+function atDate(at: string): string {
+  return `${moment(at)} (${timeZone()})`;
 }

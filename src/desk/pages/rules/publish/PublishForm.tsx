@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DraftView } from '../../../../core/desk/drafts.ts';
 import type { PublicationView, PublishRequest } from '../../../../core/desk/publications.ts';
+import { DeskError } from '../../../api.ts';
 import { DeskForm } from '../../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../../session/confirm.tsx';
+import { focusOnceThere } from '../../../shell/focus.ts';
+import { timeZone } from '../moment.ts';
+import { PUBLICATION } from './PublicationNotice.tsx';
 
 /** Why it comes into force, and when: now, at a date, or once somebody else has approved it. */
 export function PublishForm({
@@ -25,6 +29,7 @@ export function PublishForm({
         <DeskForm
           form="publish-reason"
           initial={{ publishWhen: 'now' }}
+          hints={{ publishTime: `By the clock of this device: ${timeZone()}.` }}
           submitLabel={needsSecondPerson ? 'Ask for approval' : 'Publish'}
           onSubmit={async ({ publishReason, publishWhen, publishDay, publishTime }) => {
             // The form lets no other through than a day and a time of the clock of this device.
@@ -32,6 +37,8 @@ export function PublishForm({
               publishWhen === 'later' ? new Date(`${String(publishDay)}T${String(publishTime)}`) : null;
             if (at !== null && at.getTime() <= Date.now())
               return [{ field: 'publishTime', message: 'Enter a time that is still to come.' }];
+            if (at !== null && !isOnClock(at, String(publishTime)))
+              return [{ field: 'publishTime', message: 'Clocks skip this time that day: enter another.' }];
             const body: PublishRequest = {
               step: draft.step,
               reason: String(publishReason).trim(),
@@ -42,6 +49,11 @@ export function PublishForm({
                 method: 'POST',
                 body,
               });
+              focusOnceThere(PUBLICATION);
+            } catch (error) {
+              // The server's clock counts, and how far ahead it plans.
+              if (!(error instanceof DeskError) || error.code !== 'date') throw error;
+              return [{ field: 'publishDay', message: error.message }];
             } finally {
               await client.invalidateQueries({ queryKey: ['rules'] });
             }
@@ -55,9 +67,14 @@ export function PublishForm({
   );
 }
 
+/** Whether a moment has the time that somebody has typed: in spring an hour is missing. @param time `17:30` */
+function isOnClock(at: Date, time: string): boolean {
+  return at.getHours() * 60 + at.getMinutes() === Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
 /** What keeps a draft from being published, in a sentence; `null` when nothing does. */
 function hindranceOf({ check, base, files }: DraftView): string | null {
   if (files.length === 0) return 'Nothing is changed yet.';
   if (!base.isInForce) return 'Something else came into force: bring your draft up to date first.';
-  return check.ok ? null : 'Mend what the check says first. Rows of the table are accepted where they stand.';
+  return check.ok ? null : 'Fix what the check says first. Accept rows of the table beside it.';
 }

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { InForceView, RollbackRequest } from '../../../../core/desk/publications.ts';
+import { Dialog } from '../../../Dialog.tsx';
 import { DeskForm } from '../../../forms/DeskForm.tsx';
+import { focusOnceThere } from '../../../shell/focus.ts';
 import { useConfirmedAsk } from '../../../session/confirm.tsx';
 import { overviewQuery } from '../rules-queries.ts';
+import { Loading } from '../../../shell/Loading.tsx';
 
 interface RollBackProps {
   /** What is put in force again. */
@@ -11,6 +14,8 @@ interface RollBackProps {
   readonly label: string;
   /** What the reason begins with. */
   readonly reason: string;
+  /** Where the focus goes then, by its id: the button may be gone. */
+  readonly next: (inForce: InForceView) => string;
 }
 
 /** Puts an earlier version in force again: one click, and the reason. */
@@ -30,44 +35,35 @@ function RollBackDialog({
   version,
   label,
   reason,
+  next,
   onClose,
 }: RollBackProps & { readonly onClose: () => void }) {
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();
   const { data: overview } = useQuery(overviewQuery);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    return () => current?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={title}
-      onClose={(event) => event.currentTarget.open || onClose()}
-    >
-      <h2 id={title}>{label}</h2>
+    <Dialog title={label} onEnd={onClose}>
       <div className="dialog__body">
         <p>
-          Version {version} comes into force again, with its very files. Applications that are decided stay
-          decided, and the history keeps everything.
+          The rules and forms of version {version} come into force again, exactly as they were. Applications
+          that are decided stay decided, and the history keeps everything.
         </p>
         {overview === undefined ? (
-          <p role="status">Loading…</p>
+          <Loading />
         ) : (
           <DeskForm
             form="take-back"
+            takesFocus
             initial={{ takeBackReason: reason }}
-            submitLabel="Put it in force"
+            submitLabel={label}
             onSubmit={async ({ takeBackReason }) => {
               // What she saw is in force: something newer is not taken back unseen.
               const { number } = overview.inForce;
               const body: RollbackRequest = { version, reason: String(takeBackReason).trim(), number };
               try {
-                await confirmedAsk<InForceView>('/rules/rollback', { method: 'POST', body });
+                focusOnceThere(
+                  next(await confirmedAsk<InForceView>('/rules/rollback', { method: 'POST', body })),
+                );
               } finally {
                 await client.invalidateQueries({ queryKey: ['rules'] });
               }
@@ -81,6 +77,6 @@ function RollBackDialog({
           </DeskForm>
         )}
       </div>
-    </dialog>
+    </Dialog>
   );
 }

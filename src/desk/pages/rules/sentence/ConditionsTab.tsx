@@ -33,10 +33,10 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
   return (
     <div className="stack stack--wide">
       <section className="panel" aria-labelledby="conditions">
-        <h2 id="conditions">What has to be so</h2>
+        <h2 id="conditions">What an applicant has to meet</h2>
         <p className="muted">
-          An applicant is eligible when all of these hold. While an answer is missing, the application is
-          unknown and waits for a person. Change a number where it stands.
+          An applicant is eligible when they meet all of these. While an answer is missing, the application is
+          unknown and waits for a person. Change a number right in its sentence.
         </p>
         <ol className="conditions">
           {view.conditions.map(({ id, title, sentence, askedBy, isChanged }) => (
@@ -54,7 +54,7 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
         <section className="panel" aria-labelledby="checks">
           <h2 id="checks">What is checked before sending</h2>
           <p className="muted">
-            While one of these is not so, the form asks to look again and sends nothing.
+            If an answer doesn’t fit one of these, the form asks the applicant to check it and sends nothing.
           </p>
           <ol className="conditions">
             {view.checks.map(({ id, sentence, isChanged }) => (
@@ -130,7 +130,7 @@ function Facts({ view }: { readonly view: RuleSetView }) {
   if (derived.length === 0) return null;
   return (
     <details className="worked-out">
-      <summary>What is worked out of answers</summary>
+      <summary>What is worked out from answers</summary>
       <dl className="facts">
         {derived.map(({ name, label, how, description }) => (
           <div key={name} className="facts__row">

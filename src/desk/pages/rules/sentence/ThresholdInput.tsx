@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { numberAnswer } from '../../../../core/form/number-answer.ts';
 import { useSavedText } from '../draft/use-saved-text.ts';
 
@@ -23,7 +23,8 @@ const SAVE_DEBOUNCE = 300;
 
 /**
  * A number of a rule, edited in its sentence; what is in force stands beside it, struck through. It is saved shortly
- * after the last key, on Enter and when it loses the focus; Escape brings back what is in force.
+ * after the last key, on Enter and when it loses the focus; Escape takes back what was typed since it got the focus, or
+ * since Enter.
  */
 export function ThresholdInput({
   name,
@@ -42,15 +43,21 @@ export function ThresholdInput({
     mayBeSaved: (next) => errorOf(numberAnswer(next), limits) === null,
     save: (next) => onChange(Number(numberAnswer(next))),
   });
+  /** What was there when she came. */
+  const found = useRef(text);
   const errorId = useId();
+  const isNew = useRef(true);
   const typed = numberAnswer(text);
   const error = errorOf(typed, limits);
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter') saveNow();
-    if (event.key === 'Escape' && before !== null) {
-      write(String(before));
-      saveNow(String(before));
+    if (event.key === 'Enter') {
+      saveNow();
+      found.current = text;
+    }
+    if (event.key === 'Escape' && text !== found.current) {
+      write(found.current);
+      saveNow(found.current);
     }
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (direction === undefined || typeof typed !== 'number') return;
@@ -83,7 +90,16 @@ export function ThresholdInput({
         value={text}
         disabled={isDisabled}
         onChange={({ currentTarget }) => write(currentTarget.value)}
-        onBlur={() => saveNow()}
+        onFocus={() => (found.current = text)}
+        onClick={({ currentTarget }) => {
+          // The click that comes to a number takes all of it: whoever types then replaces it.
+          if (isNew.current) currentTarget.select();
+          isNew.current = false;
+        }}
+        onBlur={() => {
+          isNew.current = true;
+          saveNow();
+        }}
         onKeyDown={onKeyDown}
       />
       {error !== null && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TableView } from '../../../../core/desk/effects.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { useDraftEditing } from '../draft/draft-context.ts';
@@ -17,22 +17,28 @@ export function CaseTableState({
   readonly draft: NonNullable<DraftStep>;
 }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(tableQuery(ruleSet, draft));
+  const section = useRef<HTMLElement>(null);
+  /** The button that was pressed goes with its row. */
+  const keepFocus = () => section.current?.focus({ preventScroll: true });
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <p role="status">Running the table of cases…</p>;
   if (!data.isReadable)
     return <p className="notice">The table of cases is not run: {data.problem ?? 'it cannot be read.'}</p>;
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       className="case-table stack stack--close"
       aria-label="Table of cases"
       aria-busy={isPlaceholderData}
     >
-      <FailingRows ruleSet={ruleSet} failing={data.failing} rows={data.rows} />
+      <FailingRows ruleSet={ruleSet} failing={data.failing} rows={data.rows} onEdited={keepFocus} />
       {data.isMeasured ? (
-        <ProposedRows ruleSet={ruleSet} table={data} />
+        <ProposedRows ruleSet={ruleSet} table={data} onEdited={keepFocus} />
       ) : (
         <p className="muted">Looking for what no row tests…</p>
       )}
+      {data.unmeasured !== null && <p className="muted">{data.unmeasured}</p>}
       {data.unnoticed.length > 0 && (
         <details>
           <summary>
@@ -55,10 +61,12 @@ function FailingRows({
   ruleSet,
   failing,
   rows,
+  onEdited,
 }: {
   readonly ruleSet: string;
   readonly failing: readonly Failing[];
   readonly rows: number;
+  readonly onEdited: () => void;
 }) {
   const { edit, isEditable } = useDraftEditing();
   if (failing.length === 0)
@@ -79,19 +87,23 @@ function FailingRows({
           <button
             type="button"
             className="button button--small button--quiet"
-            onClick={() => void edit({ kind: 'accept', ruleSet })}
+            onClick={() => void edit({ kind: 'accept', ruleSet }).then(onEdited)}
           >
             Accept all {failing.length} new expectations
           </button>
         )}
       </div>
+      <p className="muted">
+        Each row of the table is an applicant with what has to come out for her. Read what comes out now, and
+        accept it where you mean it.
+      </p>
       <ul className="case-table__rows">
         {failing.map((row) => (
           <li key={row.line}>
             <div className="case-table__row">
-              <h4>
+              <h3>
                 {row.name} <span className="muted">line {row.line}</span>
-              </h4>
+              </h3>
               <dl className="case-table__cells">
                 {row.differences.map(({ column, expected, actual }) => (
                   <div key={column}>
@@ -114,9 +126,9 @@ function FailingRows({
             {isEditable && (
               <button
                 type="button"
-                className="button button--small"
+                className="button button--small button--quiet"
                 aria-label={`Accept the new expectation of “${row.name}”`}
-                onClick={() => void edit({ kind: 'accept', ruleSet, lines: [row.line] })}
+                onClick={() => void edit({ kind: 'accept', ruleSet, lines: [row.line] }).then(onEdited)}
               >
                 Accept the new expectation
               </button>
@@ -128,7 +140,15 @@ function FailingRows({
   );
 }
 
-function ProposedRows({ ruleSet, table }: { readonly ruleSet: string; readonly table: TableView }) {
+function ProposedRows({
+  ruleSet,
+  table,
+  onEdited,
+}: {
+  readonly ruleSet: string;
+  readonly table: TableView;
+  readonly onEdited: () => void;
+}) {
   const { edit, isEditable } = useDraftEditing();
   const [isAdding, setAdding] = useState(false);
   const { boundaries, proposed, failing } = table;
@@ -138,6 +158,7 @@ function ProposedRows({ ruleSet, table }: { readonly ruleSet: string; readonly t
     setAdding(true);
     await edit({ kind: 'add-cases', ruleSet });
     setAdding(false);
+    onEdited();
   }
   return (
     <>
@@ -153,7 +174,7 @@ function ProposedRows({ ruleSet, table }: { readonly ruleSet: string; readonly t
             aria-disabled={failing.length > 0 || isAdding}
             onClick={() => failing.length === 0 && !isAdding && void add()}
           >
-            {isAdding ? 'Adding, and measuring again…' : 'Add what is proposed'}
+            {isAdding ? 'Adding…' : 'Add what is proposed'}
           </button>
         )}
       </div>
@@ -178,9 +199,9 @@ function ProposedRow({ row: { name, isNew, given, expected } }: { readonly row: 
   return (
     <li>
       <div className="case-table__row">
-        <h4>
+        <h3>
           {name} <span className="muted">{isNew ? 'a further row' : 'further cells of this row'}</span>
-        </h4>
+        </h3>
         <dl className="case-table__cells">
           {expected.map(({ column, value }) => (
             <div key={column}>
@@ -207,9 +228,10 @@ function Given({ cells }: { readonly cells: Failing['given'] }) {
   );
 }
 
-/** `verdict` for `expect verdict`. */
+/** `verdict` for `expect verdict`, `height text` for `expect fact heightText`. */
 function columnInWords(column: string): string {
-  return column.replace(/^expect /, '');
+  const [name = '', language = ''] = column.replace(/^expect (fact )?/, '').split(/(?= \()/);
+  return `${name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}${language}`;
 }
 
 function shown(value: string): string {
@@ -222,14 +244,14 @@ function boundariesInWords(boundaries: TableView['boundaries']): string {
   );
   const names = [...new Set(values)].join(', ');
   return boundaries.length === 1
-    ? `A boundary has no row: ${names}.`
-    : `${boundaries.length} boundaries have no row: ${names}.`;
+    ? `No row tests the boundary at ${names}.`
+    : `No row tests the boundaries at ${names}.`;
 }
 
 function proposedInWords(rows: number, cells: number): string {
   const said = [
-    ...(rows === 0 ? [] : [rows === 1 ? '1 further row' : `${rows} further rows`]),
-    ...(cells === 0 ? [] : [cells === 1 ? 'further cells in 1 row' : `further cells in ${cells} rows`]),
+    ...(rows === 0 ? [] : [rows === 1 ? '1 row' : `${rows} rows`]),
+    ...(cells === 0 ? [] : [cells === 1 ? 'more cells in 1 row' : `more cells in ${cells} rows`]),
   ];
-  return `${said.join(' and ')} would test what no row tests: read whether what comes out is meant.`;
+  return `Proposed: ${said.join(' and ')}. Read whether you mean what they expect.`;
 }

@@ -11,15 +11,15 @@ export function CaseTableTab({ view }: { readonly view: RuleSetView }) {
     <section className="panel" aria-labelledby="table">
       <h2 id="table">Table of cases</h2>
       <p className="muted">
-        Each row is a case with the outcome that is meant. A change that turns a row red is either a mistake,
-        or the row has to expect something new.
+        Each row is a case with the outcome it should have. When a change breaks a row, either the change is a
+        mistake or the row has to expect something new.
       </p>
       {step === null ? (
         <div className="empty">
           <h3>Every row holds</h3>
           <p>
-            What is in force has passed its table. Change a number, and the rows that no longer hold stand
-            here and below its sentence.
+            The rules in force pass every row. Change a number, and the rows that no longer hold appear here
+            and below its sentence.
           </p>
         </div>
       ) : (

@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { PreviewRequest, PreviewView } from '../../../../core/desk/drafts.ts';
 import { useDraftEditing } from '../draft/draft-context.ts';
 import { previewQuery, type DraftStep } from '../rules-queries.ts';
 
+/** Pixels above what is scrolled to. */
+const ABOVE = 32;
+
+/** The page that shows what is edited, and which of the cases that lead there. */
+export type ShownPage = Pick<PreviewRequest, 'page' | 'about' | 'line'>;
+
 interface PagePreviewProps {
-  /** The form whose page it is. */
   readonly form: string;
+  /** The form's title. */
   readonly title: string;
   readonly language: string;
+  readonly shown: ShownPage;
+  readonly onShow: (shown: ShownPage) => void;
 }
 
 /** The page as the applicant will see it once the draft is published. It runs no script, and sends nothing. */
@@ -32,14 +41,27 @@ function Preview({
   form,
   title,
   language,
+  shown,
+  onShow,
 }: PagePreviewProps & { readonly draft: NonNullable<DraftStep> }) {
-  const { data, error, isPlaceholderData } = useQuery(previewQuery(draft, form, language));
+  const { data, error, isPlaceholderData } = useQuery(previewQuery(draft, { form, language, ...shown }));
   const frame = useRef<HTMLIFrameElement>(null);
-  /** Where she has scrolled to: the next page stands there again. */
-  const scrolled = useRef(0);
-  const url = data?.url ?? null;
+  /** Where she has scrolled to on which page: the next version of it stands there again. */
+  const scrolled = useRef({ page: '', top: 0 });
+  /** The last page that was made: it stays while the next one is being made. */
+  const [last, setLast] = useState<PreviewView | null>(null);
+  if (data?.state === 'ready' && data !== last) setLast(data);
+  if (data?.state === 'none')
+    return (
+      <div className="empty">
+        <h2>No page here</h2>
+        <p>This server previews no pages, as under “npm run dev”. A site started with “npm start” does.</p>
+      </div>
+    );
+  const url = last?.url ?? null;
   return (
     <>
+      {last !== null && <Choices view={last} shown={shown} onShow={onShow} />}
       <p className="page-preview__state" role="status">
         {error !== null
           ? error.message
@@ -57,13 +79,67 @@ function Preview({
           sandbox="allow-same-origin"
           onLoad={() => {
             // An error page of the browser is another origin's: it cannot be read.
-            const shown = frame.current?.contentDocument?.defaultView;
-            if (shown == null) return;
-            shown.scrollTo(0, scrolled.current);
-            shown.addEventListener('scroll', () => (scrolled.current = shown.scrollY));
+            const view = frame.current?.contentDocument?.defaultView;
+            if (view == null) return;
+            const page = last?.page ?? '';
+            // Her reasons stand below the head of the page. Scrolled into view, they would move the desk's own page, too.
+            const reasons = shown.about === undefined ? null : view.document.getElementById('reasons');
+            const top = Math.max(0, (reasons?.getBoundingClientRect().top ?? 0) - ABOVE);
+            view.scrollTo(0, scrolled.current.page === page ? scrolled.current.top : top);
+            scrolled.current = { page, top: view.scrollY };
+            view.addEventListener('scroll', () => (scrolled.current = { page, top: view.scrollY }));
           }}
         />
       )}
     </>
   );
+}
+
+/** The pages of a form, and the invented cases that lead to one. */
+function Choices({
+  view: { page, pages, cases, line },
+  shown,
+  onShow,
+}: Pick<PagePreviewProps, 'shown' | 'onShow'> & { readonly view: PreviewView }) {
+  const id = useId();
+  return (
+    <div className="page-preview__choices">
+      <div className="field field--inline">
+        <label htmlFor={`${id}-page`}>Page</label>
+        <select
+          id={`${id}-page`}
+          value={page ?? ''}
+          onChange={({ currentTarget }) => onShow({ page: currentTarget.value })}
+        >
+          {pages.map((each, index) => (
+            <option key={each} value={each}>
+              {index === 0 ? 'The form' : `After it: ${pageInWords(each)}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      {cases.length > 0 && (
+        <div className="field field--inline">
+          <label htmlFor={`${id}-case`}>Invented case</label>
+          <select
+            id={`${id}-case`}
+            value={line ?? ''}
+            onChange={({ currentTarget }) => onShow({ ...shown, line: Number(currentTarget.value) })}
+          >
+            {line === null && <option value="">one that the table does not have</option>}
+            {cases.map((each) => (
+              <option key={each.line} value={each.line}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `/surrogate-application/not-eligible` → `not eligible`. */
+function pageInWords(page: string): string {
+  return page.slice(page.lastIndexOf('/') + 1).replaceAll('-', ' ');
 }

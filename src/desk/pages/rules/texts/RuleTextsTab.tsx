@@ -4,9 +4,15 @@ import { TextsWithPreview } from './TextsWithPreview.tsx';
 /** Reasons, advice and messages of a rule set. */
 export function RuleTextsTab({ view }: { readonly view: RuleSetView }) {
   const groups = [
-    ...view.conditions,
-    ...view.checks.map((check) => ({ ...check, title: check.texts[0]?.label ?? check.id })),
-  ].map(({ id, title, isChanged, texts }) => ({ id, title, isChanged, texts }));
+    ...view.conditions.map(({ id, title, isChanged, texts }) => ({
+      ...{ id, title, isChanged, texts },
+      condition: id,
+    })),
+    ...view.checks.map(({ id, isChanged, texts }) => ({
+      ...{ id, isChanged, texts },
+      title: texts[0]?.label ?? id,
+    })),
+  ];
   return (
     <TextsWithPreview
       groups={groups}

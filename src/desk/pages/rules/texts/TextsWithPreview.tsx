@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { TextView, ThresholdView } from '../../../../core/desk/rules.ts';
 import { languageName } from './language-name.ts';
-import { PagePreview } from './PagePreview.tsx';
-import { WordingEditor } from './WordingEditor.tsx';
+import { PagePreview, type ShownPage } from './PagePreview.tsx';
+import { WordingEditor, type EditedPiece } from './WordingEditor.tsx';
 
 /** Texts that belong together: those of a condition, or of a question. */
 export interface TextGroup {
@@ -10,6 +10,8 @@ export interface TextGroup {
   readonly title: string;
   readonly isChanged: boolean;
   readonly texts: readonly TextView[];
+  /** The condition whose reason and advice they are: these stand on the page after a "no". */
+  readonly condition?: string;
 }
 
 interface TextsWithPreviewProps {
@@ -25,6 +27,8 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
   const [language, setLanguage] = useState(languages[0] ?? 'en');
   const [search, setSearch] = useState('');
   const [form, setForm] = useState(forms[0]?.id ?? null);
+  const first = groups[0]?.condition;
+  const [onPage, setOnPage] = useState<ShownPage>(first === undefined ? {} : { about: { condition: first } });
   const id = useId();
   const shown = groups.flatMap((group) => {
     const texts = group.texts.filter(
@@ -83,6 +87,7 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
                 text={text}
                 language={language}
                 thresholds={thresholds}
+                onFocus={(piece) => setOnPage(pageOfText(group, text, piece, form))}
               />
             ))}
           </section>
@@ -92,9 +97,9 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
         <div className="texts__beside" id={`${id}-beside`}>
           {forms.length > 1 && (
             <div className="field field--inline">
-              <label htmlFor={`${id}-page`}>Page</label>
+              <label htmlFor={`${id}-form`}>Form</label>
               <select
-                id={`${id}-page`}
+                id={`${id}-form`}
                 value={form}
                 onChange={({ currentTarget }) => setForm(currentTarget.value)}
               >
@@ -106,11 +111,23 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
               </select>
             </div>
           )}
-          <PagePreview form={form} title={title} language={language} />
+          <PagePreview form={form} title={title} language={language} shown={onPage} onShow={setOnPage} />
         </div>
       )}
     </div>
   );
+}
+
+/** The page on which a text stands. */
+function pageOfText(
+  { condition }: TextGroup,
+  { key }: TextView,
+  piece: EditedPiece,
+  form: string | null,
+): ShownPage {
+  if (condition !== undefined) return { about: { condition, piece } };
+  const after = /^outcomePages\.([^.]+)\./.exec(key)?.[1];
+  return after === undefined ? {} : { page: `/apply/${form ?? ''}/${after}` };
 }
 
 function isFound(text: TextView, { title }: TextGroup, search: string): boolean {

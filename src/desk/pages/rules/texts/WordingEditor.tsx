@@ -6,16 +6,25 @@ import { useSavedText } from '../draft/use-saved-text.ts';
 /** How long after the last key a text is saved, in milliseconds. */
 const SAVE_DEBOUNCE = 700;
 
+/** What is edited of a text: a place in a file. */
+export interface EditedPiece {
+  readonly file: string;
+  /** JSON Pointer. */
+  readonly pointer: string;
+}
+
 /** A text that people read, in one language: what can be edited stands in a field, what is put in stands between. */
 export function WordingEditor({
   text,
   language,
   thresholds,
+  onFocus,
 }: {
   readonly text: TextView;
   readonly language: string;
   /** The numbers that a text may quote. */
   readonly thresholds: readonly ThresholdView[];
+  readonly onFocus: (piece: EditedPiece) => void;
 }) {
   const id = useId();
   const wording = text.in[language];
@@ -62,6 +71,7 @@ export function WordingEditor({
               label={isWhole ? text.label : `${text.label}, part ${index + 1}`}
               wording={wording}
               thresholds={thresholds}
+              onFocus={onFocus}
             />
           ))}
         </div>
@@ -75,11 +85,13 @@ function Piece({
   label,
   wording,
   thresholds,
+  onFocus,
 }: {
   readonly piece: WordingPiece;
   readonly label: string;
   readonly wording: WordingView;
   readonly thresholds: readonly ThresholdView[];
+  readonly onFocus: (piece: EditedPiece) => void;
 }) {
   if (piece.kind === 'note') return <span className="wording__note">{piece.text}</span>;
   if (piece.kind === 'number') {
@@ -93,7 +105,8 @@ function Piece({
       </span>
     );
   }
-  return <TextPiece file={wording.file} pointer={piece.pointer} text={piece.text} label={label} />;
+  const place = { file: wording.file, pointer: piece.pointer };
+  return <TextPiece {...place} text={piece.text} label={label} onFocus={() => onFocus(place)} />;
 }
 
 function TextPiece({
@@ -101,11 +114,11 @@ function TextPiece({
   pointer,
   text: saved,
   label,
-}: {
-  readonly file: string;
-  readonly pointer: string;
+  onFocus,
+}: EditedPiece & {
   readonly text: string;
   readonly label: string;
+  readonly onFocus: () => void;
 }) {
   const { edit, isEditable } = useDraftEditing();
   const { text, write, saveNow } = useSavedText(saved, {
@@ -121,6 +134,7 @@ function TextPiece({
       aria-label={label}
       disabled={!isEditable}
       onChange={({ currentTarget }) => write(currentTarget.value)}
+      onFocus={onFocus}
       onBlur={() => saveNow()}
     />
   );

@@ -1,0 +1,83 @@
+/** What a role can allow: each is checked on the server, where it happens. */
+export const PERMISSIONS = [
+  'see',
+  'reveal',
+  'work',
+  'rules',
+  'people',
+  'erase',
+  'export',
+  'tokens',
+  'deliveries',
+  'log',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** What each permission allows, after "may". */
+export const PERMISSIONS_IN_WORDS: Readonly<Record<Permission, string>> = {
+  see: 'see the queue and applications, with answers about health covered',
+  reveal: 'reveal covered answers, which is logged',
+  work: 'change status and assignment, write notes, send notices again, print',
+  rules: 'change, check and publish rules and forms',
+  people: 'invite people, change their roles, disable them',
+  erase: 'erase applications',
+  export: 'export applications with all answers',
+  tokens: 'create and revoke tokens of programs',
+  deliveries: 'look after the notices to the agency',
+  log: 'read the log',
+};
+
+/** Roles by their ids, with what each allows. */
+export type RolesAllowing = Readonly<Record<string, { readonly may: readonly Permission[] }>>;
+
+/** What somebody with some roles may do; a role that is gone allows nothing. */
+export function permissionsOf(roles: readonly string[], all: RolesAllowing): ReadonlySet<Permission> {
+  return new Set(roles.flatMap((role) => all[role]?.may ?? []));
+}
+
+/** What some roles allow, and what they do not, each in the order of `PERMISSIONS`. */
+export function mayAndMayNot(
+  roles: readonly string[],
+  all: RolesAllowing,
+): { readonly may: readonly Permission[]; readonly mayNot: readonly Permission[] } {
+  const allowed = permissionsOf(roles, all);
+  return {
+    may: PERMISSIONS.filter((permission) => allowed.has(permission)),
+    mayNot: PERMISSIONS.filter((permission) => !allowed.has(permission)),
+  };
+}
+
+/** The roles that allow something, by their ids. */
+export function rolesThatMay(permission: Permission, all: RolesAllowing): readonly string[] {
+  return Object.keys(all).filter((id) => all[id]?.may.includes(permission) === true);
+}
+
+/**
+ * As few roles as allow everything that any role allows, for the one person with whom an agency begins: whoever may
+ * manage people first, then each that adds most.
+ */
+export function rolesForAll(all: RolesAllowing): readonly string[] {
+  const ids = Object.keys(all);
+  const wanted = permissionsOf(ids, all);
+  const chosen: string[] = [];
+  for (;;) {
+    const has = permissionsOf(chosen, all);
+    const adds = (id: string) => all[id]?.may.filter((permission) => !has.has(permission)).length ?? 0;
+    const open = chosen.length === 0 ? rolesThatMay('people', all) : ids;
+    const [best] = open.toSorted((one, other) => adds(other) - adds(one));
+    if (has.size === wanted.size || best === undefined) return chosen;
+    chosen.push(best);
+  }
+}
+
+/** `Caseworker does`, `Caseworker and Manager do`: which roles allow something, by their labels; `No role does`. */
+export function whichRoles(
+  permission: Permission,
+  all: Readonly<Record<string, { readonly label: string; readonly may: readonly Permission[] }>>,
+): string {
+  const labels = rolesThatMay(permission, all).map((id) => all[id]?.label ?? id);
+  if (labels.length === 0) return 'No role does';
+  return labels.length === 1
+    ? `${labels[0] ?? ''} does`
+    : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1) ?? ''} do`;
+}

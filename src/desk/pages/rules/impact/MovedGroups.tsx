@@ -1,0 +1,158 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { MovedGroup, MovedRequest } from '../../../../core/desk/effects.ts';
+import { DeskError } from '../../../api.ts';
+import { useMay, useSession } from '../../../session/session.ts';
+import { Failure } from '../../../shell/Failure.tsx';
+import { Loading } from '../../../shell/Loading.tsx';
+import { ShowMore } from '../../../shell/ShowMore.tsx';
+import { VerdictBadge } from '../../../shell/verdicts.tsx';
+import { When } from '../../../shell/When.tsx';
+import { movedQuery, type DraftStep } from '../rules-queries.ts';
+import { movedInWords } from './impact-words.ts';
+
+/** Which groups of an impact are open, and what is asked to open one. */
+export interface OpenGroups {
+  readonly asked: Pick<MovedRequest, 'ruleSet' | 'step'> & { readonly draft: NonNullable<DraftStep> };
+  /** By `nameOf`. */
+  readonly names: readonly string[];
+  readonly toggle: (name: string) => void;
+  /** Whether a newer step is being counted: then nothing opens. */
+  readonly isCounting: boolean;
+  /** Loads the draft as it is now. */
+  readonly look: () => void;
+}
+
+type Near = NonNullable<MovedRequest['near']>;
+
+/** Names a group among those of one impact. @param near of a near miss */
+export function nameOf({ from, to }: Pick<MovedGroup, 'from' | 'to'>, near?: Near): string {
+  return near === undefined ? `${from} ${to}` : `${from} ${to} ${near.side} ${near.threshold}`;
+}
+
+interface MovedGroupsProps {
+  readonly groups: readonly MovedGroup[];
+  readonly near?: Near;
+  readonly open: OpenGroups;
+}
+
+/** Groups of applications that would go from one verdict to another: how many and why; opened, which. */
+export function MovedGroups({ groups, near, open }: MovedGroupsProps) {
+  if (groups.length === 0) return null;
+  return (
+    <ul className="impact__groups">
+      {groups.map((group) => (
+        <Moved key={nameOf(group)} group={group} {...(near && { near })} open={open} />
+      ))}
+    </ul>
+  );
+}
+
+/** `9 become eligible`, and why; opened, which. */
+function Moved({ group, near, open }: Omit<MovedGroupsProps, 'groups'> & { readonly group: MovedGroup }) {
+  const id = useId();
+  const maySee = useMay('see');
+  const name = nameOf(group, near);
+  const isOpen = open.names.includes(name);
+  const { to, because } = group;
+  const words = movedInWords(group);
+  const className = `impact__moved impact__moved--${to}`;
+  return (
+    <li className="impact__group">
+      {maySee ? (
+        <button
+          type="button"
+          className={className}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-disabled={open.isCounting ? true : undefined}
+          onClick={() => open.toggle(name)}
+        >
+          {words}
+        </button>
+      ) : (
+        <span className={className}>{words}</span>
+      )}
+      {because.length > 0 && (
+        <span className="muted">
+          because {because.map(({ what, count }) => `${what} (${count.toLocaleString('en-US')})`).join(', ')}
+        </span>
+      )}
+      <div id={id} hidden={!isOpen} className="impact__list">
+        {isOpen && <Applications group={group} {...(near && { near })} open={open} />}
+      </div>
+    </li>
+  );
+}
+
+/** The applications of a group, each with what tells it from another: no name, since its number may be an answer. */
+function Applications({
+  group: { from, to, count },
+  near,
+  open: { asked, look },
+}: Omit<MovedGroupsProps, 'groups'> & { readonly group: MovedGroup }) {
+  const { desk } = useSession();
+  const { draft, ruleSet, step } = asked;
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(movedQuery(draft, { ruleSet, step, from, to, ...(near && { near }) }));
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+
+  /** The first of what was asked for last gets the focus when it is drawn: the button may be gone by then. */
+  const list = useRef<HTMLUListElement>(null);
+  const awaited = useRef<number | null>(null);
+  useEffect(() => {
+    if (awaited.current === null || rows.length <= awaited.current) return;
+    list.current?.querySelectorAll('a')[awaited.current]?.focus();
+    awaited.current = null;
+  }, [rows.length]);
+  function showMore(): void {
+    awaited.current = rows.length;
+    void fetchNextPage();
+  }
+
+  const isOld = error instanceof DeskError && error.code === 'changed-meanwhile';
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul ref={list} className="impact__applications">
+          {rows.map(({ reference, form, receivedAt, verdict }) => (
+            <li key={reference}>
+              <Link to={`/applications/${reference}`}>{reference}</Link>
+              <span>{desk.forms[form] ?? form}</span>
+              <span>
+                <span className="visually-hidden">received </span>
+                <When at={receivedAt} />
+              </span>
+              <span>
+                <span className="visually-hidden">decided: </span>
+                <VerdictBadge verdict={verdict} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data === undefined && error === null && <Loading what="Loading the applications…" />}
+      {data !== undefined && (
+        <p className="muted" role="status">
+          {shownInWords(rows.length, count, hasNextPage)}
+        </p>
+      )}
+      {error !== null && !isFetching && (
+        <Failure
+          error={error}
+          {...(isOld && { retryLabel: 'Look at it as it is now' })}
+          onRetry={isOld ? look : data === undefined ? () => void refetch() : showMore}
+        />
+      )}
+      {hasNextPage && error === null && <ShowMore isLoading={isFetchingNextPage} onMore={showMore} />}
+    </>
+  );
+}
+
+function shownInWords(shown: number, count: number, isMore: boolean): string {
+  if (shown === 0) return 'None of them is stored any more.';
+  if (!isMore)
+    return shown === 1 ? 'It is the only one.' : `All ${shown.toLocaleString('en-US')}, oldest first.`;
+  return `The oldest ${shown.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}.`;
+}

@@ -1,0 +1,23 @@
+/** The button below a list that goes on; a second press while the rest is on its way does nothing. */
+export function ShowMore({
+  label = 'Show more',
+  isLoading,
+  onMore,
+}: {
+  readonly label?: string;
+  readonly isLoading: boolean;
+  readonly onMore: () => void;
+}) {
+  return (
+    <p>
+      <button
+        type="button"
+        className="button button--quiet"
+        aria-disabled={isLoading ? true : undefined}
+        onClick={() => isLoading || onMore()}
+      >
+        {isLoading ? 'Loading…' : label}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,4 @@
+/** Words as they begin a line: `Age` for `age`, `Webhook` for `webhook`. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

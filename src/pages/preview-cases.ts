@@ -1,0 +1,109 @@
+import { valueAt, withValueAt } from '../core/json-edit.ts';
+import { ENGLISH, isLanguage, type Language } from '../core/languages/language.ts';
+import { todayInUtc } from '../core/logic/dates.ts';
+import { adviceTexts, reasonOf } from '../core/rules/advice.ts';
+import { readCaseTable, type CaseRow } from '../core/rules/case-table.ts';
+import { evaluate, type Evaluation } from '../core/rules/evaluate.ts';
+import { bareRow, probes } from '../core/rules/near-cases.ts';
+import type { RuleSet } from '../core/rules/rule-set.ts';
+import type { CatalogForm } from '../core/schema/load-form.ts';
+import { decidedGoTo } from '../core/submission/submission.ts';
+import { caseFile, parseSheet } from '../server/case-file.ts';
+import type { Catalog } from '../server/catalog.ts';
+import type { PreviewTask } from '../server/drafts/preview-process.ts';
+import { rulesIn } from '../server/rules/rules-in-languages.ts';
+
+/** An invented case, and what a form makes of it. */
+interface PreviewCase extends Pick<Evaluation, 'reasons' | 'facts'> {
+  /** In the table of cases; 0 for one that was composed. */
+  readonly line: number;
+  readonly name: string;
+  /** Where it leads: the address of the page after the form, in English. */
+  readonly page: string;
+}
+
+/**
+ * The cases that a page after a form can be shown with: rows of the table of cases, or one near them where none fits.
+ * @param asked with the page that is wanted; any page while it is `null`
+ * @returns first those to which the text is said that is being edited, and of these those with no other reason
+ */
+export function previewCases(
+  form: CatalogForm,
+  catalog: Catalog,
+  { files, about, language, page }: Pick<PreviewTask, 'files' | 'about' | 'language' | 'page'>,
+): readonly PreviewCase[] {
+  const { ruleSet } = form;
+  if (ruleSet === null) return [];
+  const file = caseFile(ruleSet.id);
+  const sheet = parseSheet(file, files.find(({ path }) => path === file)?.bytes ?? new Uint8Array());
+  const translations = new Map<Language, RuleSet>();
+  for (const [spoken, sets] of catalog.rulesIn) {
+    const translated = sets.get(ruleSet.id);
+    if (translated !== undefined) translations.set(spoken, translated);
+  }
+  const rows = 'found' in sheet ? [] : readCaseTable({ ruleSet, translations }, file, sheet).table.rows;
+  const isTold = about === null ? () => true : tellerOf(ruleSet, about, { files, language });
+  const fit = (each: CaseRow): readonly PreviewCase[] => {
+    const evaluation = evaluate(ruleSet, each.given);
+    const isSent = each.decided === null && evaluation.failedChecks.length === 0;
+    const holds = about === null || evaluation.reasons.some(({ condition }) => condition === about.condition);
+    const leads = decidedGoTo(form, evaluation);
+    if (!isSent || !holds || (page !== null && leads !== page)) return [];
+    const { reasons, facts } = evaluation;
+    return [{ line: each.line, name: each.name, page: leads, reasons, facts }];
+  };
+  const rank = (each: PreviewCase): number =>
+    (isTold(each) ? 0 : 2) + (about === null || each.reasons.length === 1 ? 0 : 1);
+  const found = rows.flatMap(fit).map((each) => ({ each, rank: rank(each) }));
+  const best = Math.min(...found.map((one) => one.rank));
+  // Nothing in the table is told this: a case beside one of its rows may be.
+  const near = best < 2 ? null : composed(ruleSet, rows, (row) => fit(row).find((each) => rank(each) < 2));
+  const ordered = found.toSorted((one, other) => one.rank - other.rank).map(({ each }) => each);
+  return [...(near === null ? [] : [near]), ...ordered];
+}
+
+function composed(
+  ruleSet: RuleSet,
+  rows: readonly CaseRow[],
+  find: (row: CaseRow) => PreviewCase | undefined,
+): PreviewCase | null {
+  // Pages are told what is true today.
+  const today = todayInUtc();
+  const dated = rows.map((row) => ({ ...row, today }));
+  for (const given of probes(ruleSet, dated)) {
+    const found = find(bareRow(given, today));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/**
+ * Tells to whom a piece of a text is said: to whoever reads something else once it is changed.
+ * @returns what says so of everybody where the piece is not there yet
+ */
+function tellerOf(
+  ruleSet: RuleSet,
+  { condition, piece }: NonNullable<PreviewTask['about']>,
+  { files, language }: Pick<PreviewTask, 'files' | 'language'>,
+): (each: Pick<PreviewCase, 'facts'>) => boolean {
+  const everybody = (): boolean => true;
+  if (piece === null) return everybody;
+  const text = Buffer.from(files.find(({ path }) => path === piece.file)?.bytes ?? []).toString('utf8');
+  const was = text === '' ? undefined : valueAt(JSON.parse(text), piece.pointer);
+  const changed = typeof was === 'string' ? withValueAt(text, piece.pointer, `${was}x`) : null;
+  if (changed === null) return everybody;
+  const bytes = Buffer.from(changed, 'utf8');
+  const others = files.map((each) => (each.path === piece.file ? { path: each.path, bytes } : each));
+  const [now, then] = [files, others].map((each) => {
+    const read = rulesIn(each, ruleSet.id);
+    if (!read.ok) return undefined;
+    if (language === ENGLISH) return read.value.ruleSet;
+    return isLanguage(language) ? read.value.translations?.get(language) : undefined;
+  });
+  if (now === undefined || then === undefined) return everybody;
+  const said = (rules: RuleSet, { facts }: Pick<PreviewCase, 'facts'>): string => {
+    const advice = rules.conditions.find(({ id }) => id === condition)?.advice ?? {};
+    return JSON.stringify([reasonOf(rules, condition).text, adviceTexts(rules, advice, facts)]);
+  };
+  return (each) => said(now, each) !== said(then, each);
+}

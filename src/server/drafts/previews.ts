@@ -1,0 +1,76 @@
+import type { FileSet } from './draft-files.ts';
+import { createPreviewProcess, type MadePreview, type PreviewTask } from './preview-process.ts';
+
+/** Pages that are kept in memory, of all drafts together: 30 to 90 kB each. */
+const KEPT = 20;
+
+/** Which page is asked for. */
+export type PreviewQuestion = Pick<PreviewTask, 'form' | 'language' | 'page' | 'about' | 'line'>;
+
+/** Pages of drafts: a few of them, in memory, each gone as soon as its draft is another one. */
+export interface Previews {
+  /**
+   * Makes a page of a draft, or finds it made.
+   * @param draft whose page it is; pages of what it was before are dropped, made or not
+   * @throws TaskCanceled when the draft is another one by now; TaskFailed
+   */
+  make(draft: string, files: FileSet, question: PreviewQuestion): Promise<MadePreview>;
+  /** Drops the pages of a draft that is gone, or in force. */
+  forget(draft: string): void;
+  close(): void;
+}
+
+interface Kept {
+  readonly draft: string;
+  readonly version: string;
+  readonly canceling: AbortController;
+  readonly page: Promise<MadePreview>;
+}
+
+/** @param release the folder of the release whose pages they are */
+export function createPreviews(release: string): Previews {
+  const kept = new Map<string, Kept>();
+  const maker = createPreviewProcess();
+
+  function keep(key: string, entry: Kept): void {
+    kept.set(key, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  }
+  function drop(isDropped: (each: Kept) => boolean): void {
+    for (const [key, each] of kept) {
+      if (!isDropped(each)) continue;
+      kept.delete(key);
+      each.canceling.abort();
+    }
+  }
+  return {
+    make(draft, { files, version }, question) {
+      drop((each) => each.draft === draft && each.version !== version);
+      const key = keyOf(draft, question);
+      const known = kept.get(key);
+      kept.delete(key);
+      const canceling = known?.canceling ?? new AbortController();
+      const task = { kind: 'preview', release, files, version, ...question } as const;
+      const page = known?.page ?? maker.run(task, canceling.signal);
+      const entry = { draft, version, canceling, page };
+      keep(key, entry);
+      page.then(
+        ({ page: address, line }) => {
+          if (line === null || kept.get(key) !== entry) return;
+          keep(keyOf(draft, { ...question, page: address, about: null, line }), entry);
+        },
+        () => {
+          if (kept.get(key) === entry) kept.delete(key);
+        },
+      );
+      return page;
+    },
+    forget: (draft) => drop((each) => each.draft === draft),
+    close: () => maker.close(),
+  };
+}
+
+function keyOf(draft: string, { form, language, page, about, line }: PreviewQuestion): string {
+  return JSON.stringify([draft, form, language, page, about, line]);
+}

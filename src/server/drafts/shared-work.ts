@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A question whose answer takes a while. */
+export interface Question {
+  /** What asks it, such as a draft and a rule set: its newer question takes the place of its older one. */
+  readonly of: string;
+  /** ISO 8601: since when it is asked so. Who comes late with an older question takes nobody's place. */
+  readonly at: string;
+  /** What has to be worked out: the same for all who ask the same. */
+  readonly key: string;
+}
+
+/** What the work knows of who waits for it. */
+export interface Progress {
+  /** Aborted once nobody asks for it any more. */
+  readonly signal: AbortSignal;
+  /** How far it has come, in a unit of its own. */
+  looked: number;
+}
+
+interface Job<Result> extends Progress {
+  readonly key: string;
+  readonly startedAt: number;
+  readonly canceling: AbortController;
+  /** Who waits for it, and since when; nobody once it is done. */
+  readonly askers: Map<string, string>;
+  /** `null` while it is worked out. */
+  result: Result | null;
+  done: Promise<void>;
+}
+
+/** Milliseconds that an answer waits for what is nearly done. */
+const PATIENCE = 250;
+
+/** Works out what several may ask, once for all of them. */
+export interface SharedWork<Result> {
+  /**
+   * What is known within a quarter of a second; the work goes on. It is canceled when each that has asked for it asks
+   * something newer: nobody cancels what somebody else waits for.
+   * @param work yields `null` where it was given up; then the next question begins anew
+   * @throws the error of the work
+   */
+  ask(
+    question: Question,
+    work: (progress: Progress) => Promise<Result | null>,
+  ): Promise<{ readonly result: Result | null; readonly looked: number }>;
+  /** A result that is remembered; `null` for none. */
+  known(key: string): Result | null;
+  /** Cancels everything, and waits for its end. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param remembered results that are kept, the newest of them
+ * @param age milliseconds after which a result is released, at the next question about anything
+ */
+export function createSharedWork<Result extends object>({
+  remembered,
+  age = Infinity,
+}: {
+  readonly remembered: number;
+  readonly age?: number;
+}): SharedWork<Result> {
+  /** By what they work out, the oldest first. */
+  const jobs = new Map<string, Job<Result>>();
+
+  function start(key: string, work: (progress: Progress) => Promise<Result | null>): Job<Result> {
+    const canceling = new AbortController();
+    const job: Job<Result> = {
+      key,
+      startedAt: performance.now(),
+      canceling,
+      signal: canceling.signal,
+      askers: new Map(),
+      looked: 0,
+      result: null,
+      done: Promise.resolve(),
+    };
+    job.done = work(job).then((result) => {
+      job.result = result;
+      job.askers.clear();
+      if (result === null) forget(job);
+    });
+    // Whoever waits hears of the error.
+    job.done.catch(() => forget(job));
+    jobs.set(key, job);
+    return job;
+  }
+  function forget(job: Job<Result>): void {
+    if (jobs.get(job.key) === job) jobs.delete(job.key);
+  }
+  function stop(job: Job<Result>): void {
+    job.canceling.abort();
+    forget(job);
+  }
+  /** Gives up what this one has asked before, unless somebody else waits for it. */
+  function withdraw({ of, at, key }: Question): void {
+    for (const job of jobs.values()) {
+      const since = job.askers.get(of);
+      if (job.key === key || since === undefined || since > at) continue;
+      job.askers.delete(of);
+      if (job.askers.size === 0) stop(job);
+    }
+  }
+  /** Lets go of results that are old, or too many. What is worked out stays. */
+  function release(): void {
+    const oldest = performance.now() - age;
+    const results = [...jobs.values()].filter(({ result }) => result !== null);
+    const tooMany = results.length - remembered;
+    results.filter(({ startedAt }, index) => startedAt < oldest || index < tooMany).forEach(forget);
+  }
+
+  return {
+    async ask(question, work) {
+      const { of, at, key } = question;
+      withdraw(question);
+      release();
+      const job = jobs.get(key) ?? start(key, work);
+      if (job.result === null && (job.askers.get(of) ?? '') < at) job.askers.set(of, at);
+      await Promise.race([job.done, pause(PATIENCE)]);
+      return { result: job.result, looked: job.looked };
+    },
+    known: (key) => jobs.get(key)?.result ?? null,
+    async close() {
+      const all = [...jobs.values()];
+      all.forEach(stop);
+      await Promise.allSettled(all.map(({ done }) => done));
+    },
+  };
+}

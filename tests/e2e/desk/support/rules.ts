@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { versionTag } from '../../../../src/core/submission/headers.ts';
+import { projectForm } from '../../../support/catalog.ts';
+import { post } from '../../../support/post.ts';
+import { threshold } from '../../support/eligibility.ts';
+import { SINGLE } from '../../support/forms.ts';
+import { expect, test as base, type DeskSite } from './desk.ts';
+
+export { expect };
+
+/** What the rule file says today. */
+const YOUNGEST = threshold('minimumAge');
+export const OLDEST = threshold('maximumAge');
+export const RULES = '/rules/sets/surrogate-eligibility';
+/** How long pages may take to be made on a busy machine. */
+export const SHOWS = 120_000;
+
+/** Tests that publish: what was in force before, is in force after each. */
+export const test = base.extend<{ readonly inForceAgain: void }>({
+  inForceAgain: [
+    async ({ desk }, use) => {
+      const { catalogs } = desk.store;
+      const before = await catalogs.inForce();
+      await use();
+      const now = await catalogs.inForce();
+      if (before === null || now === null || before.version === now.version) return;
+      const { version } = before;
+      const change = { kind: 'rollback', version, author: 'Tests', reason: 'The test is over' } as const;
+      expect(await catalogs.putInForce(change, now.number)).not.toBeNull();
+    },
+    { auto: true },
+  ],
+});
+
+/** Somebody applies who is somewhat too old: a higher age would accept one, and nearly the other. */
+export async function applyTooOld({ url }: DeskSite): Promise<void> {
+  for (const age of [OLDEST + 1, OLDEST + 2]) {
+    const form = versionTag(projectForm(SINGLE.id));
+    const sent = { endpoint: SINGLE.endpoint, form, payload: { ...SINGLE.payload, age } };
+    expect(await post(url, sent, randomUUID())).toMatchObject({ status: 200 });
+  }
+}
+
+/** The number of a sentence. */
+export const oldest = (page: Page) => page.getByRole('spinbutton', { name: 'maximum age' });
+
+/** What the page for surrogates says of ages to whoever opens it. */
+export async function saysOldest(page: Page, age: number): Promise<void> {
+  const quoted = async () => (await page.request.get('/become-surrogate')).text();
+  await expect.poll(quoted, { timeout: SHOWS }).toContain(`You’re ${YOUNGEST}-${age} years old`);
+}
+
+/** Accepts what the table of cases comes to. */
+export async function acceptAll(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Accept (all|the new)/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^All \d+ rows of the table hold/)).toBeVisible();
+}

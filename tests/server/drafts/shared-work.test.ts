@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createSharedWork, type Progress } from '../../../src/server/drafts/shared-work.ts';
+
+interface Found {
+  readonly found: string;
+}
+
+/** Work that ends when the test says so. */
+function begin() {
+  const seen: Progress[] = [];
+  let [resolve, reject]: [(found: Found) => void, (error: Error) => void] = [() => {}, () => {}];
+  const promise = new Promise<Found>((...both) => {
+    [resolve, reject] = both;
+  });
+  const work = (progress: Progress): Promise<Found | null> => {
+    seen.push(progress);
+    return promise;
+  };
+  return { work, seen, end: (found: string) => resolve({ found }), fail: (error: Error) => reject(error) };
+}
+
+const FIRST = '2026-11-22T10:00:00.000Z';
+const LATER = '2026-11-22T10:00:01.000Z';
+
+it('works out once what several ask, and remembers it', async () => {
+  const shared = createSharedWork<Found>({ remembered: 2 });
+  const { work, seen, end } = begin();
+  const ana = shared.ask({ of: 'Ana’s draft', at: FIRST, key: 'rules 1' }, work);
+  const ben = shared.ask({ of: 'Ben’s draft', at: FIRST, key: 'rules 1' }, work);
+  expect(shared.known('rules 1')).toBeNull();
+  end('12 of 40');
+  expect(await ana).toEqual({ result: { found: '12 of 40' }, looked: 0 });
+  expect(await ben).toEqual(await ana);
+  expect(seen).toHaveLength(1);
+  expect(shared.known('rules 1')).toEqual({ found: '12 of 40' });
+  await shared.close();
+});
+
+it('cancels what a newer question takes the place of, and nothing that somebody else waits for', async () => {
+  const shared = createSharedWork<Found>({ remembered: 2 });
+  const [one, two, three] = [begin(), begin(), begin()];
+  const asked = [
+    shared.ask({ of: 'Ana’s draft', at: FIRST, key: 'rules 1' }, one.work),
+    shared.ask({ of: 'Ben’s draft', at: FIRST, key: 'rules 1' }, one.work),
+    shared.ask({ of: 'Ana’s draft', at: LATER, key: 'rules 2' }, two.work),
+  ];
+  expect(one.seen[0]?.signal.aborted).toBe(false);
+  // It was on its way when she asked for the newer one.
+  asked.push(shared.ask({ of: 'Ana’s draft', at: FIRST, key: 'rules 1' }, one.work));
+  expect(two.seen[0]?.signal.aborted).toBe(false);
+  asked.push(shared.ask({ of: 'Ben’s draft', at: LATER, key: 'rules 3' }, three.work));
+  asked.push(shared.ask({ of: 'Ana’s draft', at: LATER, key: 'rules 2' }, two.work));
+  expect([one, two, three].map(({ seen }) => seen[0]?.signal.aborted)).toEqual([true, false, false]);
+  [one, two, three].forEach(({ end }, index) => end(String(index)));
+  await Promise.all(asked);
+  expect(shared.known('rules 1')).toBeNull();
+  expect(shared.known('rules 2')).toEqual({ found: '1' });
+  await shared.close();
+});
+
+it('begins anew after a failure, and lets go of what is old or too much', async () => {
+  const shared = createSharedWork<Found>({ remembered: 2 });
+  const failing = begin();
+  const asked = shared.ask({ of: 'draft', at: FIRST, key: 'rules 1' }, failing.work);
+  failing.fail(new Error('the database is away'));
+  await expect(asked).rejects.toThrow('the database is away');
+  for (const number of [1, 2, 3, 4]) {
+    const { work, end } = begin();
+    end(`result ${number}`);
+    await shared.ask({ of: 'draft', at: LATER, key: `rules ${number}` }, work);
+  }
+  const known = () => [1, 2, 3, 4].map((number) => shared.known(`rules ${number}`)?.found ?? null);
+  // The last one came to its end after the others were counted.
+  expect(known()).toEqual([null, 'result 2', 'result 3', 'result 4']);
+  const waiting = begin();
+  void shared.ask({ of: 'draft', at: LATER, key: 'rules 5' }, waiting.work);
+  expect(known()).toEqual([null, null, 'result 3', 'result 4']);
+
+  const brief = createSharedWork<Found>({ remembered: 2, age: 0 });
+  const { work, end } = begin();
+  end('at once');
+  expect(await brief.ask({ of: 'draft', at: FIRST, key: 'rules 1' }, work)).toMatchObject({
+    result: { found: 'at once' },
+  });
+  await nextTurn();
+  void brief.ask({ of: 'draft', at: FIRST, key: 'rules 2' }, waiting.work);
+  expect(brief.known('rules 1')).toBeNull();
+  waiting.end('nobody');
+  await Promise.all([shared.close(), brief.close()]);
+});

@@ -1,0 +1,33 @@
+import type { CatalogForm } from '../../src/core/schema/load-form.ts';
+import { countedSteps } from '../../src/server/http/steps.ts';
+import type { StepStore } from '../../src/server/store/desk/step-store.ts';
+import type { NewApplication } from '../../src/server/store/schema.ts';
+import type { Luck } from './luck.ts';
+
+/** How many of those who stop somewhere go on from one step to the next. */
+const GOES_ON = 0.84;
+
+/**
+ * Counts who opened the forms: whoever applied, and for each of them one or two who stopped at some step.
+ * @param applications of these forms
+ */
+export async function countVisits(
+  store: StepStore,
+  forms: ReadonlyMap<string, CatalogForm>,
+  applications: readonly NewApplication[],
+  luck: Luck,
+): Promise<void> {
+  const dayOf = ({ receivedAt }: NewApplication): string => receivedAt.slice(0, 10);
+  for (const day of new Set(applications.map(dayOf))) {
+    const counts = [...forms.values()].flatMap((form) => {
+      const applied = applications.filter((each) => dayOf(each) === day && each.form === form.id);
+      let stopped = applied.reduce((sum) => sum + luck.whole(1, 2), 0);
+      return ['', ...countedSteps(form)].map((step) => {
+        const count = applied.length + stopped;
+        stopped = Array.from({ length: stopped }).filter(() => luck.happens(GOES_ON)).length;
+        return { form: form.id, step, count };
+      });
+    });
+    await store.add(day, counts);
+  }
+}
