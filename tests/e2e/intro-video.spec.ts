@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { hydrated } from './support/hydrated.ts';
+import { untilIdle } from './support/idle.ts';
 import { expect, test } from './support/site.ts';
 
 const film = (page: Page) => page.getByLabel('Introduction film');
@@ -22,9 +23,8 @@ async function showShare(page: Page, selector: string, share: number): Promise<v
     });
   }, share);
   // The browser tells of what is seen after it has drawn.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
-  );
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await untilIdle(page);
 }
 
 test.describe('the site’s own film', () => {

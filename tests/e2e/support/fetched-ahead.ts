@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from 'playwright/test';
+import { untilIdle } from './idle.ts';
 
 /** How often in a row a page must have come to rest: one script that it fetches may ask for the next. */
 const RESTS = 3;
@@ -24,7 +25,7 @@ export function watchFetching(page: Page): () => Promise<void> {
         async () => {
           const before = requests;
           // Scripts that have arrived are run before the page is idle.
-          await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+          await untilIdle(page);
           rests = underWay.size === 0 && requests === before ? rests + 1 : 0;
           return rests < RESTS ? [`at rest ${rests} times`, ...[...underWay].map((each) => each.url())] : [];
         },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { untilIdle } from './idle.ts';
 
 /** Waits until React has taken over the prerendered page and has come to rest. */
 export async function hydrated(page: Page): Promise<void> {
@@ -6,5 +7,5 @@ export async function hydrated(page: Page): Promise<void> {
     const main = document.querySelector('#root *');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
   });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdle(page);
 }

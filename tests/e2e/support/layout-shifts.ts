@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { untilIdle } from './idle.ts';
 
 declare global {
   interface Window {
@@ -20,12 +21,12 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 
 /** How much has moved: 0 is nothing. What happened after a touch counts, too. */
 export async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+  await page.evaluate(async () => {
     // Movements are known once their frame is painted.
     for (let frame = 0; frame < 3; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-    await new Promise((resolve) => requestIdleCallback(resolve));
-    return window.layoutShifts.reduce((sum, value) => sum + value, 0);
   });
+  await untilIdle(page);
+  return page.evaluate(() => window.layoutShifts.reduce((sum, value) => sum + value, 0));
 }
