@@ -14,7 +14,8 @@ export interface Problem {
 
 /** Either a value or the problems that prevent it. */
 export type Checked<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** One line a person can act on: file, line, path, found, what to do. */
 export function describeProblem({ file, path, line, found, fix }: Problem): string {

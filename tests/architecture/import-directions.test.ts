@@ -102,7 +102,7 @@ const ROOMS: Rooms = {
   'src/cli': { rooms: [...CORE, SCHEMA, DESK, 'src/server'], packages: ['node:', 'csv-stringify'] },
   'src/build': {
     rooms: [...CORE, SCHEMA, 'src/server', 'src/pages', 'package.json'],
-    packages: ['node:', 'vite', '@vitejs/plugin-react', 'playwright', 'prettier'],
+    packages: ['node:', 'vite', '@vitejs/plugin-react', 'playwright'],
     types: ['react'],
   },
   tools: { rooms: 'anything', packages: 'anything' },

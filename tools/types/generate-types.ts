@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import style from '../../.oxfmtrc.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from '../../src/core/json.ts';
 
 /**
@@ -49,7 +50,7 @@ export async function generateTypes(root: string): Promise<ReadonlyMap<string, s
       const types = readFileSync(join(folder, `${basename(path, '.json')}.d.ts`), 'utf8');
       const file = path.replace(/\.json$/, '.ts');
       const text = withHeader(path, readonlyTypes(withoutOrigins(withoutBanner(types))));
-      files.set(file, await format(text, { ...(await resolveConfig(join(root, file))), filepath: file }));
+      files.set(file, (await format(file, text, style)).code);
     }
     return files;
   } finally {

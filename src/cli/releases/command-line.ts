@@ -11,7 +11,8 @@ Running servers follow within seconds, without a restart; "npm run build" puts t
 The releases are in the folder DIST_DIR (./dist).`;
 
 export type Command =
-  { readonly name: 'help' | 'list' } | { readonly name: 'back'; readonly id: string | null };
+  | { readonly name: 'help' | 'list' }
+  | { readonly name: 'back'; readonly id: string | null };
 
 /**
  * Runs a command.

@@ -4,7 +4,8 @@ import { ruleInWords, type Words } from './words.ts';
 
 /** A piece of a sentence about a rule: words, or a threshold whose number can be edited where it stands. */
 export type SentencePart =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'threshold'; readonly name: string };
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'threshold'; readonly name: string };
 
 /** One thing that has to be so: `age` `must be between` 21 `and` 44. */
 interface Clause {

@@ -3,7 +3,8 @@ import { factInWords, ruleInWords, type Words } from './words.ts';
 
 /** A piece of a sentence about a rule: words, or a threshold, which whoever draws the sentence puts in. */
 export type RequirementPart =
-  { readonly kind: 'words'; readonly text: string } | { readonly kind: 'number'; readonly threshold: string };
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'number'; readonly threshold: string };
 
 /** A comparison of a fact with something that reads no fact. */
 interface Comparison {

@@ -58,7 +58,8 @@ export function readTable(files: readonly CatalogFile[], ruleSet: string): Table
 
 /** A table that expects in some rows what comes out now; `refusal` says why it cannot. */
 export type AcceptedRows =
-  { readonly count: number; readonly file: CatalogFile } | { readonly refusal: string };
+  | { readonly count: number; readonly file: CatalogFile }
+  | { readonly refusal: string };
 
 /** Lets a table expect what comes out now. @param lines those of the rows; all rows where they are left out */
 export function acceptOutcomes(

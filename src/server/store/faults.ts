@@ -6,7 +6,16 @@
  * hold (`key`), anything else (`failed`).
  */
 export type StoreFault =
-  'locked' | 'busy' | 'full' | 'unreachable' | 'corrupt' | 'moved' | 'unusable' | 'schema' | 'key' | 'failed';
+  | 'locked'
+  | 'busy'
+  | 'full'
+  | 'unreachable'
+  | 'corrupt'
+  | 'moved'
+  | 'unusable'
+  | 'schema'
+  | 'key'
+  | 'failed';
 
 /** The store cannot do its work at the moment. `cause` is the database's own error. */
 export class StoreUnavailable extends Error {

@@ -2,7 +2,12 @@ import type { Page, Route } from 'playwright/test';
 
 /** What may go wrong between the browser and our server. */
 export type LineFault =
-  'success false' | 'HTTP error with JSON' | 'HTML error page' | 'network cut' | 'time-out' | 'lost reply';
+  | 'success false'
+  | 'HTTP error with JSON'
+  | 'HTML error page'
+  | 'network cut'
+  | 'time-out'
+  | 'lost reply';
 
 /** What the browser itself writes to the console about a request that went wrong. */
 export const FAILED_REQUEST = /^console: Failed to load resource: /;

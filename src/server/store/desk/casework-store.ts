@@ -9,7 +9,8 @@ import type { Database, Tables } from '../schema.ts';
 
 /** A change of status or assignee. `stale`: somebody else was quicker, and nothing has changed. */
 export type CaseworkChange =
-  { readonly kind: 'changed' | 'stale'; readonly casework: Casework } | { readonly kind: 'gone' };
+  | { readonly kind: 'changed' | 'stale'; readonly casework: Casework }
+  | { readonly kind: 'gone' };
 
 /**
  * What staff do with applications. Each change stands in one transaction with its entry in the command log. Every verb

@@ -8,7 +8,13 @@ import type { Database, Tables } from '../schema.ts';
 import { confirmedBy, lostInWords, lostSigners, type Signer, type Signers } from './publication-signers.ts';
 
 export type PublicationState =
-  'awaiting-approval' | 'scheduled' | 'held' | 'published' | 'cancelled' | 'overtaken' | 'failed';
+  | 'awaiting-approval'
+  | 'scheduled'
+  | 'held'
+  | 'published'
+  | 'cancelled'
+  | 'overtaken'
+  | 'failed';
 
 /** The states of what may still come into force. */
 const WAITING = ['awaiting-approval', 'scheduled', 'held'] as const satisfies readonly PublicationState[];
@@ -399,7 +405,8 @@ function publications(db: Kysely<Tables>) {
 /** A row with what is known of those who have signed it. */
 type SignedRow = Tables['desk_publications'] & {
   readonly [Name in `${'author' | 'confirmer' | 'approver'}_${'name' | 'email' | 'roles' | 'disabled_at'}`]:
-    string | null;
+    | string
+    | null;
 };
 
 async function publicationOf(db: Kysely<Tables>, id: string): Promise<Publication | null> {
