@@ -2,6 +2,7 @@ import { QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstac
 import { lazy, Suspense, useState } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { DeskError } from './api.ts';
+import { forgetIfGone } from './pages/application/forget-application.ts';
 import { DESK_PAGES } from './pages.ts';
 import { PasskeyAgain } from './session/confirm.tsx';
 import { SessionContext, sessionQuery } from './session/session.ts';
@@ -87,6 +88,8 @@ function createClient(): QueryClient {
         // The session has ended: the page asks who is there, and shows the way in.
         if (error instanceof DeskError && error.code === 'signed-out' && query.queryKey[0] !== 'session')
           void client.invalidateQueries(sessionQuery);
+        const [subject, reference] = query.queryKey;
+        if (subject === 'application') forgetIfGone(client, String(reference), error);
       },
     }),
     defaultOptions: {

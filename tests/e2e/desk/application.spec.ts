@@ -177,12 +177,60 @@ test('erases with ledger and log, after the reference is typed @desk @databases'
   await expectAccessible(page, 'the dialog that erases');
   await typed.fill(reference.toLowerCase().replace('-', ''));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `${reference} is erased` })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to the queue' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Application ${reference} is erased`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(readFileSync(desk.ledger, 'utf8')).toContain(reference);
   expect(await desk.store.get(reference)).toBeNull();
   await page.reload();
   await expect(page.getByRole('heading', { name: `There is no application ${reference}` })).toBeVisible();
+});
+
+test('the browser forgets what is erased, whoever has erased it @desk', async ({ desk, signIn, faults }) => {
+  faults.expect(/status of 404/);
+  const secret = 'endometriosis, since 2019';
+  const email = `${randomUUID()}@example.com`;
+  const reference = await received(desk, { motivation: secret, email });
+  const ana = await signIn(['caseworker'], 'Ana Reyes');
+  const ben = await signIn(['caseworker'], 'Ben Otis');
+  const dora = await signIn(['administrator'], 'Dora');
+  // Each comes from a search, as somebody does who looks for a person.
+  for (const { page, open } of [ana, ben, dora]) {
+    await open('/?status=all');
+    await page.getByRole('searchbox').fill(email);
+    await page.keyboard.press('Enter');
+    await page.getByRole('row').filter({ hasText: reference }).getByRole('link').click();
+    await expect(page.getByText(email).first()).toBeVisible();
+  }
+  await ana.page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).click();
+  await expect(ana.page.getByText(secret)).toBeVisible();
+  await ben.page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
+  await expect(ben.page.getByRole('searchbox')).toHaveValue(email);
+
+  await dora.page.getByRole('button', { name: 'Erase…' }).click();
+  await dora.page.getByLabel('Reference of the application').fill(reference);
+  await dora.page.getByLabel('Why is it erased?').fill('asked for it');
+  await dora.page.getByRole('button', { name: 'Erase it for good' }).click();
+  await expect(dora.page.getByRole('heading', { level: 1 })).toContainText('is erased');
+
+  // It is open: the next thing that she does with it tells her, and takes it off the page.
+  await ana.page.getByRole('textbox', { name: 'Note' }).fill('Called her at noon.');
+  await ana.page.getByRole('button', { name: 'Add note' }).click();
+  await expect(ana.page.getByRole('heading', { name: `Application ${reference} was erased` })).toBeVisible();
+  // It stands in a list: opening it tells him. Until then the server is not asked.
+  await ben.page.getByRole('row').filter({ hasText: reference }).getByRole('link').click();
+  await expect(ben.page.getByRole('heading', { name: `There is no application ${reference}` })).toBeVisible();
+
+  // What the server says is held back: all that is shown from now on comes from what the browser has kept.
+  for (const { page } of [ana, ben, dora]) {
+    await expect(page.getByText(email)).toHaveCount(0);
+    await expect(page.getByText(secret)).toHaveCount(0);
+    await page.route('**/desk/api/**', () => {});
+    await page.getByRole('link', { name: 'Go to the queue' }).click();
+    await expect(page.getByText('Loading applications…')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await page.goBack();
+    await expect(page.getByText('Loading the application…')).toBeVisible();
+  }
 });
 
 test('exports a file, lists notices and sends them again, by keyboard @both', async ({ desk, signIn }) => {

@@ -1,43 +1,36 @@
 import './application.css';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import type { ApplicationView } from '../../../core/desk/application.ts';
+import type { ApplicationView, Erased } from '../../../core/desk/application.ts';
+import { readReference } from '../../../core/submission/reference.ts';
 import { DeskError } from '../../api.ts';
 import { useMay } from '../../session/session.ts';
-import { capital } from '../../shell/capital.ts';
 import { Failure } from '../../shell/Failure.tsx';
+import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { VerdictBadge } from '../../shell/verdicts.tsx';
-import { When } from '../../shell/When.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import { applicationQuery } from './application-queries.ts';
+import { ApplicationSummary } from './ApplicationSummary.tsx';
 import { CaseworkPanel } from './CaseworkPanel.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { EraseApplication } from './EraseApplication.tsx';
+import { ErasedApplication } from './ErasedApplication.tsx';
 import { RelatedPanel } from './RelatedPanel.tsx';
 import { RevealingContext, useRevealed } from './revealing.ts';
 import { TimelinePanel } from './TimelinePanel.tsx';
 import { PrintButton, ResendButton } from './WholeActions.tsx';
-import { Loading } from '../../shell/Loading.tsx';
-
-const NOTICES: Readonly<
-  Record<ApplicationView['deliveries'][number]['state'], { readonly name: string; readonly tone: string }>
-> = {
-  delivered: { name: 'delivered', tone: 'good' },
-  waiting: { name: 'waiting', tone: 'unknown' },
-  dead: { name: 'given up', tone: 'bad' },
-};
 
 /** One application: what came, how it was decided, what is done with it. */
 export function ApplicationPage() {
-  const { reference = '' } = useParams();
+  const { reference: typed = '' } = useParams();
+  const reference = readReference(typed) ?? typed;
   // What was revealed of one is not carried to the next.
   return <OneApplication key={reference} reference={reference} />;
 }
 
 function OneApplication({ reference }: { readonly reference: string }) {
-  const { data: view, error, refetch } = useQuery(applicationQuery(reference));
-  const mayErase = useMay('erase');
+  const [erased, setErased] = useState<Erased | null>(null);
   // Whoever comes from a filtered queue goes back to it; the state of an entry of the history is anybody's.
   const { state } = useLocation();
   const queue = typeof state?.queue === 'string' && state.queue.startsWith('?') ? state.queue : '';
@@ -46,33 +39,56 @@ function OneApplication({ reference }: { readonly reference: string }) {
       <p className="trail no-print">
         <Link to={`/${queue}`}>Queue</Link>
       </p>
-      {view !== undefined ? (
-        <Shown view={view} />
+      {erased === null ? (
+        <StoredApplication reference={reference} onErased={setErased} />
       ) : (
-        <>
-          <PageHead title={`Application ${reference}`} />
-          {error === null ? (
-            <Loading what="Loading the application…" />
-          ) : error instanceof DeskError && error.code === 'no-application' ? (
-            <Gone reference={reference} />
-          ) : (
-            <Failure error={error} onRetry={() => void refetch()} />
-          )}
-          {/* Who asks for it has a right to it, whoever has lost the key. */}
-          {error instanceof DeskError && error.code === 'unreadable-answers' && mayErase && (
-            <EraseApplication reference={reference} />
-          )}
-        </>
+        <ErasedApplication reference={reference} erased={erased} />
       )}
     </>
   );
 }
 
-function Gone({ reference }: { readonly reference: string }) {
+interface StoredProps {
+  readonly reference: string;
+  readonly onErased: (erased: Erased) => void;
+}
+
+function StoredApplication({ reference, onErased }: StoredProps) {
+  const { data: view, error, refetch } = useQuery(applicationQuery(reference));
+  const mayErase = useMay('erase');
+  const [wasShown, setShown] = useState(false);
+  if (view !== undefined) {
+    if (!wasShown) setShown(true);
+    return <Shown view={view} onErased={onErased} />;
+  }
+  return (
+    <>
+      <PageHead title={`Application ${reference}`} />
+      {error === null ? (
+        <Loading what="Loading the application…" />
+      ) : error instanceof DeskError && error.code === 'no-application' ? (
+        <Gone reference={reference} wasShown={wasShown} />
+      ) : (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
+      {/* Who asks for it has a right to it, whoever has lost the key. */}
+      {error instanceof DeskError && error.code === 'unreadable-answers' && mayErase && (
+        <EraseApplication reference={reference} onErased={onErased} />
+      )}
+    </>
+  );
+}
+
+/** @param wasShown whether it was there a moment ago: then nobody has mistyped it */
+function Gone({ reference, wasShown }: { readonly reference: string; readonly wasShown: boolean }) {
   return (
     <div className="empty panel">
-      <h2>There is no application {reference}</h2>
-      <p>It was erased, or the reference has a typo. The queue finds applications by name, email or phone.</p>
+      <h2>{wasShown ? `Application ${reference} was erased` : `There is no application ${reference}`}</h2>
+      <p>
+        {wasShown
+          ? 'Its answers, notes and notices were deleted while this page was open.'
+          : 'It was erased, or the reference has a typo. You can search the queue by name, email or phone.'}
+      </p>
       <p>
         <Link className="button" to="/">
           Go to the queue
@@ -82,81 +98,22 @@ function Gone({ reference }: { readonly reference: string }) {
   );
 }
 
-function Shown({ view }: { readonly view: ApplicationView }) {
+function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<StoredProps, 'onErased'>) {
   const revealing = useRevealed(view.reference, useMay('reveal'));
   const mayWork = useMay('work');
   const mayErase = useMay('erase');
-  const { reference, form, language, receivedAt, person, verdict, consent, decision } = view;
+  const { reference, decision } = view;
   return (
     <RevealingContext value={revealing}>
       <PageHead title={`Application ${reference}`}>
         <div className="cluster no-print">
           {mayWork && <PrintButton reference={reference} />}
           {mayWork && <ResendButton reference={reference} />}
-          {mayErase && <EraseApplication reference={reference} />}
+          {mayErase && <EraseApplication reference={reference} onErased={onErased} />}
         </div>
       </PageHead>
       <WhyReview view={view} />
-      <div className="application__summary panel">
-        <div className="stack stack--close">
-          <p className="application__person">{person.name === '' ? 'Without a name' : person.name}</p>
-          <p className="cluster">
-            {person.email !== '' && <a href={`mailto:${person.email}`}>{person.email}</a>}
-            {person.phone !== '' && <a href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>{person.phone}</a>}
-          </p>
-        </div>
-        <dl className="facts">
-          <dt>Form</dt>
-          <dd>
-            {form.title}
-            {language === 'English' ? '' : `, in ${language}`}
-          </dd>
-          <dt>Received</dt>
-          <dd>
-            <When at={receivedAt} />
-          </dd>
-          <dt>Verdict</dt>
-          <dd>
-            <VerdictBadge verdict={verdict} />
-          </dd>
-          {view.deliveries.length > 0 && (
-            <>
-              <dt>Notices</dt>
-              <dd className="cluster">
-                {view.deliveries.map(({ channel, state }) => (
-                  <span key={channel} className={`badge badge--${NOTICES[state].tone}`}>
-                    {capital(channel)}: {NOTICES[state].name}
-                  </span>
-                ))}
-              </dd>
-            </>
-          )}
-          {consent !== null && (
-            <>
-              <dt>Agreed to</dt>
-              <dd>
-                Legal texts {consentVersion(consent.version)}
-                {consent.at !== null && (
-                  <>
-                    , on <When at={consent.at} />
-                  </>
-                )}
-                {consent.purposes.length > 0 && (
-                  <details className="trace">
-                    <summary>For what</summary>
-                    <p className="muted">Version {consent.version}</p>
-                    <ul>
-                      {consent.purposes.map((purpose) => (
-                        <li key={purpose}>{purpose}</li>
-                      ))}
-                    </ul>
-                  </details>
-                )}
-              </dd>
-            </>
-          )}
-        </dl>
-      </div>
+      <ApplicationSummary view={view} />
       <div className="application__columns">
         <CaseworkPanel reference={reference} />
         <div className="application__main stack">
@@ -212,13 +169,4 @@ function WhyReview({
       </p>
     </div>
   );
-}
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** `of Jan 18, 2025` for `2025-01-18.dea6151f6b07`, which `For what` names in full. */
-function consentVersion(version: string): string {
-  const day = /^\d{4}-\d\d-\d\d(?=\.)/.exec(version)?.[0];
-  const date = day === undefined ? NaN : Date.parse(day);
-  return Number.isNaN(date) ? `, version ${version}` : `of ${DAY.format(date)}`;
 }

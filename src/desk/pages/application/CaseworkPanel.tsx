@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { Casework } from '../../../core/desk/casework.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';
-import { ask, DeskError } from '../../api.ts';
-import { DeskForm } from '../../forms/DeskForm.tsx';
+import { DeskError } from '../../api.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useMay, useSession } from '../../session/session.ts';
 import { Failure } from '../../shell/Failure.tsx';
-import { When } from '../../shell/When.tsx';
-import { addressOf, applicationQuery, caseworkQuery } from './application-queries.ts';
 import { Loading } from '../../shell/Loading.tsx';
+import { applicationQuery, caseworkQuery } from './application-queries.ts';
+import { Notes } from './Notes.tsx';
+import { useApplicationPost } from './use-application-post.ts';
 
 /** How far staff are with an application, who has it, and what they have written. */
 export function CaseworkPanel({ reference }: { readonly reference: string }) {
@@ -29,31 +29,28 @@ export function CaseworkPanel({ reference }: { readonly reference: string }) {
   );
 }
 
-/** What somebody wanted to change when somebody else had changed it. */
-interface Conflict {
-  readonly message: string;
-}
-
 function Work({ casework }: { readonly casework: Casework }) {
-  const { reference, status, assignee, version, notes } = casework;
+  const { reference, status, assignee, version } = casework;
   const { desk, person } = useSession();
   const mayWork = useMay('work');
   const client = useQueryClient();
+  const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** Why nothing was saved: somebody else had changed it. */
+  const [conflict, setConflict] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
   const statusField = useRef<HTMLSelectElement>(null);
   const assigneeField = useRef<HTMLSelectElement>(null);
 
-  async function change(path: string, body: object, done: string): Promise<void> {
+  async function change(what: string, body: object, done: string): Promise<void> {
     setBusy(true);
     setProblem(null);
     setConflict(null);
     setSaid('');
     try {
-      const changed = await ask<Casework>(`${addressOf(reference)}/${path}`, { method: 'POST', body });
+      const changed = await post<Casework>(what, body);
       client.setQueryData(caseworkQuery(reference).queryKey, changed);
       setSaid(done);
       void client.invalidateQueries(applicationQuery(reference));
@@ -63,7 +60,7 @@ function Work({ casework }: { readonly casework: Casework }) {
         // What she sees from now on is what the other one has made of it.
         await client.invalidateQueries(caseworkQuery(reference));
         void client.invalidateQueries(applicationQuery(reference));
-        setConflict({ message: error.message });
+        setConflict(error.message);
       } else setProblem(error instanceof Error ? error.message : String(error));
     } finally {
       setBusy(false);
@@ -77,9 +74,9 @@ function Work({ casework }: { readonly casework: Casework }) {
   return (
     <>
       {conflict !== null && (
-        <Notice>
-          <p>{conflict.message}</p>
-        </Notice>
+        <p className="notice" role="alert">
+          {conflict}
+        </p>
       )}
       {problem !== null && (
         <p className="notice notice--bad" role="alert">
@@ -138,38 +135,7 @@ function Work({ casework }: { readonly casework: Casework }) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <h3>Notes</h3>
-      {notes.length === 0 && <p className="muted">Nobody has written anything yet.</p>}
-      <ol className="notes">
-        {notes.map(({ id, at, author, text }) => (
-          <li key={id}>
-            <p className="muted">
-              {author.name}, <When at={at} />
-            </p>
-            <p className="answer-text">
-              {text ?? 'This note cannot be read: its key is not in DATA_KEY, or it was changed.'}
-            </p>
-          </li>
-        ))}
-      </ol>
-      {mayWork && (
-        <div className="no-print">
-          <DeskForm
-            form="note"
-            submitLabel="Add note"
-            onSubmit={async ({ note }) => {
-              const noted = await ask<Casework>(`${addressOf(reference)}/notes`, {
-                method: 'POST',
-                body: { text: note },
-              });
-              client.setQueryData(caseworkQuery(reference).queryKey, noted);
-              void client.invalidateQueries(applicationQuery(reference));
-              return null;
-            }}
-          />
-          <p className="muted">A note stays as it was written. To correct one, add another.</p>
-        </div>
-      )}
+      <Notes casework={casework} />
     </>
   );
 }
@@ -253,14 +219,6 @@ function Choice({ label, field, value, options, isBusy, onSave }: ChoiceProps) {
           </button>
         </div>
       )}
-    </div>
-  );
-}
-
-function Notice({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="notice" role="alert">
-      {children}
     </div>
   );
 }

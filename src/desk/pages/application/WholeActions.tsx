@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../api.ts';
-import { addressOf, applicationQuery } from './application-queries.ts';
+import { applicationQuery } from './application-queries.ts';
+import { useApplicationPost, type ApplicationPost } from './use-application-post.ts';
 
 /** Prints what stands on the page: of covered answers, those that she has revealed. It is logged before. */
 export function PrintButton({ reference }: { readonly reference: string }) {
-  const { run, said } = useAction(reference, async () => {
-    await ask(`${addressOf(reference)}/print`, { method: 'POST' });
+  const { run, said } = useAction(reference, async (post) => {
+    await post('print');
     window.print();
     return '';
   });
@@ -22,10 +22,8 @@ export function PrintButton({ reference }: { readonly reference: string }) {
 
 /** Sends the notices of an application to the agency again. */
 export function ResendButton({ reference }: { readonly reference: string }) {
-  const { run, said } = useAction(reference, async () => {
-    const { notices } = await ask<{ readonly notices: number }>(`${addressOf(reference)}/resend`, {
-      method: 'POST',
-    });
+  const { run, said } = useAction(reference, async (post) => {
+    const { notices } = await post<{ readonly notices: number }>('resend');
     return notices === 1 ? 'One notice is sent again.' : `${notices} notices are sent again.`;
   });
   return (
@@ -39,15 +37,16 @@ export function ResendButton({ reference }: { readonly reference: string }) {
 }
 
 /** Does something once at a time, and says what came of it. */
-function useAction(reference: string, act: () => Promise<string>) {
+function useAction(reference: string, act: (post: ApplicationPost) => Promise<string>) {
   const client = useQueryClient();
+  const post = useApplicationPost(reference);
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
   async function start(): Promise<void> {
     setBusy(true);
     setSaid('');
     try {
-      setSaid(await act());
+      setSaid(await act(post));
       void client.invalidateQueries(applicationQuery(reference));
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));

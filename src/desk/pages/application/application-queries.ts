@@ -8,18 +8,20 @@ export function addressOf(reference: string): string {
   return `/applications/${encodeURIComponent(reference)}`;
 }
 
-/** What an application says, without what is covered. */
+/** What an application says, without what is covered. Kept while its page is open: somebody may erase it meanwhile. */
 export function applicationQuery(reference: string) {
   return queryOptions({
     queryKey: ['application', reference, 'view'],
     queryFn: ({ signal }) => ask<ApplicationView>(addressOf(reference), { signal }),
+    gcTime: 0,
   });
 }
 
-/** How far staff are with it. */
+/** How far staff are with it, and their notes. Kept as long. */
 export function caseworkQuery(reference: string) {
   return queryOptions({
     queryKey: ['application', reference, 'casework'],
     queryFn: ({ signal }) => ask<Casework>(`${addressOf(reference)}/casework`, { signal }),
+    gcTime: 0,
   });
 }

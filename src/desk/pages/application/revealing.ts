@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useState } from 'react';
 import type { Reveal, Revealed } from '../../../core/desk/application.ts';
-import { ask } from '../../api.ts';
-import { useConfirmedAsk } from '../../session/confirm.tsx';
-import { addressOf, applicationQuery } from './application-queries.ts';
+import { applicationQuery } from './application-queries.ts';
+import { useApplicationPost } from './use-application-post.ts';
 
 /** What was revealed of an application, which this page alone knows: it is gone when the page is left. */
 export interface Revealing {
@@ -31,7 +30,7 @@ export function useRevealing(): Revealing {
 /** Reveals answers of an application, one at a time or all, and keeps them while its page is open. */
 export function useRevealed(reference: string, mayReveal: boolean): Revealing {
   const client = useQueryClient();
-  const confirmedAsk = useConfirmedAsk();
+  const post = useApplicationPost(reference);
   const [known, setKnown] = useState<Revealed>({ answers: [], why: {}, facts: {} });
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,11 +39,8 @@ export function useRevealed(reference: string, mayReveal: boolean): Revealing {
     setBusy(true);
     setProblem(null);
     try {
-      const address = addressOf(reference);
       const more =
-        wanted === 'all'
-          ? await confirmedAsk<Revealed>(`${address}/reveal-all`, { method: 'POST' })
-          : await ask<Revealed>(`${address}/reveal`, { method: 'POST', body: wanted });
+        wanted === 'all' ? await post<Revealed>('reveal-all') : await post<Revealed>('reveal', wanted);
       setKnown(({ answers, why, facts }) => ({
         answers: [...answers, ...more.answers],
         why: { ...why, ...more.why },

@@ -1,0 +1,99 @@
+import type { ApplicationView } from '../../../core/desk/application.ts';
+import { capital } from '../../shell/capital.ts';
+import { VerdictBadge } from '../../shell/verdicts.tsx';
+import { When } from '../../shell/When.tsx';
+
+const NOTICES: Readonly<
+  Record<ApplicationView['deliveries'][number]['state'], { readonly name: string; readonly tone: string }>
+> = {
+  delivered: { name: 'delivered', tone: 'good' },
+  waiting: { name: 'waiting', tone: 'unknown' },
+  dead: { name: 'given up', tone: 'bad' },
+};
+
+/** Who applied, how to reach them, and what came of it so far. */
+export function ApplicationSummary({
+  view: { form, language, receivedAt, person, verdict, consent, deliveries },
+}: {
+  readonly view: ApplicationView;
+}) {
+  return (
+    <div className="application__summary panel">
+      <div className="stack stack--close">
+        <p className="application__person">{person.name === '' ? 'Without a name' : person.name}</p>
+        <p className="cluster">
+          {person.email !== '' && <a href={`mailto:${person.email}`}>{person.email}</a>}
+          {person.phone !== '' && <a href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>{person.phone}</a>}
+        </p>
+      </div>
+      <dl className="facts">
+        <dt>Form</dt>
+        <dd>
+          {form.title}
+          {language === 'English' ? '' : `, in ${language}`}
+        </dd>
+        <dt>Received</dt>
+        <dd>
+          <When at={receivedAt} />
+        </dd>
+        <dt>Verdict</dt>
+        <dd>
+          <VerdictBadge verdict={verdict} />
+        </dd>
+        {deliveries.length > 0 && (
+          <>
+            <dt>Notices</dt>
+            <dd className="cluster">
+              {deliveries.map(({ channel, state }) => (
+                <span key={channel} className={`badge badge--${NOTICES[state].tone}`}>
+                  {capital(channel)}: {NOTICES[state].name}
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
+        {consent !== null && <Consent consent={consent} />}
+      </dl>
+    </div>
+  );
+}
+
+function Consent({
+  consent: { version, at, purposes },
+}: {
+  readonly consent: NonNullable<ApplicationView['consent']>;
+}) {
+  return (
+    <>
+      <dt>Agreed to</dt>
+      <dd>
+        Legal texts {consentVersion(version)}
+        {at !== null && (
+          <>
+            , on <When at={at} />
+          </>
+        )}
+        {purposes.length > 0 && (
+          <details className="trace">
+            <summary>For what</summary>
+            <p className="muted">Version {version}</p>
+            <ul>
+              {purposes.map((purpose) => (
+                <li key={purpose}>{purpose}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </dd>
+    </>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `of Jan 18, 2025` for `2025-01-18.dea6151f6b07`, which `For what` names in full. */
+function consentVersion(version: string): string {
+  const day = /^\d{4}-\d\d-\d\d(?=\.)/.exec(version)?.[0];
+  const date = day === undefined ? NaN : Date.parse(day);
+  return Number.isNaN(date) ? `, version ${version}` : `of ${DAY.format(date)}`;
+}
