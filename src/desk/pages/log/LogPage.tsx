@@ -1,6 +1,6 @@
 import './log.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
   ACTS,
@@ -11,6 +11,7 @@ import {
 } from '../../../core/desk/log.ts';
 import { ask } from '../../api.ts';
 import { Failure } from '../../shell/Failure.tsx';
+import { FilterChoice } from '../../shell/FilterChoice.tsx';
 import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { When } from '../../shell/When.tsx';
@@ -58,7 +59,12 @@ export function LogPage() {
       <PageHead title="Log" />
       <div className="stack">
         <div className="toolbar" role="search" aria-label="Entries of the log">
-          <Choice label="Who" value={chosen['person'] ?? ''} onChange={(value) => set('person', value)}>
+          <FilterChoice
+            id="log-who"
+            label="Who"
+            value={chosen['person'] ?? ''}
+            onChange={(value) => set('person', value)}
+          >
             <option value="">Anybody</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -67,15 +73,15 @@ export function LogPage() {
             ))}
             <option value={COMMAND_LINE}>Commands</option>
             <option value={UNKNOWN_PERSON}>Not signed in</option>
-          </Choice>
-          <Choice label="What" value={chosen['act'] ?? ''} onChange={(value) => set('act', value)}>
+          </FilterChoice>
+          <FilterChoice label="What" value={chosen['act'] ?? ''} onChange={(value) => set('act', value)}>
             <option value="">Anything</option>
             {Object.entries(ACTS).map(([act, label]) => (
               <option key={act} value={act}>
                 {label}
               </option>
             ))}
-          </Choice>
+          </FilterChoice>
           <ReferenceField value={chosen['reference'] ?? ''} onChange={(value) => set('reference', value)} />
           <div className="field">
             <label htmlFor="log-since">Since</label>
@@ -92,7 +98,7 @@ export function LogPage() {
               className="link-button"
               onClick={() => {
                 setSearch({});
-                focusOnceThere(idOf('Who'));
+                focusOnceThere('log-who');
               }}
             >
               Show everything
@@ -122,30 +128,6 @@ export function LogPage() {
         )}
       </div>
     </>
-  );
-}
-
-const idOf = (label: string) => `log-${label.toLowerCase()}`;
-
-function Choice({
-  label,
-  value,
-  onChange,
-  children,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}) {
-  const id = idOf(label);
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {children}
-      </select>
-    </div>
   );
 }
 

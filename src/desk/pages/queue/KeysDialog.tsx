@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Dialog } from '../../Dialog.tsx';
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['j', 'one application down'],
@@ -11,16 +11,13 @@ const KEYS: readonly (readonly [string, string])[] = [
 interface KeysDialogProps {
   readonly isOn: boolean;
   readonly onTurn: (isOn: boolean) => void;
-  readonly onClose: () => void;
+  readonly onEnd: () => void;
 }
 
 /** The keys of the queue, and the way to turn them off: who speaks to a computer sets them off unasked. */
-export function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+export function KeysDialog({ isOn, onTurn, onEnd }: KeysDialogProps) {
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="keys-heading" onClose={onClose}>
-      <h2 id="keys-heading">Keys of the queue</h2>
+    <Dialog title="Keyboard shortcuts" onEnd={onEnd}>
       <dl className="facts facts--short">
         {KEYS.map(([key, what]) => (
           <div key={key} className="keys__row">
@@ -38,10 +35,10 @@ export function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
         </label>
       </div>
       <div className="dialog__actions">
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+        <button type="button" className="button" onClick={onEnd}>
           Close
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { VERDICTS, type QueueFilter } from '../../../core/desk/queue.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
+import { FilterChoice } from '../../shell/FilterChoice.tsx';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
 import type { FilterName } from './queue-address.ts';
 
@@ -36,7 +37,11 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
         Filters{chosen > 0 && ` (${chosen})`}
       </button>
       <div id={id} className="toolbar queue-filters__fields" data-open={isOpen}>
-        <Choice label="Status" value={filter.status ?? (isSearch ? 'all' : 'open')} onChange={set('status')}>
+        <FilterChoice
+          label="Status"
+          value={filter.status ?? (isSearch ? 'all' : 'open')}
+          onChange={set('status')}
+        >
           <option value="open">Open</option>
           <option value="all">All</option>
           {desk.statuses.map(({ id: status, label }) => (
@@ -44,24 +49,24 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
               {label}
             </option>
           ))}
-        </Choice>
-        <Choice label="Form" value={filter.form ?? ''} onChange={set('form')}>
+        </FilterChoice>
+        <FilterChoice label="Form" value={filter.form ?? ''} onChange={set('form')}>
           <option value="">Any</option>
           {Object.entries(desk.forms).map(([form, title]) => (
             <option key={form} value={form}>
               {title}
             </option>
           ))}
-        </Choice>
-        <Choice label="Verdict" value={filter.verdict ?? ''} onChange={set('verdict')}>
+        </FilterChoice>
+        <FilterChoice label="Verdict" value={filter.verdict ?? ''} onChange={set('verdict')}>
           <option value="">Any</option>
           {VERDICTS.map((verdict) => (
             <option key={verdict} value={verdict}>
               {VERDICT_LABELS[verdict]}
             </option>
           ))}
-        </Choice>
-        <Choice label="Who has it" value={filter.assignee ?? ''} onChange={set('assignee')}>
+        </FilterChoice>
+        <FilterChoice label="Who has it" value={filter.assignee ?? ''} onChange={set('assignee')}>
           <option value="">Anybody</option>
           <option value="me">Me</option>
           <option value="nobody">Nobody</option>
@@ -72,15 +77,15 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
                 {name}
               </option>
             ))}
-        </Choice>
-        <Choice label="Notice" value={filter.notice ?? ''} onChange={set('notice')}>
+        </FilterChoice>
+        <FilterChoice label="Notice" value={filter.notice ?? ''} onChange={set('notice')}>
           <option value="">Any</option>
           <option value="failed">Given up</option>
-        </Choice>
-        <Choice label="Flags" value={filter.flagged ?? ''} onChange={set('flagged')}>
+        </FilterChoice>
+        <FilterChoice label="Flags" value={filter.flagged ?? ''} onChange={set('flagged')}>
           <option value="">Any</option>
           <option value="yes">Flagged</option>
-        </Choice>
+        </FilterChoice>
         <div className="field">
           <label htmlFor={`${id}-since`}>Received since</label>
           <input
@@ -91,28 +96,6 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
           />
         </div>
       </div>
-    </div>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  onChange,
-  children,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
-      </select>
     </div>
   );
 }

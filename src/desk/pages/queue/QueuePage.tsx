@@ -153,9 +153,7 @@ export function QueuePage() {
           </div>
         )}
       </section>
-      {isHelpOpen && (
-        <KeysDialog isOn={areKeysOn} onTurn={setAreKeysOn} onClose={() => setIsHelpOpen(false)} />
-      )}
+      {isHelpOpen && <KeysDialog isOn={areKeysOn} onTurn={setAreKeysOn} onEnd={() => setIsHelpOpen(false)} />}
     </div>
   );
 }

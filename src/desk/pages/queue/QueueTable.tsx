@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { QueueColumn } from '../../../core/desk/desk-policies.ts';
 import type { NoticeState, QueueRow } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
+import { dateAndTime } from '../../shell/moment.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { ageOf } from './age.ts';
 
@@ -136,12 +137,10 @@ function hasLetters(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name);
 }
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function Age({ receivedAt, now }: { readonly receivedAt: string; readonly now: number }) {
   const { short, long } = ageOf(receivedAt, now);
   return (
-    <time dateTime={receivedAt} title={WHEN.format(new Date(receivedAt))} className="numeric">
+    <time dateTime={receivedAt} title={dateAndTime(receivedAt)} className="numeric">
       <span aria-hidden="true">{short}</span>
       <span className="visually-hidden">{long}</span>
     </time>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { HistoryView } from '../../../core/desk/publications.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { moment } from './moment.ts';
+import { moment } from '../../shell/moment.ts';
 import { ChangesInWords } from './publish/ChangesInWords.tsx';
 import { PublicationNotice } from './publish/PublicationNotice.tsx';
 import { RollBack } from './publish/RollBack.tsx';

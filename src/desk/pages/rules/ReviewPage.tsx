@@ -15,7 +15,7 @@ import { ChangesInWords } from './publish/ChangesInWords.tsx';
 import { PUBLICATION, PublicationNotice } from './publish/PublicationNotice.tsx';
 import { PublishForm } from './publish/PublishForm.tsx';
 import { RollBack } from './publish/RollBack.tsx';
-import { moment } from './moment.ts';
+import { moment } from '../../shell/moment.ts';
 import { RulesTrail } from './RulesTrail.tsx';
 import { changesQuery, overviewQuery } from './rules-queries.ts';
 import { CaseTableState } from './table/CaseTableState.tsx';

@@ -5,7 +5,7 @@ import type { DraftSummary } from '../../../core/desk/drafts.ts';
 import type { Overview } from '../../../core/desk/publications.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { moment } from './moment.ts';
+import { moment } from '../../shell/moment.ts';
 import { PublicationNotice } from './publish/PublicationNotice.tsx';
 import { overviewQuery } from './rules-queries.ts';
 import { languageName } from './texts/language-name.ts';

@@ -1,7 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { moment } from '../moment.ts';
+import { moment } from '../../../shell/moment.ts';
 import { useDraftEditing } from './draft-context.ts';
 import { DRAFT_STATE, Overtaken } from './Overtaken.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConflictView } from '../../../../core/desk/drafts.ts';
 import { focusOnceThere } from '../../../shell/focus.ts';
-import { moment } from '../moment.ts';
+import { moment } from '../../../shell/moment.ts';
 import { useDraftEditing } from './draft-context.ts';
 
 type Side = 'mine' | 'theirs';

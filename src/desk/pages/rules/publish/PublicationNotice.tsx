@@ -5,7 +5,7 @@ import type { PublicationView } from '../../../../core/desk/publications.ts';
 import { ask } from '../../../api.ts';
 import { focusOnceThere } from '../../../shell/focus.ts';
 import { useConfirmedAsk } from '../../../session/confirm.tsx';
-import { moment, timeZone } from '../moment.ts';
+import { moment, timeZone } from '../../../shell/moment.ts';
 
 /** The id of what says, on the page of a draft, that it waits or is in force. */
 export const PUBLICATION = 'publication';

@@ -5,7 +5,7 @@ import { DeskError } from '../../../api.ts';
 import { DeskForm } from '../../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../../session/confirm.tsx';
 import { focusOnceThere } from '../../../shell/focus.ts';
-import { timeZone } from '../moment.ts';
+import { timeZone } from '../../../shell/moment.ts';
 import { PUBLICATION } from './PublicationNotice.tsx';
 
 /** Why it comes into force, and when: now, at a date, or once somebody else has approved it. */

@@ -1,6 +1,12 @@
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
+/** A moment in the time zone of this device: `Nov 22, 2026, 3:14 PM`. @param iso ISO 8601 */
+export function dateAndTime(iso: string): string {
+  const then = new Date(iso);
+  return `${DAY.format(then)}, ${TIME.format(then)}`;
+}
+
 /** A moment as people say it, in their own time zone: `at 3:14 PM`, `on Nov 22, 2026, at 3:14 PM`. @param iso ISO 8601 */
 export function moment(iso: string): string {
   const then = new Date(iso);
