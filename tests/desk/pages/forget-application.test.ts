@@ -9,7 +9,9 @@ const GONE = new DeskError(404, { code: 'no-application', message: 'It was erase
 
 it('forgets every response that names an erased application, and the last search', () => {
   const client = new QueryClient();
-  const rows = (...references: string[]) => ({ pages: [{ rows: references.map((reference) => ({ reference })) }] });
+  const rows = (...references: string[]) => ({
+    pages: [{ rows: references.map((reference) => ({ reference })) }],
+  });
   const naming = [
     ['application', ERASED, 'view'],
     ['application', ERASED, 'casework'],
@@ -23,10 +25,12 @@ it('forgets every response that names an erased application, and the last search
   client.setQueryData(['kept', 'queue-search'], 'Kim');
   client.setQueryData(['session'], { person: 'Ana' });
   forgetApplication(client, ERASED, null);
-  expect(client.getQueryCache().getAll().map(({ queryKey }) => queryKey)).toEqual([
-    ['queue', {}, 'Kim'],
-    ['session'],
-  ]);
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ).toEqual([['queue', {}, 'Kim'], ['session']]);
 });
 
 it('takes it off a page that is open, which asks nothing more about it, and only once it is gone', () => {
