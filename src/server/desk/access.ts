@@ -75,6 +75,7 @@ export function guard(
   api.addHook('onRequest', async (request, reply) => {
     const { desk } = request.routeOptions.config;
     if (desk === undefined) return;
+    refuseHead(request);
     refuseNul(request);
     limit.from(request);
     const bearer = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -161,7 +162,7 @@ function requireOwnOrigin({ method, headers, protocol, host }: FastifyRequest, d
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
   const isOwn =
-    method === 'GET' || method === 'HEAD'
+    method === 'GET'
       ? site !== 'cross-site' && site !== 'same-site'
       : origin === undefined
         ? site === 'same-origin'
@@ -175,6 +176,12 @@ function isSameHost(origin: string, asked: string, deskUrl: string | null): bool
   const [page, server] = [new URL(origin), new URL(asked)];
   const isEncrypted = server.protocol === 'https:' || deskUrl?.startsWith('https:') === true;
   return page.host === server.host && (page.protocol === 'https:' || !isEncrypted);
+}
+
+/** Reading leaves its marks, and a file is fetched once: only a GET does so. */
+function refuseHead({ method }: FastifyRequest): void {
+  if (method === 'HEAD')
+    throw new ApiError(405, 'method-not-allowed', 'Use GET here.', { headers: { allow: 'GET' } });
 }
 
 /** No database keeps the character, and PostgreSQL refuses to look for it. Bodies are checked by their parser. */

@@ -31,9 +31,9 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
   });
 
   /** The file of an export, as a browser fetches it. */
-  async function fileOf({ secret }: SignedInStaff, run: string) {
+  async function fileOf({ secret }: SignedInStaff, run: string, method: 'GET' | 'HEAD' = 'GET') {
     const headers = { host: 'localhost', cookie: `__Host-desk=${secret}` };
-    return desk.app.inject({ url: `/desk/api/exports/${run}`, headers });
+    return desk.app.inject({ method, url: `/desk/api/exports/${run}`, headers });
   }
 
   it('exports all answers to who may, once, with a reason, and logs its begin and its end', async () => {
@@ -49,6 +49,9 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     const { run } = begun.body as BegunExport;
     const other = await signInStaff(desk, ['administrator'], 'Eve');
     expect((await fileOf(other, run)).statusCode).toBe(410);
+    // Some programs look at a link before they fetch it.
+    const looked = await fileOf(dora, run, 'HEAD');
+    expect([looked.statusCode, looked.headers['allow']]).toEqual([405, 'GET']);
     const file = await fileOf(dora, run);
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
