@@ -39,7 +39,8 @@ const AGE = 5 * 60_000;
 const REMEMBERED = 50;
 
 /**
- * Counts what drafts would do to the stored applications, in slices between which other requests are answered.
+ * Counts what drafts would do to the stored applications, in slices between which other requests are answered,
+ * one after another.
  *
  * What is held in memory does not grow with the number of applications, edits or drafts: at most 50 counts, each released
  * once it is five minutes old and somebody asks for one. A count holds its numbers, and of each group the references of

@@ -18,10 +18,16 @@ export interface Progress {
   looked: number;
 }
 
+/** Works something out; `null` where it was given up. */
+type Work<Result> = (progress: Progress) => Promise<Result | null>;
+
 interface Job<Result> extends Progress {
   readonly key: string;
-  readonly startedAt: number;
+  /** By the clock of `performance`; 0 until its turn. */
+  begunAt: number;
   readonly canceling: AbortController;
+  /** `null` from its begin on, or once it is canceled. */
+  work: Work<Result> | null;
   /** Who waits for it, and since when; nobody once it is done. */
   readonly askers: Map<string, string>;
   /** `null` while it is worked out. */
@@ -32,17 +38,17 @@ interface Job<Result> extends Progress {
 /** Milliseconds that an answer waits for what is nearly done. */
 const PATIENCE = 250;
 
-/** Works out what several may ask, once for all of them. */
+/** Works out what several may ask, once for all of them, and one thing at a time. */
 export interface SharedWork<Result> {
   /**
    * What is known within a quarter of a second; the work goes on. It is canceled when each that has asked for it asks
    * something newer: nobody cancels what somebody else waits for.
-   * @param work yields `null` where it was given up; then the next question begins anew
+   * @param work begins once what was asked before has ended; after a `null` the next question begins it anew
    * @throws the error of the work
    */
   ask(
     question: Question,
-    work: (progress: Progress) => Promise<Result | null>,
+    work: Work<Result>,
   ): Promise<{ readonly result: Result | null; readonly looked: number }>;
   /** A result that is remembered; `null` for none. */
   known(key: string): Result | null;
@@ -63,26 +69,32 @@ export function createSharedWork<Result extends object>({
 }): SharedWork<Result> {
   /** By what they work out, the oldest first. */
   const jobs = new Map<string, Job<Result>>();
+  /** Fulfilled once everything that was begun, or waits, has ended. */
+  let last: Promise<void> = Promise.resolve();
 
-  function start(key: string, work: (progress: Progress) => Promise<Result | null>): Job<Result> {
+  function start(key: string, work: Work<Result>): Job<Result> {
     const canceling = new AbortController();
     const job: Job<Result> = {
       key,
-      startedAt: performance.now(),
+      begunAt: 0,
       canceling,
       signal: canceling.signal,
+      work,
       askers: new Map(),
       looked: 0,
       result: null,
       done: Promise.resolve(),
     };
-    job.done = work(job).then((result) => {
-      job.result = result;
+    job.done = last.then(async () => {
+      const begun = job.work;
+      job.work = null;
+      job.begunAt = performance.now();
+      job.result = begun === null ? null : await begun(job);
       job.askers.clear();
-      if (result === null) forget(job);
+      if (job.result === null) forget(job);
     });
     // Whoever waits hears of the error.
-    job.done.catch(() => forget(job));
+    last = job.done.catch(() => forget(job));
     jobs.set(key, job);
     return job;
   }
@@ -91,6 +103,7 @@ export function createSharedWork<Result extends object>({
   }
   function stop(job: Job<Result>): void {
     job.canceling.abort();
+    job.work = null;
     forget(job);
   }
   /** Gives up what this one has asked before, unless somebody else waits for it. */
@@ -107,7 +120,7 @@ export function createSharedWork<Result extends object>({
     const oldest = performance.now() - age;
     const results = [...jobs.values()].filter(({ result }) => result !== null);
     const tooMany = results.length - remembered;
-    results.filter(({ startedAt }, index) => startedAt < oldest || index < tooMany).forEach(forget);
+    results.filter(({ begunAt }, index) => begunAt < oldest || index < tooMany).forEach(forget);
   }
 
   return {
@@ -122,9 +135,8 @@ export function createSharedWork<Result extends object>({
     },
     known: (key) => jobs.get(key)?.result ?? null,
     async close() {
-      const all = [...jobs.values()];
-      all.forEach(stop);
-      await Promise.allSettled(all.map(({ done }) => done));
+      [...jobs.values()].forEach(stop);
+      await last;
     },
   };
 }

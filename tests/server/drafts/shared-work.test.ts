@@ -45,17 +45,42 @@ it('cancels what a newer question takes the place of, and nothing that somebody 
     shared.ask({ of: 'Ben’s draft', at: FIRST, key: 'rules 1' }, one.work),
     shared.ask({ of: 'Ana’s draft', at: LATER, key: 'rules 2' }, two.work),
   ];
+  await nextTurn();
   expect(one.seen[0]?.signal.aborted).toBe(false);
   // It was on its way when she asked for the newer one.
   asked.push(shared.ask({ of: 'Ana’s draft', at: FIRST, key: 'rules 1' }, one.work));
-  expect(two.seen[0]?.signal.aborted).toBe(false);
   asked.push(shared.ask({ of: 'Ben’s draft', at: LATER, key: 'rules 3' }, three.work));
   asked.push(shared.ask({ of: 'Ana’s draft', at: LATER, key: 'rules 2' }, two.work));
-  expect([one, two, three].map(({ seen }) => seen[0]?.signal.aborted)).toEqual([true, false, false]);
+  expect(one.seen[0]?.signal.aborted).toBe(true);
   [one, two, three].forEach(({ end }, index) => end(String(index)));
   await Promise.all(asked);
+  expect([one, two, three].map(({ seen }) => seen[0]?.signal.aborted)).toEqual([true, false, false]);
   expect(shared.known('rules 1')).toBeNull();
   expect(shared.known('rules 2')).toEqual({ found: '1' });
+  await shared.close();
+});
+
+it('works out one thing at a time, and nothing that waited until something newer was asked', async () => {
+  const shared = createSharedWork<Found>({ remembered: 5 });
+  const [running, failing, replaced, newest] = [begin(), begin(), begin(), begin()];
+  const begun = () => [running, failing, replaced, newest].map(({ seen }) => seen.length);
+  const first = shared.ask({ of: 'Ana’s draft', at: FIRST, key: 'rules 1' }, running.work);
+  const failure = shared.ask({ of: 'Ben’s draft', at: FIRST, key: 'rules 2' }, failing.work);
+  const second = shared.ask({ of: 'Eve’s draft', at: FIRST, key: 'rules 3' }, replaced.work);
+  const third = shared.ask({ of: 'Eve’s draft', at: LATER, key: 'rules 4' }, newest.work);
+  await nextTurn();
+  expect(begun()).toEqual([1, 0, 0, 0]);
+  running.end('first');
+  expect((await first).result).toEqual({ found: 'first' });
+  await nextTurn();
+  expect(begun()).toEqual([1, 1, 0, 0]);
+  failing.fail(new Error('the database is away'));
+  await expect(failure).rejects.toThrow('the database is away');
+  await nextTurn();
+  expect(begun()).toEqual([1, 1, 0, 1]);
+  newest.end('newest');
+  expect((await third).result).toEqual({ found: 'newest' });
+  expect((await second).result).toBeNull();
   await shared.close();
 });
 
