@@ -65,6 +65,8 @@ export function previewRoutes(
       if (previews === null) return { ...none, state: 'none' };
       if (!ok) return { ...none, state: 'refused' };
       const making = previews.make(draft.id, now, questionOf(asked)).catch((error: unknown) => {
+        // Somebody asks for something newer. Who still wants this one asks again.
+        if (error instanceof TaskCanceled) return null;
         if (error instanceof TaskFailed) request.log.error({ err: error }, 'a preview could not be made');
         throw failed(error);
       });

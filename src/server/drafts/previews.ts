@@ -12,7 +12,7 @@ export interface Previews {
   /**
    * Makes a page of a draft, or finds it made.
    * @param draft whose page it is; pages of what it was before are dropped, made or not
-   * @throws TaskCanceled when the draft is another one by now; TaskFailed
+   * @throws TaskCanceled when the draft is another one by now, or a newer question took its place; TaskFailed
    */
   make(draft: string, files: FileSet, question: PreviewQuestion): Promise<MadePreview>;
   /** Drops the pages of a draft that is gone, or in force. */
@@ -30,12 +30,14 @@ interface Kept {
 /** @param release the folder of the release whose pages they are */
 export function createPreviews(release: string): Previews {
   const kept = new Map<string, Kept>();
+  /** In the order in which they were asked for. */
+  const making: Kept[] = [];
   const maker = createPreviewProcess();
 
   function keep(key: string, entry: Kept): void {
     kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    const [oldest] = kept.values();
+    if (kept.size > KEPT) drop((each) => each === oldest);
   }
   function drop(isDropped: (each: Kept) => boolean): void {
     for (const [key, each] of kept) {
@@ -44,26 +46,38 @@ export function createPreviews(release: string): Previews {
       each.canceling.abort();
     }
   }
+  /** Of a draft, the oldest page may be in the making, and somebody looks at the newest: only these two stay. */
+  function dropBetween(draft: string): void {
+    const between = new Set(making.filter((each) => each.draft === draft).slice(1, -1));
+    drop((each) => between.has(each));
+  }
   return {
     make(draft, { files, version }, question) {
       drop((each) => each.draft === draft && each.version !== version);
       const key = keyOf(draft, question);
       const known = kept.get(key);
-      kept.delete(key);
-      const canceling = known?.canceling ?? new AbortController();
-      const task = { kind: 'preview', release, files, version, ...question } as const;
-      const page = known?.page ?? maker.run(task, canceling.signal);
+      if (known !== undefined) {
+        kept.delete(key);
+        kept.set(key, known);
+        return known.page;
+      }
+      const canceling = new AbortController();
+      const page = maker.run({ kind: 'preview', release, files, version, ...question }, canceling.signal);
       const entry = { draft, version, canceling, page };
       keep(key, entry);
-      page.then(
-        ({ page: address, line }) => {
-          if (line === null || kept.get(key) !== entry) return;
-          keep(keyOf(draft, { ...question, page: address, about: null, line }), entry);
-        },
-        () => {
-          if (kept.get(key) === entry) kept.delete(key);
-        },
-      );
+      making.push(entry);
+      dropBetween(draft);
+      page
+        .then(
+          ({ page: address, line }) => {
+            if (line === null || kept.get(key) !== entry) return;
+            keep(keyOf(draft, { ...question, page: address, about: null, line }), entry);
+          },
+          () => {
+            if (kept.get(key) === entry) kept.delete(key);
+          },
+        )
+        .finally(() => making.splice(making.indexOf(entry), 1));
       return page;
     },
     forget: (draft) => drop((each) => each.draft === draft),
