@@ -7,6 +7,7 @@ import { outcomeStateOf } from '../core/submission/submission.ts';
 import type { Catalog } from '../server/catalog.ts';
 import type { MadePreview, PreviewTask } from '../server/drafts/preview-process.ts';
 import { compileFiles } from '../server/kept-catalog.ts';
+import { isRunning } from '../server/running-process.ts';
 import { pageOf, placesOf } from '../server/site/form-places.ts';
 import { fillDocument } from '../server/site/render-page.ts';
 import { catalogIndex } from './catalog-modules.ts';
@@ -101,14 +102,5 @@ function removeLeftOver(): void {
     if (!name.startsWith(FOLDERS)) continue;
     const pid = Number.parseInt(name.slice(FOLDERS.length), 10);
     if (!isRunning(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Somebody else's process cannot be asked.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

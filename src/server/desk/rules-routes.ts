@@ -9,7 +9,7 @@ import {
   type FormView,
   type RuleSetView,
 } from '../../core/desk/rules.ts';
-import { createCaseTables } from '../drafts/case-tables.ts';
+import { createCaseTables, MEASURING } from '../drafts/case-tables.ts';
 import { createCheck } from '../drafts/check-drafts.ts';
 import { formView } from '../drafts/form-view.ts';
 import { ruleSetIn, ruleSetView } from '../drafts/rule-set-view.ts';
@@ -31,7 +31,7 @@ const DRAFTS_LISTED = 100;
 export function rulesRoutes(api: DeskApi, context: DeskContext): void {
   const { store, inForce, policies, pages } = context;
   const terms = publishingTerms(policies);
-  const [own, measuring] = [createTaskProcess(), createTaskProcess()];
+  const [own, measuring] = [createTaskProcess(), createTaskProcess(MEASURING)];
   const { tasks = own } = context;
   api.addHook('onClose', async () => [own, measuring].forEach((each) => each.close()));
   const reader = createDraftReader(store);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { catalogVersion, type CatalogFile } from '../catalog-files.ts';
-import { TaskCanceled, TaskFailed, type TaskProcess } from './task-process.ts';
+import { TaskCanceled, TaskFailed, type TaskProcess, type TaskProcessOptions } from './task-process.ts';
 import type { TableRead } from './table-view.ts';
 import type { Measured } from './tasks.ts';
 
@@ -12,6 +12,9 @@ const EDIT_WAITS = 10_000;
 const RETRY = 60_000;
 /** Tables, and measurements, that are remembered. */
 const REMEMBERED = 50;
+
+/** Of the process that measures: for a measurement nothing waits, and one that nobody asks for any more is long. */
+export const MEASURING: TaskProcessOptions = { longest: 5 * 60_000, endsCanceled: true };
 
 /** A measurement, as far as it has come. */
 export type Measurement =
@@ -44,7 +47,7 @@ export interface CaseTables {
 
 /**
  * @param tasks runs tables
- * @param measuring measures them, which takes seconds: nothing else waits behind it
+ * @param measuring a process by `MEASURING`, which measures them for seconds: nothing else waits behind it
  */
 export function createCaseTables(tasks: TaskProcess, measuring: TaskProcess): CaseTables {
   const tables = new Map<string, Promise<TableRead>>();

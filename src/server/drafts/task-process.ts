@@ -11,8 +11,8 @@ const PRIORITY = 10;
 const IDLE = 120_000;
 /** Milliseconds that a task may take: a draft may hold anything, also what takes forever. */
 const LONGEST = 60_000;
-/** The same of measuring a table, for which nothing waits. */
-const LONGEST_MEASURE = 5 * 60_000;
+/** Variables that a process has from ours: where it writes what it needs for a while, its clock, its memory. */
+const VARIABLES = ['TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ', 'NODE_OPTIONS', 'LD_LIBRARY_PATH'];
 
 /** A task was given up, because a newer one took its place or nobody waits for it. */
 export class TaskCanceled extends Error {
@@ -39,11 +39,24 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** @param entry what the process runs: it answers each task that it is sent */
+/** How a process does its tasks, where it is not the usual. */
+export interface TaskProcessOptions {
+  /** What it runs: it answers each task that it is sent. */
+  readonly entry?: string;
+  /** Milliseconds that a task may take. */
+  readonly longest?: number;
+  /** Whether it ends with a task that is canceled. What is short is left to end: starting anew takes longer. */
+  readonly endsCanceled?: boolean;
+}
+
+/** Prepares a process, which starts with the first task. It has no key and no password of the server. */
 export function createTaskProcess<
   Any extends { readonly kind: string } = Task,
   Given extends object = Answers,
->({ entry = ENTRY }: { readonly entry?: string } = {}): TaskProcess<Any, Given> {
+>({ entry = ENTRY, longest = LONGEST, endsCanceled = false }: TaskProcessOptions = {}): TaskProcess<
+  Any,
+  Given
+> {
   const queue: Waiting[] = [];
   let child: ChildProcess | null = null;
   let running: Waiting | null = null;
@@ -53,6 +66,7 @@ export function createTaskProcess<
   function start(): ChildProcess {
     const started = fork(entry, {
       cwd: PROJECT_ROOT,
+      env: Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]])),
       execArgv: ['--import', 'tsx'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -112,12 +126,11 @@ export function createTaskProcess<
       return next();
     }
     child.send({ id: count, task: waiting.task });
-    const limit = waiting.task.kind === 'measure' ? LONGEST_MEASURE : LONGEST;
     timer = setTimeout(() => {
       stop();
       waiting.reject(new TaskFailed('The draft takes too long to check.'));
       next();
-    }, limit).unref();
+    }, longest).unref();
   }
 
   return {
@@ -131,8 +144,7 @@ export function createTaskProcess<
           const place = queue.indexOf(waiting);
           if (place !== -1) queue.splice(place, 1);
           else if (running !== waiting) return;
-          // What is short is left to end: starting the process anew takes longer.
-          else if (task.kind === 'measure') stop();
+          else if (endsCanceled) stop();
           reject(new TaskCanceled());
           next();
         });

@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { catalogVersion } from '../catalog-files.ts';
+import { isRunning } from '../running-process.ts';
 import { hasPages, pagesFolder, pagesKey } from './pages-folder.ts';
 
 /** A process of its own: what it loads is gone with it, and requests do not wait for it. */
@@ -63,9 +64,10 @@ function takeTurn(distDir: string, key: string): string | null {
 function isBeingMade(turn: string): boolean {
   try {
     const pid = Number(readFileSync(turn, 'utf8'));
-    // Asking throws for a process that has ended; another one may have had the number of this one.
-    return pid !== process.pid && process.kill(pid, 0) && Date.now() - statSync(turn).mtimeMs < GONE;
+    // Another one may have had the number of this one.
+    return pid !== process.pid && isRunning(pid) && Date.now() - statSync(turn).mtimeMs < GONE;
   } catch {
+    // It is gone, or no number of a process stands there.
     return false;
   }
 }

@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { expect, it, vi } from 'vitest';
 import type { CatalogFile } from '../../../src/server/catalog-files.ts';
-import { createCaseTables } from '../../../src/server/drafts/case-tables.ts';
+import { createCaseTables, MEASURING } from '../../../src/server/drafts/case-tables.ts';
 import { fileSet, withOverlay } from '../../../src/server/drafts/draft-files.ts';
 import { applyEdit } from '../../../src/server/drafts/edits.ts';
 import { createTaskProcess, TaskCanceled } from '../../../src/server/drafts/task-process.ts';
 import type { Measured } from '../../../src/server/drafts/tasks.ts';
+import type { EnvironmentTask } from '../../support/environment-entry.ts';
 
 const RULES = JSON.stringify(
   {
@@ -34,7 +36,7 @@ const filesWith = (rows: readonly string[]) => [
 ];
 
 it('proposes what a table lacks as if it expected what comes out now, and adds what it has measured', async () => {
-  const [tasks, measuring] = [createTaskProcess(), createTaskProcess()];
+  const [tasks, measuring] = [createTaskProcess(), createTaskProcess(MEASURING)];
   let measurements = 0;
   const tables = createCaseTables(tasks, {
     ...measuring,
@@ -91,7 +93,7 @@ it('proposes what a table lacks as if it expected what comes out now, and adds w
 });
 
 it('gives up what nobody waits for', async () => {
-  const tasks = createTaskProcess();
+  const tasks = createTaskProcess(MEASURING);
   const measure = (age: number) => {
     const files = filesWith(['too young,20,ineligible,age', `too young as well,${age},ineligible,age`]);
     return { kind: 'measure', files, ruleSet: 'age' } as const;
@@ -105,5 +107,19 @@ it('gives up what nobody waits for', async () => {
     expect((await waiting).proposed).not.toEqual([]);
   } finally {
     tasks.close();
+  }
+});
+
+it('starts its process without what the server keeps secret', async () => {
+  vi.stubEnv('DATA_KEY', 'a secret');
+  vi.stubEnv('SOMETHING_NEW', 'also a secret');
+  const tasks = createTaskProcess<EnvironmentTask, { readonly environment: NodeJS.ProcessEnv }>({
+    entry: fileURLToPath(new URL('../../support/environment-entry.ts', import.meta.url)),
+  });
+  try {
+    expect(JSON.stringify(await tasks.run({ kind: 'environment' }))).not.toContain('a secret');
+  } finally {
+    tasks.close();
+    vi.unstubAllEnvs();
   }
 });
