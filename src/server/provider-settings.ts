@@ -36,7 +36,8 @@ export function readProviderSettings(env: Environment): {
         problem(name, 'a provider without an address', 'Set OIDC_ISSUER, too, or leave it out.');
     return { settings: null, problems };
   }
-  if (!isIssuer(issuer))
+  const isRight = isIssuer(issuer);
+  if (!isRight)
     problem(
       'OIDC_ISSUER',
       JSON.stringify(issuer),
@@ -48,7 +49,7 @@ export function readProviderSettings(env: Environment): {
       JSON.stringify(emails),
       `Leave it out, or write "${DIRECTORY}": every address there was given by the agency.`,
     );
-  if (emails === DIRECTORY && isOpenToAll(issuer))
+  if (emails === DIRECTORY && isRight && isOpenToAll(issuer))
     problem(
       'OIDC_EMAILS',
       `"${DIRECTORY}" of an issuer at which anybody can have an account`,
@@ -87,7 +88,7 @@ export function isOpenToAll(issuer: string): boolean {
   if (!URL.canParse(issuer)) return false;
   const { hostname, pathname } = new URL(issuer);
   if (HOSTS_OF_ALL.includes(hostname)) return true;
-  const [tenant = ''] = decodeURIComponent(pathname).toLowerCase().split('/').filter(Boolean);
+  const [tenant = ''] = (decoded(pathname) ?? '').toLowerCase().split('/').filter(Boolean);
   const isMicrosoft =
     /(?:^|\.)(?:microsoftonline\.(?:com|us)|windows\.net|partner\.microsoftonline\.cn)$/.test(hostname);
   return tenant === '{tenantid}' || (isMicrosoft && (tenant === '' || TENANTS_OF_ALL.includes(tenant)));
@@ -96,7 +97,21 @@ export function isOpenToAll(issuer: string): boolean {
 /** Without encryption only on this machine, which is for tests. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, search, hash } = new URL(text);
+  const { protocol, hostname, pathname, search, hash } = new URL(text);
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
-  return search === '' && hash === '' && (protocol === 'https:' || (protocol === 'http:' && isLocal));
+  return (
+    decoded(pathname) !== null &&
+    search === '' &&
+    hash === '' &&
+    (protocol === 'https:' || (protocol === 'http:' && isLocal))
+  );
+}
+
+/** @returns `null` for a path with a `%` that stands for nothing */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }

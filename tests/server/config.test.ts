@@ -88,6 +88,7 @@ describe('the server’s configuration', () => {
     ['DESK_URL', 'https://example.com/desk', 'without a path: https://desk.example.com'],
     ['OIDC_ISSUER', 'accounts.example.com', 'Give the provider’s issuer: https://accounts.google.com'],
     ['OIDC_ISSUER', 'https://accounts.example.com', 'OIDC_CLIENT_SECRET: nothing. Give the client secret'],
+    ['OIDC_ISSUER', 'https://id.example/%zz', 'environment OIDC_ISSUER: "https://id.example/%zz". Give the'],
     ['OIDC_CLIENT_ID', 'desk', 'Set OIDC_ISSUER, too, or leave it out.'],
     ['OIDC_EMAILS', 'directory', 'Set OIDC_ISSUER, too, or leave it out.'],
     ['WEB_PROCESSES', '0', 'Give a whole number from 1 to 64, or auto'],
@@ -116,6 +117,13 @@ describe('the server’s configuration', () => {
       return expect(config).toMatchObject({ ok: true, value: { provider: { isDirectory: true } } });
     expect(config.ok ? '' : config.problems.map(describeProblem).join('\n')).toContain(
       'an issuer at which anybody can have an account. Name the tenant of the agency as OIDC_ISSUER',
+    );
+  });
+
+  it('says which issuer cannot be read, also where its directory is trusted', () => {
+    const config = readServerConfig({ OIDC_ISSUER: 'https://id.example/%zz/', OIDC_EMAILS: 'directory' });
+    expect(config.ok ? '' : config.problems.map(describeProblem).join('\n')).toContain(
+      'environment OIDC_ISSUER: "https://id.example/%zz/". Give the provider’s issuer',
     );
   });
 
