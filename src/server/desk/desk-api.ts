@@ -40,7 +40,7 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   await scope.register(swagger, describing(context.siteConfig.brand));
   guard(scope, context);
   const api = compileWhenUsed(scope).withTypeProvider<TypeBoxTypeProvider>();
-  const attempts = countAttempts(context.store.limits);
+  const attempts = countAttempts(context.store);
   refuseUnknownPaths(api);
   sessionRoutes(api, context);
   const look = createLooks(context.store);

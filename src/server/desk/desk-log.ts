@@ -20,6 +20,9 @@ export interface DeskAct {
   readonly run?: string;
 }
 
+/** The actor of an entry about somebody who is not signed in. */
+export const UNKNOWN = 'unknown';
+
 /** The entry of the command log for an act at the desk: the same log as that of the command line. */
 export function entryOf(request: FastifyRequest, act: DeskAct): CommandEntry {
   const { person, token } = signedInOf(request);
@@ -41,10 +44,10 @@ export function entryBy(
     details,
     references,
     count: act.count === undefined ? references.length || null : act.count,
-    reader: person?.name ?? 'unknown',
-    account: person?.email ?? 'unknown',
+    reader: person?.name ?? UNKNOWN,
+    account: person?.email ?? UNKNOWN,
     reason,
     remoteAddress: request.ip,
-    actor: person?.id ?? 'unknown',
+    actor: person?.id ?? UNKNOWN,
   };
 }

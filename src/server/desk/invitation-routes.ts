@@ -89,7 +89,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
       const name = request.body.name.trim();
       async function refuse(why: string, error: ApiError): Promise<never> {
         const act = { command: 'invitation-accept', state: 'failed', details: { why } } as const;
-        await store.commands.add(entryBy(request, null, act));
+        await attempts.refused(entryBy(request, null, act));
         throw error;
       }
       const ceremony = await takeCeremony(request, reply, ceremonies, 'invitation');

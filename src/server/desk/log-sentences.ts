@@ -24,6 +24,8 @@ export function logSentence(entry: LoggedCommand, { roles, statuses }: DeskPolic
     sentenceOf(entry, (id) => roles[id]?.label ?? id) ??
     aboutApplications(entry, statuses);
   const why = text(details, 'why');
+  const end =
+    details['isLast'] === true ? '; further strangers of this quarter of an hour are not listed' : '';
   const unfinished =
     state === 'done'
       ? ''
@@ -31,7 +33,7 @@ export function logSentence(entry: LoggedCommand, { roles, statuses }: DeskPolic
         ? ', begun'
         : why === ''
           ? ', failed'
-          : `, refused: ${REFUSALS[why] ?? why}`;
+          : `, refused: ${REFUSALS[why] ?? why}${end}`;
   const many = count === null || count === references.length ? '' : `, ${countOf(count, COUNTED[command])}`;
   return `${sentence}${unfinished}${many}`;
 }

@@ -58,7 +58,7 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
       if (ceremony === null) return back('over');
       const failed = async (why: string) => {
         const act = { command: 'sign-in', state: 'failed', details: { by: 'provider', why } } as const;
-        await store.commands.add(entryBy(request, null, act));
+        await attempts.refused(entryBy(request, null, act));
       };
       try {
         const answer = new URL(request.url, deskAddress(config, request).origin);

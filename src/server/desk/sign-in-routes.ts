@@ -138,7 +138,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
   /** Writes down that somebody was refused, then refuses her. */
   function refusing(request: FastifyRequest, command: string) {
     return async (person: StaffMember | null, why: string, error: ApiError): Promise<FastifyReply> => {
-      await store.commands.add(entryBy(request, person, { command, state: 'failed', details: { why } }));
+      await attempts.refused(entryBy(request, person, { command, state: 'failed', details: { why } }));
       throw error;
     };
   }

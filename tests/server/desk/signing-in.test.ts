@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ceremony } from '../../../src/core/desk/passkeys.ts';
 import { logSentence } from '../../../src/server/desk/log-sentences.ts';
 import { invite } from '../../../src/server/desk/invite.ts';
-import { FROM_ADDRESS, OF_PERSON } from '../../../src/server/desk/attempts.ts';
+import { FROM_ADDRESS, OF_PERSON, OF_STRANGERS } from '../../../src/server/desk/attempts.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { browserAt, type TestBrowser } from '../../support/desk-browser.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
@@ -346,6 +346,37 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
     expect(answer).toMatchObject(limited);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(await browser.ask('GET', '/session')).toMatchObject({ status: 200 });
+    await runBeside(env, 'delete from limit_usage');
+    await other.close();
+  });
+
+  it('writes down some of what strangers try from many addresses, and all of what is tried as somebody', async () => {
+    const { browser, key } = await joined('Hope');
+    await runBeside(env, 'delete from limit_usage');
+    const other = await startApp(env);
+    const { body } = await browser.ask('POST', '/sign-in/options');
+    const payload = key.show(body as Ceremony);
+    const before = (await logged('sign-in')).length;
+    for (let stranger = 0; stranger < OF_STRANGERS + 2; stranger += 1) {
+      // Without the cookie of its ceremony.
+      const { statusCode } = await (stranger % 2 === 0 ? desk : other).app.inject({
+        method: 'POST',
+        url: '/desk/api/sign-in',
+        remoteAddress: `10.0.0.${stranger}`,
+        headers: { host: 'localhost', origin: ORIGIN },
+        payload,
+      });
+      expect(statusCode).toBe(409);
+    }
+    const sentences = (await logged('sign-in'))
+      .slice(before)
+      .map((entry) => logSentence(entry, TEST_DESK.policies));
+    expect(sentences).toHaveLength(OF_STRANGERS);
+    const [first, last] = [sentences[0], sentences.at(-1)];
+    expect(first).toBe('Tried to sign in, refused: it was too late, or used already');
+    expect(last).toBe(`${first}; further strangers of this quarter of an hour are not listed`);
+    expect(await show(browser, key, '/sign-in', { isUnverified: true })).toMatchObject({ status: 403 });
+    expect((await logged('sign-in')).at(-1)).toMatchObject({ reader: 'Hope', state: 'failed' });
     await runBeside(env, 'delete from limit_usage');
     await other.close();
   });
