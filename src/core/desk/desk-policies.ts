@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { PERMISSIONS, permissionsOf } from './permissions.ts';
+import { PERMISSIONS, rolesAllow } from './permissions.ts';
 
 /** What a column of the queue shows. */
 export const QUEUE_COLUMNS = ['name', 'form', 'age', 'verdict', 'status', 'assignee', 'notice'] as const;
@@ -89,7 +89,7 @@ export interface PublishingTerms {
 
 export function publishingTerms({ roles: all, publishing }: DeskPolicies): PublishingTerms {
   return {
-    mayPublish: (roles) => permissionsOf(roles, all).has('rules'),
+    mayPublish: (roles) => rolesAllow('rules', roles, all),
     needsSecondPerson: publishing.needsSecondPerson,
   };
 }

@@ -35,6 +35,11 @@ export function permissionsOf(roles: readonly string[], all: RolesAllowing): Rea
   return new Set(roles.flatMap((role) => all[role]?.may ?? []));
 }
 
+/** Whether one of some roles allows something. */
+export function rolesAllow(permission: Permission, roles: readonly string[], all: RolesAllowing): boolean {
+  return roles.some((role) => all[role]?.may.includes(permission) === true);
+}
+
 /** What some roles allow, and what they do not, each in the order of `PERMISSIONS`. */
 export function mayAndMayNot(
   roles: readonly string[],
@@ -49,7 +54,7 @@ export function mayAndMayNot(
 
 /** The roles that allow something, by their ids. */
 export function rolesThatMay(permission: Permission, all: RolesAllowing): readonly string[] {
-  return Object.keys(all).filter((id) => all[id]?.may.includes(permission) === true);
+  return Object.keys(all).filter((id) => rolesAllow(permission, [id], all));
 }
 
 /**

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LARGEST_INTEGER } from './casework.ts';
 import { DraftSummarySchema } from './drafts.ts';
+import { PUBLICATION_STATES } from './publication-state.ts';
 
 const Text = Type.String();
 const Optional = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -41,20 +42,7 @@ export const PublicationViewSchema = Type.Object({
   version: Text,
   /** What it replaces. */
   base: Text,
-  state: Type.Union([
-    /** Somebody else has to approve it. */
-    Type.Literal('awaiting-approval'),
-    /** Comes into force at `at`. */
-    Type.Literal('scheduled'),
-    /** Its time has come, and somebody who has signed it can no longer publish: somebody else has to confirm it. */
-    Type.Literal('held'),
-    Type.Literal('published'),
-    Type.Literal('cancelled'),
-    /** Something else came into force first: nothing was published, and the draft is open again. */
-    Type.Literal('overtaken'),
-    /** It could not be put in force: `note` says why. */
-    Type.Literal('failed'),
-  ]),
+  state: Type.Enum([...PUBLICATION_STATES]),
   author: Text,
   reason: Text,
   /** Who has taken the place of an author who can no longer publish. */

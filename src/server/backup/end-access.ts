@@ -1,3 +1,4 @@
+import { WAITING_STATES } from '../../core/desk/publication-state.ts';
 import { transact } from '../store/access.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -37,7 +38,7 @@ export async function endAccess({ db }: Database, now: Date): Promise<Ended> {
     const publications = await transaction
       .updateTable('desk_publications')
       .set({ state: 'failed', note: NOTE, finished_at: now.toISOString() })
-      .where('state', 'in', ['awaiting-approval', 'scheduled', 'held'])
+      .where('state', 'in', WAITING_STATES)
       .executeTakeFirstOrThrow();
     return {
       sessions: Number(sessions.numDeletedRows),

@@ -7,7 +7,7 @@ import {
   StatusChangeSchema,
   type Casework,
 } from '../../core/desk/casework.ts';
-import { permissionsOf } from '../../core/desk/permissions.ts';
+import { rolesAllow } from '../../core/desk/permissions.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { CaseworkChange } from '../store/desk/casework-store.ts';
 import { access, signedInOf } from './access.ts';
@@ -113,7 +113,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
       const person = body.assignee === null ? null : await staff.get(body.assignee);
       if (body.assignee !== null && (person === null || person.disabledAt !== null))
         throw new ApiError(422, 'no-such-colleague', 'This colleague does not work at the desk any more.');
-      if (person !== null && !permissionsOf(person.roles, roles).has('work'))
+      if (person !== null && !rolesAllow('work', person.roles, roles))
         throw new ApiError(422, 'no-such-colleague', `${person.name} may not work on applications.`);
       const entry = entryOf(request, {
         command: 'assign',
@@ -154,7 +154,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     async () => {
       const all = await staff.list();
       const working = all.filter(
-        (person) => person.disabledAt === null && permissionsOf(person.roles, roles).has('work'),
+        (person) => person.disabledAt === null && rolesAllow('work', person.roles, roles),
       );
       return { colleagues: working.map(({ id, name }) => ({ id, name })) };
     },

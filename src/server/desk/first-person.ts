@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
-import { permissionsOf, rolesForAll } from '../../core/desk/permissions.ts';
+import { rolesAllow, rolesForAll } from '../../core/desk/permissions.ts';
 import type { DeskStore } from '../store/desk/desk-store.ts';
 import { isManaged } from '../store/desk/people-store.ts';
 import { StoreUnavailable } from '../store/faults.ts';
@@ -19,7 +19,7 @@ export async function sayWhoIsMissing(
 ): Promise<void> {
   try {
     const [people, invited] = [await staff.list(), await invitations.list()];
-    const mayManage = (roles: readonly string[]) => permissionsOf(roles, policies.roles).has('people');
+    const mayManage = (roles: readonly string[]) => rolesAllow('people', roles, policies.roles);
     if (people.length === 0 && invited.length === 0)
       log.warn(`nobody can sign in at the desk yet: ${inviteFirst(policies)}`);
     else if (!isManaged(people, mayManage) && !invited.some(({ roles }) => mayManage(roles)))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { permissionsOf } from '../../core/desk/permissions.ts';
+import { rolesAllow } from '../../core/desk/permissions.ts';
 import { CeremonySchema } from '../../core/desk/passkeys.ts';
 import {
   AcceptanceBeginsSchema,
@@ -116,7 +116,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
       const person = await invitations.accept(
         digest,
         acceptance,
-        (roles) => permissionsOf(roles, policies.roles).has('people'),
+        (roles) => rolesAllow('people', roles, policies.roles),
         (accepted) =>
           entryBy(request, accepted, {
             command: 'invitation-accept',

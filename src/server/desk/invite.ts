@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
-import { permissionsOf } from '../../core/desk/permissions.ts';
+import { rolesAllow } from '../../core/desk/permissions.ts';
 import type { CommandReader } from '../store/command-log.ts';
 import type { DeskStore } from '../store/desk/desk-store.ts';
 import type { OpenInvitation } from '../store/desk/invitation-store.ts';
-import { isManaged } from '../store/desk/people-store.ts';
+import { leavesNobody } from '../store/desk/people-store.ts';
 import { normalizedEmail } from '../store/desk/staff-store.ts';
 import { digestOfSecret, newSecret } from './session-cookie.ts';
 
@@ -56,10 +56,8 @@ export async function invite(
   if (unique.length === 0 && person === null)
     throw new InvitationRefused('roles', `Say what she may do: ${choice}.`);
   if (unique.length > 0 && person !== null) {
-    const mayManage = (given: readonly string[]) => permissionsOf(given, known).has('people');
-    const others = (await staff.list()).filter(({ id }) => id !== person.id);
-    const isLast = person.disabledAt === null && mayManage(person.roles) && !isManaged(others, mayManage);
-    if (isLast && !mayManage(unique))
+    const mayManage = (given: readonly string[]) => rolesAllow('people', given, known);
+    if (leavesNobody(await staff.list(), { ...person, roles: unique }, mayManage))
       throw new InvitationRefused(
         'roles',
         `Nobody could manage people any more: ${person.name} is the only one who may. Leave the roles out, and they stay as they are; or invite somebody else first with a role that may.`,

@@ -7,7 +7,7 @@ import {
   RolesChangeSchema,
   WithdrawalSchema,
 } from '../../core/desk/people.ts';
-import { permissionsOf } from '../../core/desk/permissions.ts';
+import { rolesAllow } from '../../core/desk/permissions.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { PersonChange } from '../store/desk/people-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
@@ -53,7 +53,7 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     const result = await people.change(
       id,
       asked,
-      (roles) => permissionsOf(roles, policies.roles).has('people'),
+      (roles) => rolesAllow('people', roles, policies.roles),
       ({ email, roles }) =>
         entryOf(request, {
           ...act,

@@ -1,4 +1,4 @@
-import { permissionsOf } from '../../core/desk/permissions.ts';
+import { rolesAllow } from '../../core/desk/permissions.ts';
 import { ProviderBegunSchema } from '../../core/desk/signing-in.ts';
 import { ApiError } from '../http/api-error.ts';
 import { access } from './access.ts';
@@ -69,7 +69,7 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
         const { result, keepsRoles } = await store.desk.provider.signIn(
           identified,
           session,
-          (roles) => permissionsOf(roles, policies.roles).has('people'),
+          (roles) => rolesAllow('people', roles, policies.roles),
           (known, act) => entryBy(request, known, act),
         );
         if (keepsRoles)

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { publishingTerms, type PublishingTerms } from '../../core/desk/desk-policies.ts';
 import { ChangesViewSchema } from '../../core/desk/drafts.ts';
+import { isWaiting } from '../../core/desk/publication-state.ts';
 import {
   CancelRequestSchema,
   HistoryViewSchema,
@@ -319,8 +320,8 @@ export function publicationView(
   const { author, state, signers, ...rest } = publication;
   const { id } = signedInOf(request).person;
   const isMine = [author.id, signers.responsible.id].includes(id);
-  const isWaiting = state === 'awaiting-approval' || state === 'scheduled' || state === 'held';
-  const lost = isWaiting ? lostSigners(signers, terms) : [];
+  const waits = isWaiting(publication);
+  const lost = waits ? lostSigners(signers, terms) : [];
   return {
     ...rest,
     state,
@@ -328,7 +329,7 @@ export function publicationView(
     lost: lostInWords(lost),
     mayApprove: state === 'awaiting-approval' && !isMine,
     mayConfirm: (state === 'held' || lost.length > 0) && confirmedBy(signers, id, terms) !== 'own',
-    mayCancel: isWaiting,
+    mayCancel: waits,
   };
 }
 

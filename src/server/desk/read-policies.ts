@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Errors } from 'typebox/value';
 import { DESK_POLICY_SCHEMAS, type DeskPolicies } from '../../core/desk/desk-policies.ts';
-import { permissionsOf } from '../../core/desk/permissions.ts';
+import { rolesThatMay } from '../../core/desk/permissions.ts';
 import type { Checked, Problem } from '../../core/problem.ts';
 import type { Environment } from '../environment.ts';
 import { PROJECT } from '../legal-texts.ts';
@@ -46,8 +46,7 @@ export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
 
 function problemsOfMeaning({ roles, statuses }: DeskPolicies): readonly Problem[] {
   const problems: Problem[] = [];
-  const everybody = permissionsOf(Object.keys(roles), roles);
-  if (!everybody.has('people'))
+  if (rolesThatMay('people', roles).length === 0)
     problems.push({
       file: `${FOLDER}/roles.json`,
       path: '',

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ChangesView, DraftView, PreviewRequest, PreviewView } from '../../../core/desk/drafts.ts';
 import type { ImpactView, MapView, MovedPage, MovedRequest, TableView } from '../../../core/desk/effects.ts';
+import { isWaiting } from '../../../core/desk/publication-state.ts';
 import type { HistoryView, Overview } from '../../../core/desk/publications.ts';
 import type { FileView, FormView, RuleSetView } from '../../../core/desk/rules.ts';
 import { ask } from '../../api.ts';
@@ -27,12 +28,7 @@ export const overviewQuery = queryOptions({
   queryKey: ['rules', 'overview'],
   queryFn: ({ signal }) => ask<Overview>('/rules', { signal }),
   refetchInterval: ({ state }) =>
-    state.data?.pages === 'following' ||
-    state.data?.publications.some((each) =>
-      ['awaiting-approval', 'scheduled', 'held'].includes(each.state),
-    ) === true
-      ? WAITING
-      : false,
+    state.data?.pages === 'following' || state.data?.publications.some(isWaiting) === true ? WAITING : false,
 });
 
 export function draftQuery(id: string) {

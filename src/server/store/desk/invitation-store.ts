@@ -3,7 +3,7 @@ import { transact, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { insertPasskey, type NewPasskey } from './passkey-store.ts';
-import { isManaged, lockedStaff } from './people-store.ts';
+import { leavesNobody, lockedStaff } from './people-store.ts';
 import { insertSession } from './session-store.ts';
 import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
 
@@ -133,8 +133,7 @@ export function createInvitationStore({ db, clock }: Database, use: Access): Inv
           const staff = await lockedStaff(transaction);
           const person = await useInvitation(transaction, now, digest, newId, name);
           if (person === null) return null;
-          const after = [...staff.filter(({ id }) => id !== person.id), person];
-          if (isManaged(staff, mayManage) && !isManaged(after, mayManage)) throw new NobodyLeft();
+          if (leavesNobody(staff, person, mayManage)) throw new NobodyLeft();
           await transaction.deleteFrom('passkeys').where('staff', '=', person.id).execute();
           await transaction.deleteFrom('desk_sessions').where('staff', '=', person.id).execute();
           if (!(await insertPasskey(transaction, iso(now), person.id, passkey))) throw new PasskeyTaken();

@@ -107,8 +107,7 @@ export function createPeopleStore({ db, clock }: Database, use: Access, idle: nu
           if (person === undefined) return 'unknown';
           if (change.kind === 'roles' && !areSame(person.roles, change.from)) return 'stale';
           const changed = changedBy(person, change, at);
-          const after = staff.map((each) => (each === person ? changed : each));
-          if (isManaged(staff, mayManage) && !isManaged(after, mayManage)) return 'last';
+          if (leavesNobody(staff, changed, mayManage)) return 'last';
           await transaction
             .updateTable('staff')
             .set({ roles: JSON.stringify(changed.roles), disabled_at: changed.disabledAt })
@@ -154,6 +153,21 @@ export async function lockedStaff(db: Kysely<Tables>): Promise<readonly StaffMem
     .set(({ ref }) => ({ name: ref('name') }))
     .execute();
   return (await db.selectFrom('staff').selectAll().execute()).map(memberOf);
+}
+
+/**
+ * Whether nobody could manage people any more.
+ * @param staff everybody, as they are
+ * @param changed one of them, or somebody new, as she would be
+ * @param mayManage whether roles allow it
+ */
+export function leavesNobody(
+  staff: readonly StaffMember[],
+  changed: StaffMember,
+  mayManage: (roles: readonly string[]) => boolean,
+): boolean {
+  const after = [...staff.filter(({ id }) => id !== changed.id), changed];
+  return isManaged(staff, mayManage) && !isManaged(after, mayManage);
 }
 
 /** Whether somebody who may sign in can manage people. @param mayManage whether roles allow it */

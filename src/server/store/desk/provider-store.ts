@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../core/json.ts';
 import { transact, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
-import { areSame, isManaged, lockedStaff, withdrawInvitationsBy } from './people-store.ts';
+import { areSame, leavesNobody, lockedStaff, withdrawInvitationsBy } from './people-store.ts';
 import { insertSession, type NewSession } from './session-store.ts';
 import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
 
@@ -152,8 +152,7 @@ async function takeRoles(
   if (areSame(person.roles, roles)) return true;
   const details = { email: person.email, from: [...person.roles], to: [...roles], by: 'provider' };
   if (mayManage(person.roles) && !mayManage(roles)) {
-    const others = (await lockedStaff(db)).filter(({ id }) => id !== person.id);
-    if (!isManaged(others, mayManage)) {
+    if (leavesNobody(await lockedStaff(db), { ...person, roles }, mayManage)) {
       await log(person, { command: 'roles-kept', details });
       return false;
     }

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PublishingTerms } from '../../../core/desk/desk-policies.ts';
+import { WAITING_STATES, type PublicationState } from '../../../core/desk/publication-state.ts';
 import { transact, type Access } from '../access.ts';
 import { inForceIn, keepCatalog, move, Overtaken, type InForce, type NewCatalog } from '../catalog-store.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { confirmedBy, lostInWords, lostSigners, type Signer, type Signers } from './publication-signers.ts';
-
-export type PublicationState =
-  | 'awaiting-approval'
-  | 'scheduled'
-  | 'held'
-  | 'published'
-  | 'cancelled'
-  | 'overtaken'
-  | 'failed';
-
-/** The states of what may still come into force. */
-const WAITING = ['awaiting-approval', 'scheduled', 'held'] as const satisfies readonly PublicationState[];
 
 /** A version that is to come into force, or did. Times are ISO 8601 in UTC. */
 export interface Publication {
@@ -243,7 +232,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
             .orderBy('desk_publications.requested_at', 'desc')
             .limit(limit)
             .execute();
-        const waiting = await some(WAITING, 100);
+        const waiting = await some(WAITING_STATES, 100);
         const failed = await some(['overtaken', 'failed'], FAILED_LISTED);
         return [...waiting, ...failed].map(toPublication);
       }),
@@ -273,7 +262,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
             .updateTable('desk_publications')
             .set(({ ref }) => ({ state: ref('state') }))
             .where('id', '=', id)
-            .where('state', 'in', WAITING)
+            .where('state', 'in', WAITING_STATES)
             .executeTakeFirstOrThrow();
           const publication = numUpdatedRows === 1n ? await publicationOf(transaction, id) : null;
           if (publication === null) return null;
@@ -295,7 +284,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
           return publicationOf(transaction, id);
         });
       }),
-    cancel: (id, note, entry) => use(() => end(id, WAITING, 'cancelled', note)(entry)),
+    cancel: (id, note, entry) => use(() => end(id, WAITING_STATES, 'cancelled', note)(entry)),
     due: () =>
       use(async () => {
         const at = await now();

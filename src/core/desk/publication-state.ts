@@ -1,0 +1,26 @@
+/** The states of a publication that may still come into force. */
+export const WAITING_STATES = [
+  /** Somebody else has to approve it. */
+  'awaiting-approval',
+  /** Comes into force at its time. */
+  'scheduled',
+  /** Its time has come, and somebody who has signed it can no longer publish: somebody else has to confirm it. */
+  'held',
+] as const;
+
+/** How far a publication is. */
+export const PUBLICATION_STATES = [
+  ...WAITING_STATES,
+  'published',
+  'cancelled',
+  /** Something else came into force first: nothing was published, and the draft is open again. */
+  'overtaken',
+  /** It could not be put in force: its note says why. */
+  'failed',
+] as const;
+export type PublicationState = (typeof PUBLICATION_STATES)[number];
+
+/** Whether a publication may still come into force. */
+export function isWaiting({ state }: { readonly state: PublicationState }): boolean {
+  return WAITING_STATES.some((each) => each === state);
+}
