@@ -1,11 +1,11 @@
 import type { Verdict } from '../../core/rules/evaluate.ts';
+import { VERDICT_WORDS } from '../../core/rules/verdict-words.ts';
 import type { DigestNotice, Notice } from '../store/deliveries/claims.ts';
 import { UNOPENED_COUNTED } from '../store/unopened.ts';
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
-  eligible: 'eligible',
-  ineligible: 'not eligible',
-  'needs-review': 'needs review: a person has to decide',
+  ...VERDICT_WORDS,
+  'needs-review': `${VERDICT_WORDS['needs-review']}: a person has to decide`,
   'not-decided': 'none, people decide on this form',
 };
 

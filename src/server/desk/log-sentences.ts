@@ -1,5 +1,6 @@
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import type { JsonObject } from '../../core/json.ts';
+import { VERDICT_WORDS } from '../../core/rules/verdict-words.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
 import { actOf } from './timeline.ts';
 
@@ -46,13 +47,8 @@ const TRIED: Readonly<Record<string, string>> = {
   'passkey-add': 'Tried to add a passkey',
 };
 
-/** What the desk calls a verdict. */
-const VERDICTS: Readonly<Record<string, string>> = {
-  eligible: 'eligible',
-  ineligible: 'not eligible',
-  'needs-review': 'unknown',
-  'not-decided': 'not decided',
-};
+/** By verdicts, as an entry has them. */
+const VERDICTS: Readonly<Record<string, string>> = VERDICT_WORDS;
 
 /** What is counted where it is no application. */
 const COUNTED: Readonly<Record<string, string>> = { resend: 'notice' };

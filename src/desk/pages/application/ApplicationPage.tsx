@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { ApplicationView, Erased } from '../../../core/desk/application.ts';
+import { VERDICT_WORDS } from '../../../core/rules/verdict-words.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { DeskError } from '../../api.ts';
 import { useMay } from '../../session/session.ts';
@@ -135,9 +136,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
 }
 
 const SAID: Readonly<Record<ApplicationView['verdict'], string>> = {
-  eligible: 'eligible',
-  ineligible: 'not eligible',
-  'needs-review': 'unknown',
+  ...VERDICT_WORDS,
   'not-decided': 'nothing',
 };
 
