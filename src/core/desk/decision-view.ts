@@ -177,7 +177,7 @@ function whyOf({ why }: RuleExplanation): string {
 
 function sentenceOf({ thresholds }: RuleSet, parts: readonly SentencePart[]): string {
   return parts
-    .map((part) => (part.kind === 'text' ? part.text : String(thresholds[part.name]?.value ?? '?')))
+    .map((part) => (part.kind === 'words' ? part.text : String(thresholds[part.threshold]?.value ?? '?')))
     .join('');
 }
 

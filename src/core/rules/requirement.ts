@@ -4,8 +4,8 @@ import { ruleInWords, type Words } from './words.ts';
 
 /** A piece of a sentence about a rule: words, or a threshold whose number can be edited where it stands. */
 export type SentencePart =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'threshold'; readonly name: string };
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'number'; readonly threshold: string };
 
 /** One thing that has to be so: `age` `must be between` 21 `and` 44. */
 interface Clause {
@@ -150,10 +150,10 @@ function said({ thresholds }: RulesSaid, marked: string): readonly SentencePart[
   const parts = `${marked}.`
     .split(new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`))
     .flatMap((piece, index): readonly SentencePart[] => {
-      if (index % 2 === 1 && Object.hasOwn(thresholds, piece)) return [{ kind: 'threshold', name: piece }];
-      return piece === '' ? [] : [{ kind: 'text', text: piece }];
+      if (index % 2 === 1 && Object.hasOwn(thresholds, piece)) return [{ kind: 'number', threshold: piece }];
+      return piece === '' ? [] : [{ kind: 'words', text: piece }];
     });
   const [first, ...rest] = parts;
-  if (first?.kind !== 'text') return parts;
-  return [{ kind: 'text', text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }, ...rest];
+  if (first?.kind !== 'words') return parts;
+  return [{ kind: 'words', text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }, ...rest];
 }

@@ -7,7 +7,7 @@ import { pointerOf } from '../../core/json-edit.ts';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
 import { describeProblem } from '../../core/problem.ts';
 import { boundariesOf, stepOf } from '../../core/rules/boundaries.ts';
-import { requirementOf } from '../../core/rules/requirements.ts';
+import { checkSentence, conditionSentence } from '../../core/rules/requirement.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords, nameInWords, ruleInWords, thresholdName } from '../../core/rules/words.ts';
 import { loadRuleSet } from '../../core/schema/check-rule-set.ts';
@@ -79,7 +79,7 @@ export function ruleSetView(
       return {
         id: condition.id,
         title: titleOf(ruleSet, condition.id, reads),
-        sentence: [...requirementOf(ruleSet, disqualifiesWhen, false)],
+        sentence: [...conditionSentence(ruleSet, disqualifiesWhen)],
         holdsWhen: ruleInWords(ruleSet, disqualifiesWhen),
         pointer: `/conditions/${index}`,
         askedBy: askedBy(forms, condition.id),
@@ -91,7 +91,7 @@ export function ruleSetView(
       const own = texts.get(check.id) ?? [];
       return {
         id: check.id,
-        sentence: [...requirementOf(ruleSet, check.passesWhen, true)],
+        sentence: [...checkSentence(ruleSet, check.passesWhen)],
         pointer: `/checks/${index}`,
         isChanged: isOther(ruleSet, old, check, old.checks) || own.some(isReworded),
         texts: own,

@@ -24,7 +24,7 @@ const [least, most, longest] = [threshold('minimumAge'), threshold('maximumAge')
 
 /** A sentence with its thresholds in brackets. */
 function written(parts: readonly SentencePart[]): string {
-  return parts.map((part) => (part.kind === 'text' ? part.text : `[${part.name}]`)).join('');
+  return parts.map((part) => (part.kind === 'words' ? part.text : `[${part.threshold}]`)).join('');
 }
 
 describe('what a condition asks', () => {
