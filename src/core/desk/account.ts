@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
 /** Times are ISO 8601 in UTC. */
@@ -9,7 +10,7 @@ export const ListedPasskeySchema = Type.Object({
   id: Type.String(),
   name: Type.String(),
   createdAt: Time,
-  usedAt: Type.Union([Time, Type.Null()]),
+  usedAt: Nullable(Time),
 });
 export type ListedPasskey = Static<typeof ListedPasskeySchema>;
 

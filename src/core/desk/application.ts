@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { VerdictSchema } from './verdict.ts';
+import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
-const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** Such as `K7QM-3XVD`, in the address of an application; spaces and lower case are read, too. */
 export const ReferenceParams = Type.Object({ reference: Type.String({ maxLength: 40 }) });
-
-const VerdictSchema = Type.Enum(['eligible', 'ineligible', 'needs-review', 'not-decided']);
 
 /** One answer, in the words of the form. */
 export const AnswerSchema = Type.Object({

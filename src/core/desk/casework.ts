@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
 
@@ -18,7 +19,7 @@ export const NoteSchema = Type.Object({
   at: Type.String(),
   author: ColleagueSchema,
   /** `null` where the key that sealed it is missing. */
-  text: Type.Union([Type.String(), Type.Null()]),
+  text: Nullable(Type.String()),
 });
 export type Note = Static<typeof NoteSchema>;
 
@@ -28,7 +29,7 @@ export const CaseworkSchema = Type.Object({
   /** An id of the session's `statuses`; one that the agency has given up can be left for any other. */
   status: Type.String(),
   /** Who has it; `null` for nobody. */
-  assignee: Type.Union([ColleagueSchema, Type.Null()]),
+  assignee: Nullable(ColleagueSchema),
   /** Goes up with each change of status or assignee. Send it along: a change of what has changed is refused. */
   version: Type.Integer(),
   /** Oldest first. */
@@ -45,7 +46,7 @@ export const StatusChangeSchema = Type.Object(
 /** `POST /applications/:reference/assignee`; `null` gives it to nobody. 409 as above. */
 export const AssigneeChangeSchema = Type.Object(
   {
-    assignee: Type.Union([Type.String({ minLength: 1, maxLength: 60 }), Type.Null()]),
+    assignee: Nullable(Type.String({ minLength: 1, maxLength: 60 })),
     version: Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER }),
   },
   Closed,

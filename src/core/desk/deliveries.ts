@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
-const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** `waiting` to be delivered, or being delivered; `delivered`; `dead`: given up until somebody sends it again. */
 const StateSchema = Type.Enum(['dead', 'waiting', 'delivered']);

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { VerdictSchema } from './verdict.ts';
+import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
 
@@ -12,7 +14,7 @@ export const ExportSchema = Type.Object(
     /** For the log: no names. */
     reason: Type.String({ minLength: 1, maxLength: 500, pattern: String.raw`\S` }),
     form: Type.Optional(Type.String({ maxLength: 80 })),
-    verdict: Type.Optional(Type.Enum(['eligible', 'ineligible', 'needs-review', 'not-decided'])),
+    verdict: Type.Optional(VerdictSchema),
     /** `new`: nobody has opened it. */
     state: Type.Optional(Type.Enum(['new', 'opened'])),
     /** Only what a flag asks to look at. */
@@ -33,6 +35,6 @@ export type BegunExport = Static<typeof BegunExportSchema>;
 export const ExportStateSchema = Type.Object({
   state: Type.Enum(['begun', 'done', 'failed']),
   /** Applications in the file, at its end. */
-  count: Type.Union([Type.Integer(), Type.Null()]),
+  count: Nullable(Type.Integer()),
 });
 export type ExportState = Static<typeof ExportStateSchema>;

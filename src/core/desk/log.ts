@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
-const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** What stands in the log, and what the desk calls each, in the order in which a filter offers them. */
 export const ACTS = {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { VERDICTS } from './queue.ts';
+import { VerdictSchema } from './verdict.ts';
 
 /** Days of the chart, and of them the days of this week. */
 export const DAYS = { shown: 14, week: 7 } as const;
@@ -25,7 +25,7 @@ export const NumbersSchema = Type.Object({
   /** Applications received on each of the days shown, the oldest first, today last. */
   received: Type.Array(Type.Object({ from: Type.String(), count: Type.Integer() })),
   /** Of this week, by verdict. */
-  verdicts: Type.Array(Type.Object({ verdict: Type.Enum([...VERDICTS]), count: Type.Integer() })),
+  verdicts: Type.Array(Type.Object({ verdict: VerdictSchema, count: Type.Integer() })),
   /** Changes of status this week. */
   statusChanges: Type.Integer(),
   /** Notices that were given up, whenever. */

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
 /** Times are ISO 8601 in UTC. */
 const Time = Type.String();
-const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Email = Type.String({ minLength: 1, maxLength: 254 });
 /** Ids of `policies/desk/roles.json`. */
 const Roles = Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 50, uniqueItems: true });

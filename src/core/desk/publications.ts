@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { LARGEST_INTEGER } from './casework.ts';
-import { DraftSummarySchema } from './drafts.ts';
+import { DraftSummarySchema } from './draft.ts';
 import { PUBLICATION_STATES } from './publication-state.ts';
+import { Nullable } from './nullable.ts';
 
 const Text = Type.String();
-const Optional = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Closed = { additionalProperties: false } as const;
 const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: String.raw`\S` });
 
@@ -46,18 +46,18 @@ export const PublicationViewSchema = Type.Object({
   author: Text,
   reason: Text,
   /** Who has taken the place of an author who can no longer publish. */
-  confirmedBy: Optional(Text),
-  approvedBy: Optional(Text),
+  confirmedBy: Nullable(Text),
+  approvedBy: Nullable(Text),
   /** ISO 8601 in UTC. */
   requestedAt: Text,
-  at: Optional(Text),
-  finishedAt: Optional(Text),
+  at: Nullable(Text),
+  finishedAt: Nullable(Text),
   /** A sentence for people; `null` when there is nothing to say. */
-  note: Optional(Text),
+  note: Nullable(Text),
   /** Whether whoever asks may approve it: never the author. */
   mayApprove: Type.Boolean(),
   /** A sentence that names who has signed it and can no longer publish; `null` where nobody is missing. */
-  lost: Optional(Text),
+  lost: Nullable(Text),
   /** Whether whoever asks may take the place of who is missing. */
   mayConfirm: Type.Boolean(),
   mayCancel: Type.Boolean(),
@@ -93,7 +93,7 @@ export const HistoryViewSchema = Type.Object({
     }),
   ),
   /** For `before`; `null` at the end. */
-  next: Optional(Type.Integer()),
+  next: Nullable(Type.Integer()),
 });
 export type HistoryView = Static<typeof HistoryViewSchema>;
 
@@ -103,7 +103,7 @@ export const OverviewSchema = Type.Object({
   /** Whether the public pages quote it: now, in a while, or not before somebody mends what keeps them from being made. */
   pages: Type.Union([Type.Literal('shown'), Type.Literal('following'), Type.Literal('failed')]),
   /** A version in force that this server cannot take up; `null` when all is well. */
-  refused: Optional(Type.Object({ version: Text, reason: Text })),
+  refused: Nullable(Type.Object({ version: Text, reason: Text })),
   ruleSets: Type.Array(
     Type.Object({
       id: Text,
@@ -114,7 +114,7 @@ export const OverviewSchema = Type.Object({
     }),
   ),
   forms: Type.Array(
-    Type.Object({ id: Text, title: Text, page: Optional(Text), languages: Type.Array(Text) }),
+    Type.Object({ id: Text, title: Text, page: Nullable(Text), languages: Type.Array(Text) }),
   ),
   /** Open and waiting ones, the newest first; of everybody. */
   drafts: Type.Array(DraftSummarySchema),

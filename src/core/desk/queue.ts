@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { ColleagueSchema } from './casework.ts';
+import { VerdictSchema } from './verdict.ts';
+import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
-
-/** What the server has decided, and what an application without rules has. */
-export const VERDICTS = ['needs-review', 'eligible', 'ineligible', 'not-decided'] as const;
 
 /** Whether the agency was told of an application; of several notices the one that is worst off. */
 export const NOTICE_STATES = ['none', 'delivered', 'waiting', 'dead'] as const;
@@ -14,7 +13,7 @@ const FILTERS = {
   /** `open` (what stands when nothing is said), `all`, or a status. */
   status: Type.Optional(Type.String({ maxLength: 40 })),
   form: Type.Optional(Type.String({ maxLength: 100 })),
-  verdict: Type.Optional(Type.Enum([...VERDICTS])),
+  verdict: Type.Optional(VerdictSchema),
   /** `me`, `nobody`, or the id of a member of staff. */
   assignee: Type.Optional(Type.String({ maxLength: 60 })),
   /** With a flag that asks for a look. */
@@ -57,17 +56,17 @@ export type QueueSearch = Static<typeof QueueSearchSchema>;
 export const QueueRowSchema = Type.Object({
   reference: Type.String(),
   /** Empty where the form asks for none; `null` where the key is missing that sealed the answers. */
-  name: Type.Union([Type.String(), Type.Null()]),
+  name: Nullable(Type.String()),
   form: Type.String(),
   /** ISO 8601 in UTC. */
   receivedAt: Type.String(),
-  verdict: Type.Enum([...VERDICTS]),
+  verdict: VerdictSchema,
   /** What the applicant's page decided, where that is something else. */
   differs: Type.Boolean(),
   /** Whether something else about it asks for a look. */
   isFlagged: Type.Boolean(),
   status: Type.String(),
-  assignee: Type.Union([ColleagueSchema, Type.Null()]),
+  assignee: Nullable(ColleagueSchema),
   notice: Type.Enum([...NOTICE_STATES]),
   /** Whether somebody has opened it. */
   isOpened: Type.Boolean(),
@@ -78,7 +77,7 @@ export type QueueRow = Static<typeof QueueRowSchema>;
 export const QueuePageSchema = Type.Object({
   rows: Type.Array(QueueRowSchema),
   /** `after` of the next page; `null` when there is none. */
-  next: Type.Union([Type.String(), Type.Null()]),
+  next: Nullable(Type.String()),
   /** How many more there are at least; exactly so many when `isWhole`. */
   more: Type.Integer(),
   /** Whether everything was looked at to count them. */

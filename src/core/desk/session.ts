@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { QUEUE_COLUMNS } from './desk-policies.ts';
 import { PERMISSIONS } from './permissions.ts';
+import { Nullable } from './nullable.ts';
 
 /** Who is signed in, and what the desk shows her: the response of `GET /desk/api/session`. */
 export const SessionSchema = Type.Object({
@@ -17,7 +18,7 @@ export const SessionSchema = Type.Object({
   /** ISO 8601 in UTC: when the session, or the token of a program, ends, whatever she does. */
   expiresAt: Type.String(),
   /** ISO 8601 in UTC: until when what needs the passkey again is open; `null` when it is not. */
-  confirmedUntil: Type.Union([Type.String(), Type.Null()]),
+  confirmedUntil: Nullable(Type.String()),
   /** The agency's words, for every page of the desk. */
   desk: Type.Object({
     brand: Type.String(),

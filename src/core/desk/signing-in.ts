@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MadePasskeySchema } from './passkeys.ts';
+import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
 const Secret = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
@@ -39,7 +40,7 @@ export const InvitationSchema = Type.Object({
   /** Labels of the roles she gets, or has. */
   roles: Type.Array(Type.String()),
   /** `null` for somebody new. Somebody known loses the passkeys she had. */
-  name: Type.Union([Type.String(), Type.Null()]),
+  name: Nullable(Type.String()),
   /** ISO 8601 in UTC. */
   expiresAt: Type.String(),
 });

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ColleagueSchema } from './casework.ts';
 import type { Permission } from './permissions.ts';
+import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
 /** Times are ISO 8601 in UTC. */
@@ -35,7 +36,7 @@ export const ListedTokenSchema = Type.Object({
   createdAt: Time,
   expiresAt: Time,
   /** When it was used last, to a minute; `null` if never. */
-  usedAt: Type.Union([Time, Type.Null()]),
+  usedAt: Nullable(Time),
   /** `expired`, or `stopped` while its creator is disabled: it is refused. */
   state: Type.Enum(['working', 'expired', 'stopped']),
 });

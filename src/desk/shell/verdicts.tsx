@@ -1,4 +1,4 @@
-import type { MovedGroup } from '../../core/desk/effects.ts';
+import type { MovedGroup } from '../../core/desk/impact.ts';
 
 /** What comes out for an application. */
 export type Verdict = MovedGroup['from'];

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../core/rules/evaluate.ts';
-import { VERDICT_WORDS } from '../../core/rules/verdict-words.ts';
+import { VERDICT_WORDS } from '../../core/rules/verdict.ts';
 import type { DigestNotice, Notice } from '../store/deliveries/claims.ts';
 import { UNOPENED_COUNTED } from '../store/unopened.ts';
 

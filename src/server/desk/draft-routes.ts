@@ -1,19 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { ChangesViewSchema, type ChangesView } from '../../core/desk/changes.ts';
+import { CheckResultSchema, FileTextSchema, type CheckResult } from '../../core/desk/draft-check.ts';
 import {
-  ChangesViewSchema,
-  CheckResultSchema,
   DraftViewSchema,
-  EditRequestSchema,
-  FileTextSchema,
-  RebasedSchema,
-  RebaseRequestSchema,
   StepRequestSchema,
-  type ChangesView,
-  type CheckResult,
   type DraftSummary,
   type DraftView,
-} from '../../core/desk/drafts.ts';
+} from '../../core/desk/draft.ts';
+import { EditRequestSchema } from '../../core/desk/edit.ts';
+import { RebasedSchema, RebaseRequestSchema } from '../../core/desk/rebase.ts';
 import type { CheckDraft } from '../drafts/check-drafts.ts';
 import { fileSet, withOverlay, type FileSet } from '../drafts/draft-files.ts';
 import type { CaseTables } from '../drafts/case-tables.ts';

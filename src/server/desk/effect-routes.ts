@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { MapViewSchema, TableViewSchema, type MapView, type TableView } from '../../core/desk/effects.ts';
+import { TableViewSchema, type TableView } from '../../core/desk/case-table.ts';
+import { MapViewSchema, type MapView } from '../../core/desk/decision-map.ts';
 import { axesOf, dotsOf } from '../drafts/decision-map.ts';
 import { ruleSetIn } from '../drafts/rule-set-view.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -5,7 +5,7 @@ import {
   MovedRequestSchema,
   type ImpactView,
   type MovedPage,
-} from '../../core/desk/effects.ts';
+} from '../../core/desk/impact.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { createImpactJobs, type ImpactQuestion } from '../drafts/impact-jobs.ts';
 import { placeIn } from '../drafts/moved-applications.ts';

@@ -1,6 +1,6 @@
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import type { JsonObject } from '../../core/json.ts';
-import { VERDICT_WORDS } from '../../core/rules/verdict-words.ts';
+import { VERDICT_WORDS } from '../../core/rules/verdict.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
 import { actOf } from './timeline.ts';
 

@@ -5,7 +5,7 @@ import {
   NumbersSchema,
   type Numbers,
 } from '../../core/desk/numbers.ts';
-import { VERDICTS } from '../../core/desk/queue.ts';
+import { VERDICTS } from '../../core/rules/verdict.ts';
 import { formParts } from '../../core/form/question-tree.ts';
 import { countedSteps } from '../http/steps.ts';
 import { ApiError } from '../http/api-error.ts';

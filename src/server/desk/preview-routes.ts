@@ -6,7 +6,7 @@ import {
   PreviewViewSchema,
   type PreviewRequest,
   type PreviewView,
-} from '../../core/desk/drafts.ts';
+} from '../../core/desk/preview.ts';
 import { isLanguage } from '../../core/languages/language.ts';
 import type { MadePreview } from '../drafts/preview-process.ts';
 import type { PreviewQuestion } from '../drafts/previews.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { publishingTerms, type PublishingTerms } from '../../core/desk/desk-policies.ts';
-import { ChangesViewSchema } from '../../core/desk/drafts.ts';
+import { ChangesViewSchema } from '../../core/desk/changes.ts';
 import { isWaiting } from '../../core/desk/publication-state.ts';
 import {
   CancelRequestSchema,

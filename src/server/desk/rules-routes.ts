@@ -1,14 +1,9 @@
 import Type from 'typebox';
 import { publishingTerms } from '../../core/desk/desk-policies.ts';
 import { OverviewSchema, type Overview } from '../../core/desk/publications.ts';
-import {
-  FileViewSchema,
-  FormViewSchema,
-  RuleSetViewSchema,
-  type FileView,
-  type FormView,
-  type RuleSetView,
-} from '../../core/desk/rules.ts';
+import { FileViewSchema, type FileView } from '../../core/desk/catalog-file.ts';
+import { FormViewSchema, type FormView } from '../../core/desk/form-wording.ts';
+import { RuleSetViewSchema, type RuleSetView } from '../../core/desk/rule-set.ts';
 import { createCaseTables, MEASURING } from '../drafts/case-tables.ts';
 import { createCheck } from '../drafts/check-drafts.ts';
 import { formView } from '../drafts/form-view.ts';

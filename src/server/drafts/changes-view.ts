@@ -1,4 +1,4 @@
-import type { ChangesView } from '../../core/desk/drafts.ts';
+import type { ChangesView } from '../../core/desk/changes.ts';
 import { isJsonObject, type Json } from '../../core/json.ts';
 import { valueAt } from '../../core/json-edit.ts';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';

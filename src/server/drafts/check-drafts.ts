@@ -1,4 +1,4 @@
-import type { CheckResult, ProblemView } from '../../core/desk/drafts.ts';
+import type { CheckResult, ProblemView } from '../../core/desk/draft-check.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { FileSet } from './draft-files.ts';
 import { TaskCanceled, TaskFailed, type TaskProcess } from './task-process.ts';

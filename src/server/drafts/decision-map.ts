@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MapView } from '../../core/desk/effects.ts';
+import type { MapView } from '../../core/desk/decision-map.ts';
 import { createFactsReader } from '../../core/form/facts.ts';
 import type { FormContract } from '../../core/form/form.schema.ts';
 import { isJsonObject, type Json } from '../../core/json.ts';

@@ -1,4 +1,4 @@
-import type { Edit } from '../../core/desk/drafts.ts';
+import type { Edit } from '../../core/desk/edit.ts';
 import { valueAt, withoutMember, withValueAt } from '../../core/json-edit.ts';
 import { thresholdName } from '../../core/rules/words.ts';
 import { parseJsonFile } from '../../core/schema/json-file.ts';

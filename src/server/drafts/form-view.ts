@@ -1,4 +1,5 @@
-import type { FormView, TextView } from '../../core/desk/rules.ts';
+import type { FormView } from '../../core/desk/form-wording.ts';
+import type { TextView } from '../../core/desk/wording.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { nodeAt, questionTree } from '../../core/form/question-tree.ts';
 import { isJsonObject } from '../../core/json.ts';

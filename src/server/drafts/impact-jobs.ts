@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImpactView, MovedGroup, MovedPage, MovedRequest } from '../../core/desk/effects.ts';
+import type { ImpactView, MovedGroup, MovedPage, MovedRequest } from '../../core/desk/impact.ts';
 import { isDeepEqual } from '../../core/json.ts';
 import { exact } from '../../core/rules/boundaries.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';

@@ -1,4 +1,4 @@
-import type { ConflictView } from '../../core/desk/drafts.ts';
+import type { ConflictView } from '../../core/desk/rebase.ts';
 import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { pointerOf, valueAt, withoutMember, withValueAt } from '../../core/json-edit.ts';
 import { thresholdName } from '../../core/rules/words.ts';

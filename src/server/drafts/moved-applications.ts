@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MovedPage } from '../../core/desk/effects.ts';
+import type { MovedPage } from '../../core/desk/impact.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { createGroupTest, type Move } from '../../core/submission/impact.ts';
 import type { ApplicationOutline } from '../store/application-lists.ts';

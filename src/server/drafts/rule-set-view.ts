@@ -1,4 +1,5 @@
-import type { ConditionView, FactView, RuleSetView, TextView, ThresholdView } from '../../core/desk/rules.ts';
+import type { ConditionView, FactView, RuleSetView, ThresholdView } from '../../core/desk/rule-set.ts';
+import type { TextView } from '../../core/desk/wording.ts';
 import { fieldsOfCondition } from '../../core/form/facts.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { nodeAt } from '../../core/form/question-tree.ts';

@@ -1,4 +1,4 @@
-import type { TableView } from '../../core/desk/effects.ts';
+import type { TableView } from '../../core/desk/case-table.ts';
 import { describeProblem } from '../../core/problem.ts';
 import type { CaseTable, RulesInLanguages } from '../../core/rules/case-table.ts';
 import { boundariesCovered } from '../../core/rules/coverage.ts';

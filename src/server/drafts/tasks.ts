@@ -1,5 +1,6 @@
-import type { ChangesView } from '../../core/desk/drafts.ts';
-import type { MapView, TableView } from '../../core/desk/effects.ts';
+import type { ChangesView } from '../../core/desk/changes.ts';
+import type { TableView } from '../../core/desk/case-table.ts';
+import type { MapView } from '../../core/desk/decision-map.ts';
 import type { CaseRow } from '../../core/rules/case-table.ts';
 import { factInWords } from '../../core/rules/words.ts';
 import type { Problem } from '../../core/problem.ts';

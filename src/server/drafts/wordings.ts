@@ -1,4 +1,4 @@
-import type { TextView, WordingPiece, WordingView } from '../../core/desk/rules.ts';
+import type { TextView, WordingPiece, WordingView } from '../../core/desk/wording.ts';
 import { pointerOf, valueAt } from '../../core/json-edit.ts';
 import { isJsonObject, type Json } from '../../core/json.ts';
 import { ruleInWords, textInWords, type Words } from '../../core/rules/words.ts';

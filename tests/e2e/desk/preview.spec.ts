@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import type { DraftView, PreviewView } from '../../../src/core/desk/drafts.ts';
+import type { DraftView } from '../../../src/core/desk/draft.ts';
+import type { PreviewView } from '../../../src/core/desk/preview.ts';
 import { expect, test } from './support/desk.ts';
 
 /** Asks the desk's API as one of its pages does. */

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { publishingTerms } from '../../../src/core/desk/desk-policies.ts';
-import type { ChangesView, DraftView, Edit, Rebased } from '../../../src/core/desk/drafts.ts';
-import type {
-  ImpactView,
-  MapView,
-  MovedPage,
-  MovedRequest,
-  TableView,
-} from '../../../src/core/desk/effects.ts';
+import type { ChangesView } from '../../../src/core/desk/changes.ts';
+import type { DraftView } from '../../../src/core/desk/draft.ts';
+import type { Edit } from '../../../src/core/desk/edit.ts';
+import type { Rebased } from '../../../src/core/desk/rebase.ts';
+import type { TableView } from '../../../src/core/desk/case-table.ts';
+import type { MapView } from '../../../src/core/desk/decision-map.ts';
+import type { ImpactView, MovedPage, MovedRequest } from '../../../src/core/desk/impact.ts';
 import type { LogPage } from '../../../src/core/desk/log.ts';
 import type { HistoryView, Overview, PublicationView } from '../../../src/core/desk/publications.ts';
-import type { FormView, RuleSetView } from '../../../src/core/desk/rules.ts';
+import type { FormView } from '../../../src/core/desk/form-wording.ts';
+import type { RuleSetView } from '../../../src/core/desk/rule-set.ts';
 import { followSchedule } from '../../../src/server/drafts/publications.ts';
 import { createTaskProcess } from '../../../src/server/drafts/task-process.ts';
 import { createLog } from '../../../src/server/log.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { ApplicationView, Erased } from '../../../core/desk/application.ts';
-import { VERDICT_WORDS } from '../../../core/rules/verdict-words.ts';
+import { VERDICT_WORDS } from '../../../core/rules/verdict.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { DeskError } from '../../api.ts';
 import { useMay } from '../../session/session.ts';

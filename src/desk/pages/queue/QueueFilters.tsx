@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { VERDICTS, type QueueFilter } from '../../../core/desk/queue.ts';
+import type { QueueFilter } from '../../../core/desk/queue.ts';
+import { VERDICTS } from '../../../core/rules/verdict.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
 import { FilterChoice } from '../../shell/FilterChoice.tsx';

@@ -1,4 +1,5 @@
-import { VERDICTS, type QueueFilter } from '../../../core/desk/queue.ts';
+import type { QueueFilter } from '../../../core/desk/queue.ts';
+import { VERDICTS } from '../../../core/rules/verdict.ts';
 
 /** The names of filters in the address of the queue, which are those of the API. */
 const NAMES = ['status', 'form', 'verdict', 'assignee', 'flagged', 'notice', 'since'] as const;

@@ -1,7 +1,7 @@
 import './rules.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { FormView } from '../../../core/desk/rules.ts';
+import type { FormView } from '../../../core/desk/form-wording.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { DraftBar } from './draft/DraftBar.tsx';

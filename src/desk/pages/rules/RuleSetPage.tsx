@@ -2,7 +2,7 @@ import './rules.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { RuleSetView } from '../../../core/desk/rules.ts';
+import type { RuleSetView } from '../../../core/desk/rule-set.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { DraftBar } from './draft/DraftBar.tsx';

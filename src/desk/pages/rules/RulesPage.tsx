@@ -1,7 +1,7 @@
 import './rules.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { DraftSummary } from '../../../core/desk/drafts.ts';
+import type { DraftSummary } from '../../../core/desk/draft.ts';
 import type { Overview } from '../../../core/desk/publications.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';

@@ -1,9 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ChangesView, DraftView, PreviewRequest, PreviewView } from '../../../core/desk/drafts.ts';
-import type { ImpactView, MapView, MovedPage, MovedRequest, TableView } from '../../../core/desk/effects.ts';
+import type { ChangesView } from '../../../core/desk/changes.ts';
+import type { DraftView } from '../../../core/desk/draft.ts';
+import type { PreviewRequest, PreviewView } from '../../../core/desk/preview.ts';
+import type { TableView } from '../../../core/desk/case-table.ts';
+import type { MapView } from '../../../core/desk/decision-map.ts';
+import type { ImpactView, MovedPage, MovedRequest } from '../../../core/desk/impact.ts';
 import { isWaiting } from '../../../core/desk/publication-state.ts';
 import type { HistoryView, Overview } from '../../../core/desk/publications.ts';
-import type { FileView, FormView, RuleSetView } from '../../../core/desk/rules.ts';
+import type { FileView } from '../../../core/desk/catalog-file.ts';
+import type { FormView } from '../../../core/desk/form-wording.ts';
+import type { RuleSetView } from '../../../core/desk/rule-set.ts';
 import { ask } from '../../api.ts';
 
 /*

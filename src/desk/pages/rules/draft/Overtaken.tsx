@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConflictView } from '../../../../core/desk/drafts.ts';
+import type { ConflictView } from '../../../../core/desk/rebase.ts';
 import { focusOnceThere } from '../../../shell/focus.ts';
 import { moment } from '../../../shell/moment.ts';
 import { useDraftEditing } from './draft-context.ts';

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { DraftView, Edit, Rebased, RebaseRequest } from '../../../../core/desk/drafts.ts';
+import type { DraftView } from '../../../../core/desk/draft.ts';
+import type { Edit } from '../../../../core/desk/edit.ts';
+import type { Rebased, RebaseRequest } from '../../../../core/desk/rebase.ts';
 import { ask, DeskError } from '../../../api.ts';
 import { draftQuery, overviewQuery, type DraftStep } from '../rules-queries.ts';
 

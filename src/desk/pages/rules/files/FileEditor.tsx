@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { CheckResult, ProblemView } from '../../../../core/desk/drafts.ts';
+import type { CheckResult, ProblemView } from '../../../../core/desk/draft-check.ts';
 import { readJsonText } from '../../../../core/json-text.ts';
 import { ask } from '../../../api.ts';
 import { useSavedText } from '../draft/use-saved-text.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { RuleSetView } from '../../../../core/desk/rules.ts';
+import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { useDraftEditing } from '../draft/draft-context.ts';
 import { fileQuery } from '../rules-queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import type { ImpactView } from '../../../../core/desk/effects.ts';
+import type { ImpactView } from '../../../../core/desk/impact.ts';
 import { useMay } from '../../../session/session.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { useKept } from '../../../shell/use-kept.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { MovedGroup, MovedRequest } from '../../../../core/desk/effects.ts';
+import type { MovedGroup, MovedRequest } from '../../../../core/desk/impact.ts';
 import { DeskError } from '../../../api.ts';
 import { useMay, useSession } from '../../../session/session.ts';
 import { Failure } from '../../../shell/Failure.tsx';

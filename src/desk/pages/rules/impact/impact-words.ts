@@ -1,4 +1,4 @@
-import type { ImpactView, MovedGroup } from '../../../../core/desk/effects.ts';
+import type { ImpactView, MovedGroup } from '../../../../core/desk/impact.ts';
 
 /** `9 become eligible`, `1 is no longer eligible`. An application with a missing answer is unknown. */
 export function movedInWords({ from, to, count }: Pick<MovedGroup, 'from' | 'to' | 'count'>): string {

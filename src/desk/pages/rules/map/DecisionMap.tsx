@@ -7,7 +7,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import type { MapView } from '../../../../core/desk/effects.ts';
+import type { MapView } from '../../../../core/desk/decision-map.ts';
 import { capital } from '../../../shell/capital.ts';
 import { VERDICT_LABELS, type Verdict } from '../../../shell/verdicts.tsx';
 import { Mark, MARKS } from './Mark.tsx';

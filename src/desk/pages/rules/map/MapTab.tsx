@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { MapView } from '../../../../core/desk/effects.ts';
-import type { RuleSetView } from '../../../../core/desk/rules.ts';
+import type { MapView } from '../../../../core/desk/decision-map.ts';
+import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
 import { capital } from '../../../shell/capital.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { useDraftEditing } from '../draft/draft-context.ts';

@@ -1,4 +1,4 @@
-import type { MapView } from '../../../../core/desk/effects.ts';
+import type { MapView } from '../../../../core/desk/decision-map.ts';
 
 type Axis = Pick<MapView['x'], 'minimum' | 'maximum' | 'step'>;
 type Region = MapView['regions'][number];

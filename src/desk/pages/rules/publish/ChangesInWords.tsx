@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChangesView } from '../../../../core/desk/drafts.ts';
+import type { ChangesView } from '../../../../core/desk/changes.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { changesQuery } from '../rules-queries.ts';
 import { languageName } from '../texts/language-name.ts';

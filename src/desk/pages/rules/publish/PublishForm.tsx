@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DraftView } from '../../../../core/desk/drafts.ts';
+import type { DraftView } from '../../../../core/desk/draft.ts';
 import type { PublicationView, PublishRequest } from '../../../../core/desk/publications.ts';
 import { DeskError } from '../../../api.ts';
 import { DeskForm } from '../../../forms/DeskForm.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RuleSetView, SentencePart, ThresholdView } from '../../../../core/desk/rules.ts';
+import type { RuleSetView, SentencePart, ThresholdView } from '../../../../core/desk/rule-set.ts';
 import { useDraftEditing } from '../draft/draft-context.ts';
 import { ImpactLine } from '../impact/ImpactLine.tsx';
 import { CaseTableState } from '../table/CaseTableState.tsx';

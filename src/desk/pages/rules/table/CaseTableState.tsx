@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { TableView } from '../../../../core/desk/effects.ts';
+import type { TableView } from '../../../../core/desk/case-table.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { useDraftEditing } from '../draft/draft-context.ts';
 import { tableQuery, type DraftStep } from '../rules-queries.ts';

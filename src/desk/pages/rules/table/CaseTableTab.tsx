@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { RuleSetView } from '../../../../core/desk/rules.ts';
+import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
 import { useDraftEditing } from '../draft/draft-context.ts';
 import { CaseTableState } from './CaseTableState.tsx';
 

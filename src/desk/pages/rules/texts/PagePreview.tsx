@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import type { PreviewRequest, PreviewView } from '../../../../core/desk/drafts.ts';
+import type { PreviewRequest, PreviewView } from '../../../../core/desk/preview.ts';
 import { useDraftEditing } from '../draft/draft-context.ts';
 import { previewQuery, type DraftStep } from '../rules-queries.ts';
 

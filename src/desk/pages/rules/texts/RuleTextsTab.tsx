@@ -1,4 +1,4 @@
-import type { RuleSetView } from '../../../../core/desk/rules.ts';
+import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
 import { TextsWithPreview } from './TextsWithPreview.tsx';
 
 /** Reasons, advice and messages of a rule set. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { TextView, ThresholdView } from '../../../../core/desk/rules.ts';
+import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
+import type { TextView } from '../../../../core/desk/wording.ts';
 import { languageName } from './language-name.ts';
 import { PagePreview, type ShownPage } from './PagePreview.tsx';
 import { WordingEditor, type EditedPiece } from './WordingEditor.tsx';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { ThresholdView, TextView, WordingPiece, WordingView } from '../../../../core/desk/rules.ts';
+import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
+import type { TextView, WordingPiece, WordingView } from '../../../../core/desk/wording.ts';
 import { useDraftEditing } from '../draft/draft-context.ts';
 import { useSavedText } from '../draft/use-saved-text.ts';
 

@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox';
+import { Nullable } from './nullable.ts';
+
+const Text = Type.String();
+
+/** A cell of the table of cases. */
+const CellSchema = Type.Object({ column: Text, value: Text });
+
+/** The table of cases of a rule set in a draft. */
+export const TableViewSchema = Type.Object({
+  step: Type.Integer(),
+  file: Text,
+  /** Whether rules and table can be read; if not, `problem` says why, and the lists are empty. */
+  isReadable: Type.Boolean(),
+  problem: Nullable(Text),
+  rows: Type.Integer(),
+  /** The rows that no longer hold. */
+  failing: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      name: Text,
+      given: Type.Array(CellSchema),
+      differences: Type.Array(Type.Object({ column: Text, expected: Text, actual: Text })),
+    }),
+  ),
+  /** Boundaries that no row tests on one side or both. */
+  boundaries: Type.Array(
+    Type.Object({
+      rule: Text,
+      fact: Text,
+      threshold: Nullable(Text),
+      /** The values that a row would need; `null` where there is one. */
+      below: Nullable(Type.Number()),
+      above: Nullable(Type.Number()),
+    }),
+  ),
+  /** Whether the table was measured, which takes a few seconds: ask again, after a second or so, while it is not. */
+  isMeasured: Type.Boolean(),
+  /** Why it could not be measured; `null` in most cases. */
+  unmeasured: Nullable(Text),
+  /**
+   * Rows and cells that would be added, with what the rules say now; measured as if failing rows were accepted. They can
+   * be added once no row fails.
+   */
+  proposed: Type.Array(
+    Type.Object({
+      name: Text,
+      isNew: Type.Boolean(),
+      given: Type.Array(CellSchema),
+      expected: Type.Array(CellSchema),
+    }),
+  ),
+  /** Mistakes that the rule file may hold and no row would notice, in words. */
+  unnoticed: Type.Array(Text),
+});
+export type TableView = Static<typeof TableViewSchema>;

@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox';
+import { Nullable } from './nullable.ts';
+
+const Text = Type.String();
+
+/** How a draft, or a version, differs from the one before. */
+export const ChangesViewSchema = Type.Object({
+  /** The versions that are compared. */
+  before: Text,
+  after: Text,
+  /** Whether this release can read both: otherwise only files are named. */
+  isReadable: Type.Boolean(),
+  thresholds: Type.Array(
+    Type.Object({
+      ruleSet: Text,
+      id: Text,
+      label: Text,
+      unit: Text,
+      before: Type.Number(),
+      after: Type.Number(),
+    }),
+  ),
+  ruleSets: Type.Array(
+    Type.Object({
+      id: Text,
+      title: Text,
+      change: Type.Union([Type.Literal('new'), Type.Literal('gone'), Type.Literal('changed')]),
+      sentences: Type.Array(
+        Type.Object({
+          /** `decision`: who is eligible may change; `text`: what people read; `words`: what only staff read. */
+          kind: Type.Union([Type.Literal('decision'), Type.Literal('text'), Type.Literal('words')]),
+          sentence: Text,
+        }),
+      ),
+    }),
+  ),
+  /** Texts of forms, and translations: those that read otherwise. */
+  texts: Type.Array(
+    Type.Object({
+      /** The id and the title of the form, or of the rule set. */
+      of: Text,
+      title: Text,
+      key: Text,
+      language: Text,
+      before: Nullable(Text),
+      after: Nullable(Text),
+    }),
+  ),
+  /** Every file that differs. */
+  files: Type.Array(
+    Type.Object({
+      path: Text,
+      change: Type.Union([Type.Literal('new'), Type.Literal('gone'), Type.Literal('changed')]),
+    }),
+  ),
+});
+export type ChangesView = Static<typeof ChangesViewSchema>;

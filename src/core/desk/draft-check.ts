@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox';
+import { Nullable } from './nullable.ts';
+
+const Closed = { additionalProperties: false } as const;
+const Text = Type.String();
+const Path = Type.String({ maxLength: 200 });
+
+/** Something wrong in the files of a draft. */
+export const ProblemSchema = Type.Object({
+  file: Text,
+  /** JSON Pointer of the place, or `line N` in a table; empty for the file as a whole. */
+  path: Text,
+  line: Nullable(Type.Integer()),
+  /** What was found, and what to do: sentences for people. */
+  found: Text,
+  fix: Text,
+  /** The rule set or the form that the file belongs to. */
+  ruleSet: Nullable(Text),
+  form: Nullable(Text),
+});
+export type ProblemView = Static<typeof ProblemSchema>;
+
+/** What the one check says, which start, build and publishing run, too. */
+export const CheckResultSchema = Type.Object({ ok: Type.Boolean(), problems: Type.Array(ProblemSchema) });
+export type CheckResult = Static<typeof CheckResultSchema>;
+
+/** What is being typed. */
+export const FileTextSchema = Type.Object(
+  { file: Path, text: Type.String({ maxLength: 1_000_000 }) },
+  Closed,
+);
+export type FileText = Static<typeof FileTextSchema>;
