@@ -27,6 +27,7 @@ import {
   type FormFolder,
 } from '../core/schema/load-form.ts';
 import { readCases } from './case-file.ts';
+import { rememberingForms, type MakeForm } from './remembered-forms.ts';
 
 /** Every form and rule set, checked. */
 export interface Catalog {
@@ -63,11 +64,7 @@ export function loadCatalog(root: string): Checked<Catalog> {
 interface Making {
   readonly ruleSet: (parsed: ParsedRules) => Checked<RuleSet>;
   readonly ruleLocales: typeof loadRuleLocales;
-  readonly form: (
-    folder: FormFolder,
-    ruleSets: ReadonlyMap<string, RuleSet>,
-    rulesIn: TranslatedRules,
-  ) => Checked<CatalogForm>;
+  readonly form: MakeForm;
   readonly rulesProblems: (rules: Omit<Catalog, 'forms'>) => readonly Problem[];
   readonly catalogProblems: (catalog: Catalog) => readonly Problem[];
 }
@@ -75,7 +72,7 @@ interface Making {
 const CHECKED_BEFORE: Making = {
   ruleSet: loadRuleSet,
   ruleLocales: loadRuleLocales,
-  form: loadForm,
+  form: rememberingForms(loadForm, 'checked before'),
   rulesProblems: () => [],
   catalogProblems: () => [],
 };
@@ -86,11 +83,14 @@ function checkingAll(root: string, handWritten: readonly string[]): Making {
   return {
     ruleSet: checkRuleSet,
     ruleLocales: checkRuleLocales,
-    form: (folder, ruleSets, rulesIn) => {
-      const form = checkForm(folder, ruleSets, rulesIn, sitePages);
-      const problems = form.ok ? coverageProblems(form.value, folder.path) : [];
-      return problems.length > 0 ? { ok: false, problems } : form;
-    },
+    form: rememberingForms(
+      (folder, ruleSets, rulesIn) => {
+        const form = checkForm(folder, ruleSets, rulesIn, sitePages);
+        const problems = form.ok ? coverageProblems(form.value, folder.path) : [];
+        return problems.length > 0 ? { ok: false, problems } : form;
+      },
+      [...sitePages].join(' '),
+    ),
     rulesProblems: ({ ruleSets, rulesIn }) =>
       [...ruleSets.values()].flatMap((ruleSet) =>
         casesProblems(root, { ruleSet, translations: translationsOf(ruleSet.id, rulesIn) }),
