@@ -50,7 +50,7 @@ function PagesOfStaff() {
   if (session === undefined && error !== null)
     return (
       <main className="opening">
-        <Failure title="The desk cannot be opened" error={error} onRetry={() => void refetch()} />
+        <Failure title="The desk can’t be opened" error={error} onRetry={() => void refetch()} />
       </main>
     );
   if (session === undefined) return <Opening />;

@@ -45,7 +45,7 @@ export async function ask<T>(path: string, { method = 'GET', body, signal }: Des
     if (signal?.aborted === true) throw error;
     throw new DeskError(0, {
       code: 'unreachable',
-      message: 'The server cannot be reached. Nothing you entered is lost; try again in a moment.',
+      message: 'The server can’t be reached. Nothing you entered is lost. Try again in a moment.',
     });
   }
   const text = await response.text();
@@ -56,7 +56,7 @@ export async function ask<T>(path: string, { method = 'GET', body, signal }: Des
     response.status,
     refusal?.error ?? {
       code: 'unexpected',
-      message: `The server answered with ${response.status} and said nothing more. Try again in a moment.`,
+      message: `The server returned error ${response.status} without details. Try again in a moment.`,
     },
   );
 }

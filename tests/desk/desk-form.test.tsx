@@ -90,7 +90,7 @@ describe('a form of the desk', () => {
   it('asks for the day once something is to come into force later', async () => {
     const person = userEvent.setup();
     await show(<DeskForm form="publish-reason" submitLabel="Publish" onSubmit={async () => null} />);
-    const later = await screen.findByRole('radio', { name: 'At a date' });
+    const later = await screen.findByRole('radio', { name: 'On a date' });
     expect(screen.queryByLabelText(/^Day/)).toBeNull();
     await person.click(later);
     expect(await screen.findByLabelText(/^Day/)).toBeTruthy();

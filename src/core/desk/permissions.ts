@@ -15,15 +15,15 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 /** What each permission allows, after "may". */
 export const PERMISSIONS_IN_WORDS: Readonly<Record<Permission, string>> = {
-  see: 'see the queue and applications, with answers about health covered',
+  see: 'see the queue and applications, with health answers covered',
   reveal: 'reveal covered answers, which is logged',
-  work: 'change status and assignment, write notes, send notices again, print',
+  work: 'change status and assignee, add notes, resend notices, print',
   rules: 'change, check and publish rules and forms',
-  people: 'invite people, change their roles, disable them',
+  people: 'invite people, change their roles, disable accounts',
   erase: 'erase applications',
   export: 'export applications with all answers',
-  tokens: 'create and revoke tokens of programs',
-  deliveries: 'look after the notices to the agency',
+  tokens: 'create and revoke tokens for programs',
+  deliveries: 'manage notices to the agency',
   log: 'read the log',
 };
 

@@ -47,7 +47,7 @@ export function PasskeyAgain({ children }: { readonly children: ReactNode }) {
       } catch (error) {
         if (!(error instanceof DeskError) || error.code !== 'confirm') throw error;
         if (!(await isShown())) {
-          const message = 'Nothing was done: it needs your passkey.';
+          const message = 'Nothing was done. This needs your passkey.';
           throw new DeskError(403, { code: 'confirm', message });
         }
         void client.invalidateQueries(sessionQuery);
@@ -95,8 +95,8 @@ function ConfirmDialog({ onEnd }: { readonly onEnd: (isShown: boolean) => void }
     }
   }
   return (
-    <Dialog title="Show your passkey again" onEnd={() => onEnd(false)}>
-      <p>What you’re about to do needs it. You won’t be asked again for five minutes.</p>
+    <Dialog title="Confirm it’s you" onEnd={() => onEnd(false)}>
+      <p>What you’re about to do needs your passkey. You won’t be asked again for five minutes.</p>
       {problem !== null && (
         <div className="notice notice--bad" role="alert">
           <p>{problem}</p>
@@ -105,7 +105,7 @@ function ConfirmDialog({ onEnd }: { readonly onEnd: (isShown: boolean) => void }
       <div className="dialog__actions">
         {/* The first of the dialog takes the focus: Enter shows the passkey. */}
         <button type="button" className="button" aria-disabled={isWaiting} onClick={() => void show()}>
-          {isWaiting ? 'Waiting for your passkey…' : 'Show passkey'}
+          {isWaiting ? 'Waiting for your passkey…' : 'Use passkey'}
         </button>
         <button type="button" className="button button--quiet" onClick={() => onEnd(false)}>
           Cancel

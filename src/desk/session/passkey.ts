@@ -26,7 +26,7 @@ export async function showPasskey(path: '/sign-in' | '/confirm'): Promise<void> 
   // The server makes them by the library of the same authors.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const response = await startAuthentication({ optionsJSON }).catch(() => {
-    throw noPasskey('No passkey was shown. Try again when you have it at hand.');
+    throw noPasskey('No passkey was used. Try again when you have it with you.');
   });
   await ask(path, { method: 'POST', body: { response } });
 }
@@ -61,8 +61,8 @@ export async function makePasskey(
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return 'This device has a passkey for the desk already. Use a phone, another computer or a security key.';
+    return 'This device already has a passkey for the desk. Use a phone, another computer or a security key.';
   if (code === 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT')
-    return 'This key cannot check that it is you. Give it a PIN, or use another one.';
-  return 'No passkey was made. Try again, and follow what your browser asks.';
+    return 'This key can’t check that it’s you. Give it a PIN, or use another one.';
+  return 'No passkey was created. Try again and follow your browser’s instructions.';
 }

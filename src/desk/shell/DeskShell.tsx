@@ -81,7 +81,7 @@ function AccountMenu() {
     } catch (error) {
       // Who is signed out already need not be told.
       if (!(error instanceof DeskError)) throw error;
-      if (error.code !== 'signed-out') return setProblem(`You are still signed in. ${error.message}`);
+      if (error.code !== 'signed-out') return setProblem(`You’re still signed in. ${error.message}`);
     }
     client.clear();
     window.location.assign('/desk');

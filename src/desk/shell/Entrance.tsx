@@ -31,8 +31,8 @@ export function WrongAddress({ address }: { readonly address: string }) {
   return (
     <div className="notice notice--bad" role="alert">
       <p>
-        Passkeys work at the desk’s own address only, which is <a href={`${address}/desk`}>{address}/desk</a>.
-        If that is wrong, set <code>DESK_URL</code> where the server runs.
+        Passkeys work only at the desk’s own address, <a href={`${address}/desk`}>{address}/desk</a>. If
+        that’s wrong, set <code>DESK_URL</code> where the server runs.
       </p>
     </div>
   );
@@ -42,7 +42,7 @@ export function WrongAddress({ address }: { readonly address: string }) {
 export function NoPasskeys() {
   return (
     <div className="notice notice--bad" role="alert">
-      <p>This browser knows no passkeys. Use a current version of Chrome, Edge, Firefox or Safari.</p>
+      <p>This browser doesn’t support passkeys. Use a current version of Chrome, Edge, Firefox or Safari.</p>
     </div>
   );
 }

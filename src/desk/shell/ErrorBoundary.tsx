@@ -29,9 +29,9 @@ export class ErrorBoundary extends Component<Props, State> {
     if (error === null) return this.props.children;
     return (
       <Failure
-        title="This page does not work right now"
+        title="This page isn’t working right now"
         error={new Error(sentenceFor(error))}
-        retryLabel="Load the page again"
+        retryLabel="Reload the page"
         onRetry={() => window.location.reload()}
       />
     );
@@ -41,6 +41,6 @@ export class ErrorBoundary extends Component<Props, State> {
 /** A script that could not be fetched is another matter than a defect. */
 function sentenceFor({ message }: Error): string {
   return /import|fetch|load|module/i.test(message)
-    ? 'A part of the desk could not be fetched: the connection was lost, or the desk was updated meanwhile.'
-    : 'Something in this page failed. What was saved is saved. If it fails again, tell whoever runs the server.';
+    ? 'Part of the desk couldn’t be loaded. The connection was lost, or the desk was just updated.'
+    : 'Something on this page failed. Anything you saved is still saved. If it fails again, tell your server administrator.';
 }

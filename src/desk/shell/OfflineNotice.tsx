@@ -16,7 +16,7 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <p className="notice offline-notice">
-          There is no connection. What you see may be old, and nothing is saved until it is back.
+          You’re offline. What you see may be out of date, and nothing is saved until you’re back online.
         </p>
       )}
     </div>

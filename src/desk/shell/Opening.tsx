@@ -6,7 +6,7 @@ export function Opening() {
         Opening the desk…
       </p>
       <noscript>
-        <p>The desk needs JavaScript: passkeys do. Turn it on for this site, then load the page again.</p>
+        <p>The desk needs JavaScript because passkeys do. Turn it on for this site, then reload the page.</p>
       </noscript>
     </main>
   );

@@ -8,8 +8,8 @@ interface PageHeadProps {
 }
 
 /**
- * The heading of a page, which takes the focus when the page is opened, and the title of the document: never a name or
- * an answer.
+ * The heading of a page, which takes the focus when the page is opened, not when it changes, and the title of the
+ * document: never a name or an answer.
  */
 export function PageHead({ title, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -17,8 +17,8 @@ export function PageHead({ title, children }: PageHeadProps) {
   const { pathname } = useLocation();
   useEffect(() => {
     document.title = `${title} – Desk`;
-    heading.current?.focus();
-  }, [title, pathname]);
+  }, [title]);
+  useEffect(() => heading.current?.focus(), [pathname]);
   return (
     <header className="page-head">
       <h1 ref={heading} tabIndex={-1}>

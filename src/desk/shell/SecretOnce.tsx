@@ -25,7 +25,7 @@ export function SecretOnce({
       setSaid('Copied.');
     } catch {
       field.current?.select();
-      setSaid('This browser does not let the page copy. Copy the selected text yourself.');
+      setSaid('This browser doesn’t let the page copy. Copy the selected text yourself.');
     }
   }
   return (

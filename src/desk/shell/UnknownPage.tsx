@@ -19,10 +19,10 @@ export function ForbiddenPage({ needs }: { readonly needs: Permission }) {
   const { desk } = useSession();
   return (
     <div className="stack">
-      <PageHead title="Not in your roles" />
+      <PageHead title="You don’t have access" />
       <p>
-        None of your roles lets you {PERMISSIONS_IN_WORDS[needs]}. {whichRoles(needs, desk.roles)}; whoever
-        manages people can give you another role.
+        None of your roles lets you {PERMISSIONS_IN_WORDS[needs]}. {whichRoles(needs, desk.roles)}. To get
+        another role, ask someone who manages people.
       </p>
       <ToTheDesk />
     </div>

@@ -84,7 +84,7 @@ export function guard(
         throw new ApiError(
           403,
           'not-for-programs',
-          'This is for people at the desk, whatever a token may do.',
+          'This is only for people at the desk. No token allows it.',
         );
       request.signedIn = await programOf(bearer, store.desk, policies);
       if (request.signedIn === null) throw unknownToken();
@@ -140,17 +140,17 @@ function check(
   { roles }: DeskPolicies,
 ): void {
   if (needs === 'anybody') return;
-  if (signedIn === null) throw new ApiError(401, 'signed-out', 'Sign in to go on.');
+  if (signedIn === null) throw new ApiError(401, 'signed-out', 'Sign in to continue.');
   if (needs !== 'signed-in' && !signedIn.may.has(needs))
     throw new ApiError(
       403,
       'forbidden',
       signedIn.token === null
-        ? `None of your roles lets you ${PERMISSIONS_IN_WORDS[needs]}. ${whichRoles(needs, roles)}; whoever manages people can give you another role.`
-        : `The token does not allow this: it, and the roles of its creator, have to allow “${needs}”.`,
+        ? `None of your roles lets you ${PERMISSIONS_IN_WORDS[needs]}. ${whichRoles(needs, roles)}. To get another role, ask someone who manages people.`
+        : `The token doesn’t allow this. It and its creator’s roles have to allow “${needs}”.`,
     );
   if (confirmed && signedIn.session !== null && signedIn.session.confirmedUntil === null)
-    throw new ApiError(403, 'confirm', 'Show your passkey again to go on.');
+    throw new ApiError(403, 'confirm', 'Confirm with your passkey to continue.');
 }
 
 /**

@@ -51,7 +51,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
       const { person } = signedInOf(request);
       const known = await passkeys.list(person.id);
       if (known.length >= MOST)
-        throw new ApiError(409, 'too-many', `You have ${MOST} passkeys. Remove one that you do not use.`);
+        throw new ApiError(409, 'too-many', `You have ${MOST} passkeys. Remove one you don’t use.`);
       const address = deskAddress(config, request);
       const { ceremony, challenge } = await askForNewPasskey(address, siteConfig.brand, person, known);
       await beginCeremony(reply, ceremonies, { kind: 'register', challenge, subject: person.id });
@@ -84,7 +84,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
       )
         return refuse(
           'unproved',
-          new ApiError(403, 'passkey-refused', 'The desk cannot use this passkey. Try another one.'),
+          new ApiError(403, 'passkey-refused', 'The desk can’t use this passkey. Try another one.'),
         );
       const added = (await passkeys.list(person.id)).find(({ id }) => id === made.id);
       if (added === undefined) return refuse('removed', unknownPasskey());
@@ -151,5 +151,5 @@ function listedPasskey({ id, name, createdAt, usedAt }: Passkey) {
 }
 
 function unknownPasskey(): ApiError {
-  return new ApiError(404, 'unknown-passkey', 'You have no such passkey. Load the page again.');
+  return new ApiError(404, 'unknown-passkey', 'You no longer have this passkey. Reload the page.');
 }

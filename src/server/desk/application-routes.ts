@@ -65,7 +65,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
       const opened = await views.open(await found(request.params.reference));
       const answers = views.pathsOf(opened, request.body);
       if (answers === null)
-        throw new ApiError(404, 'nothing-covered', 'There is no covered answer of this name.');
+        throw new ApiError(404, 'nothing-covered', 'There is no covered answer with this name.');
       const references = [opened.application.reference];
       await store.commands.add(entryOf(request, { command: 'reveal', details: { answers }, references }));
       return views.reveal(opened, answers);
@@ -122,7 +122,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
         throw new ApiError(
           409,
           'no-channel',
-          'Nobody is told of applications: the server has neither NOTIFY_EMAIL nor WEBHOOK_URL.',
+          'No one is notified of applications. The server has neither NOTIFY_EMAIL nor WEBHOOK_URL.',
         );
       return { notices };
     },
@@ -143,7 +143,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
       const reference = referenceIn(request.params.reference);
       if (readReference(request.body.reference) !== reference)
         throw new ApiError(400, 'other-reference', 'Nothing was erased.', {
-          fields: [{ field: 'reference', message: 'This is another reference. Type the one above.' }],
+          fields: [{ field: 'reference', message: 'This is a different reference. Type the one above.' }],
         });
       // Who asks for it has a right to it, whoever has lost the key.
       const application = await readApplication(store, reference);

@@ -33,11 +33,11 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
   }
 
   function changedMeanwhile({ status, assignee }: Casework): ApiError {
-    const who = assignee === null ? 'nobody has it' : `${assignee.name} has it`;
+    const who = assignee === null ? 'assigned to no one' : `assigned to ${assignee.name}`;
     return new ApiError(
       409,
       'changed-meanwhile',
-      `Somebody changed this application meanwhile: it is “${labelOf(status)}” now, and ${who}. Look at it, then decide again.`,
+      `Someone else just changed this application. It’s “${labelOf(status)}” now, and ${who}. Take a look, then decide again.`,
     );
   }
 
@@ -86,7 +86,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
         throw new ApiError(
           422,
           'no-such-step',
-          `From “${labelOf(current.status)}” an application goes to: ${next.map(labelOf).join(', ')}.`,
+          `From “${labelOf(current.status)}”, an application can go to: ${next.map(labelOf).join(', ')}.`,
         );
       const entry = entryOf(request, {
         command: 'status',
@@ -112,9 +112,9 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
       const { params, body } = request;
       const person = body.assignee === null ? null : await staff.get(body.assignee);
       if (body.assignee !== null && (person === null || person.disabledAt !== null))
-        throw new ApiError(422, 'no-such-colleague', 'This colleague does not work at the desk any more.');
+        throw new ApiError(422, 'no-such-colleague', 'This colleague no longer works at the desk.');
       if (person !== null && !rolesAllow('work', person.roles, roles))
-        throw new ApiError(422, 'no-such-colleague', `${person.name} may not work on applications.`);
+        throw new ApiError(422, 'no-such-colleague', `${person.name} can’t work on applications.`);
       const entry = entryOf(request, {
         command: 'assign',
         details: { to: person?.name ?? null },

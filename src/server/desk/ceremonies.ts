@@ -48,6 +48,6 @@ export function ceremonyOver(): ApiError {
   return new ApiError(
     409,
     'ceremony-over',
-    'That took too long, another page began anew, or your browser keeps no cookies of this address. Try again.',
+    'That took too long, was started again in another window, or your browser blocks cookies from this address. Try again.',
   );
 }

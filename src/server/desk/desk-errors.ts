@@ -6,14 +6,14 @@ import { access } from './access.ts';
 /** What is wrong with the database, for staff, who can tell the right person. */
 const FAULTS: Readonly<Record<StoreFault, string>> = {
   locked: 'Another program has locked the database.',
-  busy: 'The database has more to do than it can.',
+  busy: 'The database is overloaded.',
   full: 'The disk of the database is full.',
-  unreachable: 'The database server cannot be reached.',
+  unreachable: 'The database server can’t be reached.',
   corrupt: 'The database file is damaged.',
   moved: 'The database file was moved or replaced.',
-  unusable: 'The database file cannot be used.',
-  schema: 'The database could not be brought up to date.',
-  key: 'Answers are encrypted by a key that the server does not have.',
+  unusable: 'The database file can’t be used.',
+  schema: 'The database couldn’t be brought up to date.',
+  key: 'Answers are encrypted with a key the server doesn’t have.',
   failed: 'The database has failed.',
 };
 
@@ -21,9 +21,9 @@ const FAULTS: Readonly<Record<StoreFault, string>> = {
 const SENTENCES: Readonly<Record<string, string>> = {
   'not-json': 'Send the body as application/json in UTF-8.',
   truncated: 'The request did not arrive complete. Send it again.',
-  'too-large': 'The text is too long: a request holds at most 64 KiB.',
+  'too-large': 'The text is too long. A request can hold at most 64 KiB.',
   unexpected:
-    'The desk failed at this. Load the page again to see what was saved; if it fails again, tell whoever runs the server, with this number: {request}.',
+    'Something went wrong. Reload the page to see what was saved. If it happens again, give your server administrator this number: {request}.',
 };
 
 /** Lets everything that fails below the desk's API say so in words for staff, and keeps it JSON. */
@@ -44,7 +44,7 @@ function deskErrorOf(error: unknown, requestId: string): ApiError {
   if (error instanceof StoreUnavailable) {
     const { status, code, details } = toApiError(error);
     const what = error instanceof UnreadableAnswers ? error.message : FAULTS[error.fault];
-    return new ApiError(status, code, `${what} Nothing was changed; try again in a moment.`, details);
+    return new ApiError(status, code, `${what} Nothing was changed. Try again in a moment.`, details);
   }
   const invalid = invalidFields(error);
   if (invalid !== null) return invalid;
@@ -64,7 +64,7 @@ function invalidFields(error: unknown): ApiError | null {
   }));
   const names = [...new Set(fields.map(({ field }) => field).filter((name) => name !== ''))];
   const what = names.length === 0 ? 'what was sent' : names.join(', ');
-  return new ApiError(400, 'invalid-fields', `The desk cannot use this: correct ${what}.`, { fields });
+  return new ApiError(400, 'invalid-fields', `The desk can’t use this. Correct ${what}.`, { fields });
 }
 
 /** Lets an address that the desk's API does not have be refused, where the desk's own document would stand otherwise. */

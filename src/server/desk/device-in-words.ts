@@ -25,6 +25,6 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
 export function deviceInWords(userAgent: string | undefined): string {
   const named = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  if (browser === undefined) return system === undefined ? 'An unknown device' : `A browser on ${system}`;
+  if (browser === undefined) return system === undefined ? 'Unknown device' : `A browser on ${system}`;
   return system === undefined ? browser : `${browser} on ${system}`;
 }

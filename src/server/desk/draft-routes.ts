@@ -88,7 +88,7 @@ export function draftRoutes(api: DeskApi, { store, previews }: DeskContext, tool
       const { version } = await reader.inForce();
       const open = (await drafts.list(1000)).filter(({ author }) => author.id === person.id);
       if (open.length >= MOST_OPEN)
-        throw new ApiError(409, 'too-many-drafts', 'Discard a draft first: you have a great many of them.');
+        throw new ApiError(409, 'too-many-drafts', 'You have too many drafts. Discard one first.');
       const { id } = await drafts.create(person.id, version);
       tasks.warmUp();
       return reply.code(201).send(await view(id, request));
@@ -239,7 +239,7 @@ export function draftRoutes(api: DeskApi, { store, previews }: DeskContext, tool
 /** How the files of one version, or of a draft, differ from those of another. @throws ApiError 503 */
 export async function changesOf(tasks: TaskProcess, before: FileSet, after: FileSet): Promise<ChangesView> {
   return tasks.run({ kind: 'changes', before: before.files, after: after.files }).catch((error: unknown) => {
-    throw withoutResult(error, 'The changes could not be put into words. Try again in a moment.');
+    throw withoutResult(error, 'The changes couldn’t be put into words. Try again in a moment.');
   });
 }
 
@@ -263,15 +263,15 @@ function savedUnseen(): ApiError {
   return new ApiError(
     503,
     'saved-unseen',
-    'Your edit is saved, but the draft could not be read afterwards. Load the page again in a moment.',
+    'Your edit is saved, but the draft couldn’t be read afterward. Reload the page in a moment.',
   );
 }
 
 function notOpen({ state }: Draft): ApiError {
   const sentence =
     state === 'published'
-      ? 'This draft was published. Begin another one.'
-      : 'This draft waits to come into force. Cancel that first.';
+      ? 'This draft was published. Start another one.'
+      : 'This draft is waiting to take effect. Cancel its publication first.';
   return new ApiError(409, 'not-open', sentence);
 }
 
@@ -281,9 +281,9 @@ function refuseEdit(error: unknown): never {
     throw new ApiError(
       503,
       'not-measured',
-      'The table is still being measured. Nothing was changed; try again in a moment.',
+      'The table is still being checked. Nothing was changed. Try again in a moment.',
     );
-  throw withoutResult(error, 'The table could not be run. Nothing was changed; try again.');
+  throw withoutResult(error, 'The table couldn’t be run. Nothing was changed. Try again.');
 }
 
 /** A task that came to no end as an answer; any other error as it is. */

@@ -35,7 +35,7 @@ export function effectRoutes(
       if (now.text(`rules/${ruleSet}.json`) === null)
         throw new ApiError(404, 'no-rule-set', 'There is no such rule set.');
       const refuse = (error: unknown): never => {
-        throw withoutResult(error, 'The table of cases could not be run. Try again in a moment.');
+        throw withoutResult(error, 'The table of cases couldn’t be run. Try again in a moment.');
       };
       const { view } = await tables.read(now.files, ruleSet).catch(refuse);
       const measurement = view.isReadable
@@ -46,7 +46,7 @@ export function effectRoutes(
         step: draft.step,
         ...view,
         isMeasured: measurement.state !== 'measuring',
-        unmeasured: measurement.state === 'failed' ? 'What no row tests could not be found out.' : null,
+        unmeasured: measurement.state === 'failed' ? 'The boundaries no row tests couldn’t be found.' : null,
         proposed: [...found.proposed],
         unnoticed: [...found.unnoticed],
       };
@@ -72,7 +72,7 @@ export function effectRoutes(
       const files = await reader.filesOf(query.draft);
       const [read, was] = [ruleSetIn(files.now, ruleSet), ruleSetIn(files.base, ruleSet)];
       if (!read.ok || !was.ok)
-        throw new ApiError(409, 'not-readable', 'The rule file has to be mended first.');
+        throw new ApiError(409, 'not-readable', 'Fix the rule file first.');
       const rules = { now: read.value, before: was.value };
       const known = axesOf(read.value);
       const x = query.x ?? known[0];
@@ -82,7 +82,7 @@ export function effectRoutes(
       const map = await tasks
         .run({ kind: 'map', ruleSet, now: files.now.files, before: files.base.files, axes: [x, y] })
         .catch((error: unknown) => {
-          throw withoutResult(error, 'The map could not be drawn. Try again in a moment.');
+          throw withoutResult(error, 'The map couldn’t be drawn. Try again in a moment.');
         });
       return { ...map, ...(await dotsOf(store, formsOf(inForce, ruleSet), rules, [map.x, map.y])) };
     },

@@ -46,7 +46,7 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
       const wrong = (['from', 'until'] as const).filter((name) => !isDay(details[name] ?? '2026-01-01'));
       if (wrong.length > 0)
         throw new ApiError(400, 'invalid-fields', 'Nothing was exported.', {
-          fields: wrong.map((field) => ({ field, message: 'Enter a day that there is.' })),
+          fields: wrong.map((field) => ({ field, message: 'Enter a valid date.' })),
         });
       const entry = entryOf(request, {
         command: 'export',
@@ -76,7 +76,7 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
         throw new ApiError(
           410,
           'no-export',
-          'This export is being fetched, was fetched, or is too old. Begin another one.',
+          'This export is being downloaded, was downloaded already, or is too old. Start another one.',
         );
       const { entry, begunAt } = taken;
       const { format, filter } = readDetails(entry.details);

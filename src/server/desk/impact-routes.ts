@@ -28,7 +28,7 @@ export function impactRoutes(api: DeskApi, { store, inForce }: DeskContext, { re
   api.addHook('onClose', async () => impacts.close());
   const opened = countUsage(60_000);
 
-  /** What is asked about a rule set in a draft; `null` where a rule file has to be mended first. */
+  /** What is asked about a rule set in a draft; `null` where a rule file has to be fixed first. */
   function questionOf({ draft, base, now }: OpenDraft, ruleSet: string): ImpactQuestion | null {
     const [before, after] = [ruleSetIn(base, ruleSet), ruleSetIn(now, ruleSet)];
     if (!before.ok || !after.ok) return null;
@@ -76,7 +76,7 @@ export function impactRoutes(api: DeskApi, { store, inForce }: DeskContext, { re
       const { ruleSet, step, from, to, near, after } = request.body;
       const { person, may } = signedInOf(request);
       if (!may.has('see'))
-        throw new ApiError(403, 'forbidden', 'Your roles do not show applications, only how many change.');
+        throw new ApiError(403, 'forbidden', 'Your roles let you see only how many applications change.');
       const { amount, left } = opened.add(person.id, 1);
       if (amount > PAGES_PER_MINUTE)
         throw new ApiError(429, 'too-many-pages', 'Too many pages at once. Wait a minute.', {
@@ -84,13 +84,13 @@ export function impactRoutes(api: DeskApi, { store, inForce }: DeskContext, { re
         });
       const behind = after === undefined ? null : placeIn(after);
       if (after !== undefined && behind === null)
-        throw new ApiError(400, 'no-such-page', 'This page does not exist. Open the group again.');
+        throw new ApiError(400, 'no-such-page', 'This page doesn’t exist. Open the group again.');
       const open = await reader.open(request.params.draft);
       if (open.draft.step !== step) throw draftChanged();
       const question = questionOf(open, ruleSet);
-      if (question === null) throw new ApiError(409, 'not-readable', 'The rule file has to be mended first.');
+      if (question === null) throw new ApiError(409, 'not-readable', 'Fix the rule file first.');
       const page = await impacts.open(question, { from, to, ...(near && { near }) }, behind);
-      if (page === null) throw new ApiError(404, 'no-group', 'There is no such group. Load the page again.');
+      if (page === null) throw new ApiError(404, 'no-group', 'There is no such group. Reload the page.');
       // Neither a threshold nor a reference: side by side they would be an answer.
       const details = { ruleSet, draft: open.draft.id, step, from, to, ...(near && { near: true }) };
       await store.commands.add(entryOf(request, { command: 'impact', details, count: page.rows.length }));

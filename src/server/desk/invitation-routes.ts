@@ -102,7 +102,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
       if (passkey === null)
         return refuse(
           'unproved',
-          new ApiError(403, 'passkey-refused', 'The desk cannot use this passkey. Try another one.'),
+          new ApiError(403, 'passkey-refused', 'The desk can’t use this passkey. Try another one.'),
         );
       const secret = newSecret();
       const acceptance = {
@@ -129,7 +129,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
           new ApiError(
             409,
             'last-person',
-            'By this invitation nobody could manage people at the desk any more. Ask for one that leaves you your roles.',
+            'If you accepted this invitation, no one could manage people anymore. Ask for one that keeps your roles.',
           ),
         );
       if (person === null) return refuse('over', invitationOver());
@@ -144,6 +144,6 @@ function invitationOver(): ApiError {
   return new ApiError(
     410,
     'invitation-over',
-    'This invitation was used already, was withdrawn, or is older than a day. Ask an administrator for another one.',
+    'This invitation was already used, was withdrawn, or is more than a day old. Ask an administrator for a new one.',
   );
 }

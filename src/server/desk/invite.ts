@@ -46,7 +46,7 @@ export async function invite(
 ): Promise<{ readonly link: string; readonly invitation: OpenInvitation }> {
   const address = normalizedEmail(email);
   if (!ADDRESS.test(address) || address.length > 254)
-    throw new InvitationRefused('email', 'Give one e-mail address, such as maria@agency.example.');
+    throw new InvitationRefused('email', 'Give one email address, such as maria@agency.example.');
   const unknown = roles.find((role) => known[role] === undefined);
   const choice = Object.keys(known).join(', ');
   if (unknown !== undefined)
@@ -54,13 +54,13 @@ export async function invite(
   const unique = [...new Set(roles)];
   const person = await staff.findByEmail(address);
   if (unique.length === 0 && person === null)
-    throw new InvitationRefused('roles', `Say what she may do: ${choice}.`);
+    throw new InvitationRefused('roles', `Say which roles they get: ${choice}.`);
   if (unique.length > 0 && person !== null) {
     const mayManage = (given: readonly string[]) => rolesAllow('people', given, known);
     if (leavesNobody(await staff.list(), { ...person, roles: unique }, mayManage))
       throw new InvitationRefused(
         'roles',
-        `Nobody could manage people any more: ${person.name} is the only one who may. Leave the roles out, and they stay as they are; or invite somebody else first with a role that may.`,
+        `No one could manage people anymore: ${person.name} is the only one who can. Leave the roles out to keep them as they are, or invite someone else with a role that can first.`,
       );
   }
   const secret = newSecret();

@@ -26,8 +26,8 @@ export function logRoutes(api: DeskApi, { store, policies }: DeskContext): void 
       // What cannot be one names nothing.
       const reference = query.reference === undefined ? undefined : (readReference(query.reference) ?? '');
       if (since !== undefined && !isDay(since.slice(0, 10)))
-        throw new ApiError(400, 'invalid-fields', 'There is no such day.', {
-          fields: [{ field: 'since', message: 'Enter a day that there is.' }],
+        throw new ApiError(400, 'invalid-fields', 'This date doesn’t exist.', {
+          fields: [{ field: 'since', message: 'Enter a valid date.' }],
         });
       const [page, staff] = await Promise.all([
         store.commands.page(

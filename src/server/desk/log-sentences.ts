@@ -6,15 +6,15 @@ import { actOf } from './timeline.ts';
 
 /** Why somebody was refused, as the log has it. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  over: 'it was too late, or used already',
-  unknown: 'nobody here has this account',
+  over: 'too late, or already used',
+  unknown: 'no one here has this account',
   disabled: 'the account is disabled',
-  unproved: 'it proved nothing',
+  unproved: 'it couldn’t be verified',
   copied: 'the passkey may be a copy',
-  unverified: 'the provider does not answer for the e-mail address',
+  unverified: 'the provider doesn’t vouch for the email address',
   refused: 'refused at the provider',
-  unreachable: 'the provider could not be reached',
-  last: 'nobody could manage people any more',
+  unreachable: 'the provider couldn’t be reached',
+  last: 'no one could manage people anymore',
 };
 
 /** What an entry of the log says, in a sentence without its end, for somebody who does not have the application before her. */
@@ -42,7 +42,7 @@ export function logSentence(entry: LoggedCommand, { roles, statuses }: DeskPolic
 /** What somebody wanted who was refused. */
 const TRIED: Readonly<Record<string, string>> = {
   'sign-in': 'Tried to sign in',
-  confirm: 'Tried to show a passkey again',
+  confirm: 'Tried to confirm with a passkey',
   'invitation-accept': 'Tried to accept an invitation',
   'passkey-add': 'Tried to add a passkey',
 };
@@ -76,16 +76,16 @@ function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string)
   const passkey = text(details, 'passkey') === '' ? 'a passkey' : `the passkey “${text(details, 'passkey')}”`;
   switch (command) {
     case 'sign-in':
-      return text(details, 'by') === 'provider' ? 'Signed in by the agency’s provider' : 'Signed in';
+      return text(details, 'by') === 'provider' ? 'Signed in with the agency’s provider' : 'Signed in';
     case 'sign-out':
       return 'Signed out';
     case 'sign-out-everywhere': {
       const whose =
-        email === '' ? (details['everybody'] === true ? 'of everybody' : 'of their own') : `of ${email}`;
+        email === '' ? (details['everybody'] === true ? 'of everyone' : 'of their own') : `of ${email}`;
       return `Ended all sessions ${whose}: ${String(details['sessions'] ?? 0)}`;
     }
     case 'confirm':
-      return 'Showed a passkey again';
+      return 'Confirmed with a passkey';
     case 'passkey-add':
       return `Added ${passkey}`;
     case 'passkey-rename':
@@ -101,11 +101,11 @@ function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string)
         ? 'Accepted an invitation'
         : `Accepted an invitation as ${rolesIn('roles')}`;
     case 'invitation-withdraw':
-      return `Withdrew the invitation of ${email}`;
+      return `Withdrew the invitation for ${email}`;
     case 'roles':
       return `${text(details, 'by') === 'provider' ? 'The provider changed' : 'Changed'} the roles of ${email} from ${rolesIn('from')} to ${rolesIn('to')}`;
     case 'roles-kept':
-      return `Kept the roles of ${email}, ${rolesIn('from')}, though the provider names ${rolesIn('to')}: nobody else manages people`;
+      return `Kept the roles of ${email}, ${rolesIn('from')}, though the provider names ${rolesIn('to')}: no one else manages people`;
     case 'person-disable':
       return `Disabled ${email}`;
     case 'person-enable':
@@ -130,7 +130,7 @@ function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string)
     case 'cancel-publication':
       return `Canceled the publication of version ${version}`;
     case 'rollback':
-      return `Put version ${version} back`;
+      return `Put version ${version} back in force`;
     case 'impact': {
       const which = details['near'] === true ? 'a step beside a draft' : 'a draft';
       const [from, to] = [text(details, 'from'), text(details, 'to')].map((id) => VERDICTS[id] ?? id);
@@ -160,7 +160,7 @@ function aboutApplications({ command, details }: LoggedCommand, statuses: DeskPo
     case 'erase':
       return 'Erased';
     case 'purge':
-      return `Erased what is over its period${which}`;
+      return `Erased applications past retention${which}`;
     case 'export':
       return `Exported${which}`;
     case 'list':
@@ -171,7 +171,7 @@ function aboutApplications({ command, details }: LoggedCommand, statuses: DeskPo
     case 'deliveries':
       return `Listed notices${which}`;
     case 'resend':
-      return `Sent notices again${which}`;
+      return `Resent notices${which}`;
     default:
       return actOf(command, details, {
         status: (id) => statuses[id]?.label ?? id,

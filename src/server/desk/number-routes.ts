@@ -55,7 +55,7 @@ function requireToday(midnight: string): void {
   const age = Date.now() - Date.parse(midnight);
   // Zones differ by quarters of an hour. A day of 25 hours, and a clock that goes wrong, are left some room.
   if (age > -DAY && age < 2 * DAY && Date.parse(midnight) % QUARTER === 0) return;
-  throw new ApiError(400, 'invalid-fields', 'The desk cannot use this: correct midnight.', {
+  throw new ApiError(400, 'invalid-fields', 'The desk can’t use this. Correct midnight.', {
     fields: [{ field: 'midnight', message: 'Name the time at which your day began.' }],
   });
 }

@@ -41,7 +41,7 @@ export function createDraftReader({
     throw new ApiError(
       503,
       'nothing-in-force',
-      'No forms and rules are in force yet. Try again in a moment.',
+      'No forms or rules are in force yet. Try again in a moment.',
     );
   }
   async function version(name: string): Promise<FileSet> {
@@ -55,7 +55,7 @@ export function createDraftReader({
         `${error.message} Restore it from a backup, or publish another version.`,
       );
     });
-    if (files === null) throw new ApiError(404, 'no-version', `Version ${name} is not kept.`);
+    if (files === null) throw new ApiError(404, 'no-version', `Version ${name} is no longer stored.`);
     const set = fileSet(files, name);
     versions.set(name, set);
     const [oldest] = versions.keys();
@@ -64,7 +64,7 @@ export function createDraftReader({
   }
   async function open(id: string): Promise<OpenDraft> {
     const [draft, step] = [await desk.drafts.get(id), await desk.drafts.read(id)];
-    if (draft === null || step === null) throw new ApiError(404, 'no-draft', 'This draft is gone.');
+    if (draft === null || step === null) throw new ApiError(404, 'no-draft', 'This draft no longer exists.');
     const base = await version(step.base);
     const { overlay } = step;
     const now = overlay.size === 0 ? base : fileSet(withOverlay(base.files, overlay));
@@ -85,13 +85,13 @@ export function createDraftReader({
 /** A draft is changed by its author alone. @throws ApiError 403 */
 export function requireAuthor(request: FastifyRequest, { author }: Draft): void {
   if (signedInOf(request).person.id === author.id) return;
-  throw new ApiError(403, 'not-yours', `This draft is ${author.name}’s. Begin one of your own.`);
+  throw new ApiError(403, 'not-yours', `This is ${author.name}’s draft. Start one of your own.`);
 }
 
 export function draftChanged(): ApiError {
   return new ApiError(
     409,
     'changed-meanwhile',
-    'This draft was changed in another window meanwhile. Look at it as it is now, then go on.',
+    'This draft was changed in another window meanwhile. Show the current results, then go on.',
   );
 }

@@ -34,7 +34,7 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     } catch (error) {
       if (!(error instanceof InvitationRefused)) throw error;
       const { field, message } = error;
-      throw new ApiError(400, 'invalid-fields', 'Nobody was invited.', { fields: [{ field, message }] });
+      throw new ApiError(400, 'invalid-fields', 'No one was invited.', { fields: [{ field, message }] });
     }
   }
 
@@ -65,13 +65,13 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
       throw new ApiError(
         409,
         'last-person',
-        'Nobody could manage people any more. Give somebody else a role that may, then do this again.',
+        'No one could manage people anymore. Give someone else a role that can, then try again.',
       );
     if (result === 'stale')
       throw new ApiError(
         409,
         'changed-meanwhile',
-        'Somebody changed these roles meanwhile. Look at them, then decide again.',
+        'Someone else just changed these roles. Take a look, then decide again.',
       );
   }
 
@@ -111,11 +111,11 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
       const { email, roles } = request.body;
       const known = await staff.findByEmail(email);
       if (known !== null)
-        throw new ApiError(409, 'known', 'Nobody was invited.', {
+        throw new ApiError(409, 'known', 'No one was invited.', {
           fields: [
             {
               field: 'email',
-              message: `${known.name} has this address. Change their roles, or make a new link for them, in the list.`,
+              message: `${known.name} already has this address. Change their roles or create a new link for them in the list.`,
             },
           ],
         });
@@ -133,7 +133,7 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
       const { email } = request.body;
       const entry = entryOf(request, { command: 'invitation-withdraw', details: { email } });
       if (!(await invitations.withdraw(email, entry)))
-        throw new ApiError(404, 'no-invitation', 'There is no open invitation of this address any more.');
+        throw new ApiError(404, 'no-invitation', 'There is no open invitation for this address anymore.');
       return reply.code(204).send();
     },
   );
@@ -224,5 +224,5 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
 }
 
 function nobody(): ApiError {
-  return new ApiError(404, 'nobody', 'There is no such person at the desk. Load the page again.');
+  return new ApiError(404, 'nobody', 'This person isn’t at the desk anymore. Reload the page.');
 }

@@ -43,8 +43,8 @@ export function previewRoutes(
   }
   function failed(error: unknown): ApiError {
     if (error instanceof TaskCanceled)
-      return new ApiError(409, 'superseded', 'The draft is another one by now.');
-    return new ApiError(503, 'no-preview', 'The preview could not be made. Your draft is saved; try again.');
+      return new ApiError(409, 'superseded', 'The draft has changed since.');
+    return new ApiError(503, 'no-preview', 'The preview couldn’t be made. Your draft is saved. Try again.');
   }
 
   api.post(

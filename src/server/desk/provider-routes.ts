@@ -39,7 +39,7 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
         throw new ApiError(
           502,
           'provider-unreachable',
-          'Your agency’s sign-in cannot be reached. Use a passkey, or try again in a moment.',
+          'Your agency’s sign-in can’t be reached. Use a passkey, or try again in a moment.',
         );
       }
     },

@@ -74,20 +74,20 @@ export function publicationRoutes(
       requireAuthor(request, draft);
       if (draft.state !== 'open' || draft.step !== step) throw draftChanged();
       if (overlay.size === 0)
-        throw new ApiError(409, 'nothing-changed', 'This draft changes nothing that could be published.');
+        throw new ApiError(409, 'nothing-changed', 'This draft has no changes to publish.');
       const inForce = await reader.inForce();
       if (inForce.version !== base.version)
         throw new ApiError(
           409,
           'outdated',
-          `${inForce.author} put something else in force meanwhile (“${inForce.reason}”). Bring your draft onto that first.`,
+          `${inForce.author} put something else in force (“${inForce.reason}”). Bring your draft up to date first.`,
         );
       const { ok, problems } = await check(now);
       if (!ok)
         throw new ApiError(
           422,
           'refused',
-          `The check refuses this draft: ${problems.length === 1 ? 'one problem has' : `${problems.length} problems have`} to be mended first.`,
+          `This draft doesn’t pass the check: ${problems.length === 1 ? 'one problem has' : `${problems.length} problems have`} to be fixed first.`,
         );
       const compiled = compileFiles(now.files);
       if (!compiled.ok) throw new Error('What the check accepts can be compiled.');
@@ -283,12 +283,12 @@ export function publicationRoutes(
         if (!(error instanceof DamagedCatalog)) throw error;
         throw new ApiError(409, 'damaged', `${error.message} Restore it from a backup.`);
       });
-      if (opened === null) throw new ApiError(404, 'no-version', `Version ${version} is not kept.`);
+      if (opened === null) throw new ApiError(404, 'no-version', `Version ${version} is no longer stored.`);
       if (opened.catalog === null)
-        throw new ApiError(409, 'not-readable', `This release cannot read version ${version}.`);
+        throw new ApiError(409, 'not-readable', `This release can’t read version ${version}.`);
       const now = await reader.inForce();
       if (version === now.version)
-        throw new ApiError(409, 'in-force', `Version ${version} is in force already.`);
+        throw new ApiError(409, 'in-force', `Version ${version} is already in force.`);
       const act = { command: 'rollback', details: { version, base: now.version }, reason, count: null };
       const entry = entryOf(request, { ...act, run: randomUUID() });
       const { person } = signedInOf(request);
@@ -298,13 +298,13 @@ export function publicationRoutes(
         throw new ApiError(
           409,
           'changed-meanwhile',
-          `${now.author} put something else in force meanwhile (“${now.reason}”). Look at it, then decide again.`,
+          `${now.author} put something else in force (“${now.reason}”). Take a look, then decide again.`,
         );
       if (result === 'never')
         throw new ApiError(
           409,
           'never-in-force',
-          `Version ${version} was never in force: publish it as a draft.`,
+          `Version ${version} was never in force. Publish it as a draft.`,
         );
       return { ...result };
     },
@@ -334,7 +334,7 @@ export function publicationView(
 }
 
 function ownPublication(): ApiError {
-  return new ApiError(403, 'own-publication', 'Somebody else has to approve what you want to publish.');
+  return new ApiError(403, 'own-publication', 'Someone else has to approve what you want to publish.');
 }
 
 /** @returns ISO 8601 in UTC; `null` for at once @throws ApiError 422 for a date that is none, or has passed */
@@ -343,11 +343,11 @@ function dateOf(at: string | undefined): string | null {
   const time = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(at) ? Date.parse(at) : Number.NaN;
   const isPossible = time > Date.now() && time < Date.now() + FURTHEST;
   if (isPossible) return new Date(time).toISOString();
-  const message = 'Choose a day and a time that are still to come, within a year.';
+  const message = 'Choose a date and time in the future, within a year.';
   throw new ApiError(422, 'date', message, { fields: [{ field: 'at', message }] });
 }
 
 function noLonger({ state, note }: Publication): ApiError {
-  const how = state === 'published' ? 'It is in force already.' : (note ?? 'It waits for nothing any more.');
+  const how = state === 'published' ? 'It’s already in force.' : (note ?? 'It’s no longer waiting.');
   return new ApiError(409, 'changed-meanwhile', how);
 }

@@ -37,7 +37,7 @@ export function queueRoutes(api: DeskApi, { store, policies }: DeskContext): voi
   async function pageOf(choice: QueueChoice, after: string | undefined): Promise<QueuePage> {
     const page = await store.desk.queue.page(choice, pageSize, after ?? null);
     if (page !== null) return page;
-    throw new ApiError(400, 'no-such-page', 'This page of the queue does not exist. Load the queue again.');
+    throw new ApiError(400, 'no-such-page', 'This page of the queue does not exist. Reload the queue.');
   }
 
   api.get(

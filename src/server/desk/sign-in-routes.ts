@@ -98,7 +98,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
         throw new ApiError(
           409,
           'no-passkey',
-          'You have no passkey yet. Sign in anew, then add one on your account page.',
+          'You don’t have a passkey yet. Sign in again, then add one on your account page.',
         );
       await attempts.from(request);
       const { ceremony, challenge } = await askForPasskey(deskAddress(config, request), known);
@@ -154,6 +154,6 @@ function passkeyRefused(): ApiError {
   return new ApiError(
     403,
     'passkey-refused',
-    'This passkey does not open the desk. Use another one, or ask an administrator for an invitation.',
+    'This passkey doesn’t open the desk. Use another one, or ask an administrator for an invitation.',
   );
 }

@@ -44,15 +44,15 @@ export function timelineOf(history: History, names: Names): TimelineEvent[] {
       .filter(({ reference }) => belongsWith.includes(reference))
       .map((each) => event(each.receivedAt, 'related', `${each.form} ${each.reference} received`)),
     ...disclosures.map(({ at, channel, recipient }) =>
-      event(at, 'notice', `Notice by ${channel} taken by ${recipient}`),
+      event(at, 'notice', `Notice by ${channel} accepted by ${recipient}`),
     ),
     ...deliveries.flatMap(({ state, channel, lastAt, createdAt, attempts, lastFault }) => {
       if (state === 'delivered') return [];
       const why = lastFault === null ? '' : `: ${lastFault}`;
       const text =
         state === 'dead'
-          ? `Notice by ${channel} given up after ${timesText(attempts)}${why}`
-          : `Notice by ${channel} waits, after ${timesText(attempts)}${why}`;
+          ? `Notice by ${channel} failed after ${timesText(attempts)}${why}`
+          : `Notice by ${channel} waiting after ${timesText(attempts)}${why}`;
       return [event(lastAt ?? createdAt, 'notice', text)];
     }),
     ...lastOfEachRun(commands).map((entry) => ({
@@ -114,15 +114,15 @@ export function actOf(command: string, details: JsonObject, names: Names): strin
     case 'export':
       return 'Exported';
     case 'person':
-      return 'Given to the applicant with everything else we hold';
+      return 'Given to the applicant with everything else we hold about them';
     case 'status':
       return `Status changed from ${names.status(text('from'))} to ${names.status(text('to'))}`;
     case 'assign':
-      return text('to') === '' ? 'Given to nobody' : `Given to ${text('to')}`;
+      return text('to') === '' ? 'Assigned to no one' : `Assigned to ${text('to')}`;
     case 'note':
       return 'Note added';
     case 'resend':
-      return 'Notices sent again';
+      return 'Notices resent';
     default:
       return `Command “${command}”`;
   }

@@ -74,7 +74,7 @@ export function tokenRoutes(api: DeskApi, { store, policies }: DeskContext): voi
           })),
         });
       if ((await tokens.list()).length >= MOST)
-        throw new ApiError(409, 'too-many', `There are ${MOST} tokens. Revoke those that nobody uses.`);
+        throw new ApiError(409, 'too-many', `There are ${MOST} tokens. Revoke those no one uses.`);
       const secret = `desk_${newSecret()}`;
       const token = await tokens.add(
         person,
@@ -83,7 +83,7 @@ export function tokenRoutes(api: DeskApi, { store, policies }: DeskContext): voi
       );
       if (token === null)
         throw new ApiError(409, 'name-taken', 'No token was created.', {
-          fields: [{ field: 'name', message: 'There is a token of this name. Use another name.' }],
+          fields: [{ field: 'name', message: 'There is already a token with this name. Use another name.' }],
         });
       return reply.code(201).send({ token: listed(token), secret });
     },
@@ -100,7 +100,7 @@ export function tokenRoutes(api: DeskApi, { store, policies }: DeskContext): voi
       const isRevoked = await tokens.revoke(request.params.id, ({ name }) =>
         entryOf(request, { command: 'token-revoke', details: { token: name } }),
       );
-      if (!isRevoked) throw new ApiError(404, 'no-token', 'There is no such token any more.');
+      if (!isRevoked) throw new ApiError(404, 'no-token', 'This token no longer exists.');
       return reply.code(204).send();
     },
   );

@@ -121,11 +121,11 @@ test('overwrites nothing of two people at once @desk @databases', async ({ desk,
   await expect(ana.page.getByRole('combobox', { name: 'Status' })).toBeFocused();
   await ben.page.getByRole('combobox', { name: 'Status' }).selectOption('declined');
   await ben.page.getByRole('button', { name: 'Save: Status' }).click();
-  await expect(ben.page.getByRole('alert')).toContainText('Somebody changed this application meanwhile');
+  await expect(ben.page.getByRole('alert')).toContainText('Someone else just changed this application');
   await expect(ben.page.getByRole('combobox', { name: 'Status' })).toHaveValue('in-touch');
-  await ben.page.getByRole('button', { name: 'Take it' }).click();
-  await expect(ben.page.getByRole('combobox', { name: 'Who has it' })).toHaveValue(ben.person.id);
-  await expect(ben.page.getByRole('combobox', { name: 'Who has it' })).toBeFocused();
+  await ben.page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(ben.page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(ben.person.id);
+  await expect(ben.page.getByRole('combobox', { name: 'Assigned to' })).toBeFocused();
   // Notes are only added.
   for (const [each, text] of [
     [ana, 'Called her at noon.'],
@@ -142,10 +142,10 @@ test('overwrites nothing of two people at once @desk @databases', async ({ desk,
   await ana.page.reload();
   for (const text of ['Called her at noon.', 'She prefers e-mail.', 'Status changed from New to In touch'])
     await expect(ana.page.getByText(text)).toBeVisible();
-  await expect(ana.page.getByRole('combobox', { name: 'Who has it' })).toHaveValue(ben.person.id);
+  await expect(ana.page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(ben.person.id);
   // Both pages name the colleagues; back in the queue one filters by them.
   await ben.page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
-  await expect(ben.page.getByRole('combobox', { name: 'Who has it' })).toContainText('Ana Reyes');
+  await expect(ben.page.getByRole('combobox', { name: 'Assigned to' })).toContainText('Ana Reyes');
 });
 
 test('erases with ledger and log, after the reference is typed @desk @databases', async ({
@@ -161,7 +161,7 @@ test('erases with ledger and log, after the reference is typed @desk @databases'
   // By keyboard alone.
   const opener = page.getByRole('button', { name: 'Erase…' });
   const dialog = page.getByRole('dialog', { name: `Erase ${reference}?` });
-  const typed = dialog.getByLabel('Reference of the application');
+  const typed = dialog.getByLabel('Application reference');
   await opener.press('Enter');
   await expect(typed).toBeFocused();
   await page.keyboard.press('Escape');
@@ -171,7 +171,7 @@ test('erases with ledger and log, after the reference is typed @desk @databases'
   await page.keyboard.type('K7QM-3XVD');
   await page.keyboard.press('Tab');
   await page.keyboard.type('she asked for it');
-  await dialog.getByRole('button', { name: 'Erase it for good' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Erase permanently' }).press('Enter');
   await expect(dialog.getByText(`Type ${reference}.`)).toBeVisible();
   await expect(typed).toBeFocused();
   await expectAccessible(page, 'the dialog that erases');
@@ -207,9 +207,9 @@ test('the browser forgets what is erased, whoever has erased it @desk', async ({
   await expect(ben.page.getByRole('searchbox')).toHaveValue(email);
 
   await dora.page.getByRole('button', { name: 'Erase…' }).click();
-  await dora.page.getByLabel('Reference of the application').fill(reference);
-  await dora.page.getByLabel('Why is it erased?').fill('asked for it');
-  await dora.page.getByRole('button', { name: 'Erase it for good' }).click();
+  await dora.page.getByLabel('Application reference').fill(reference);
+  await dora.page.getByLabel('Why are you erasing it?').fill('asked for it');
+  await dora.page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(dora.page.getByRole('heading', { level: 1 })).toContainText('is erased');
 
   // It is open: the next thing that she does with it tells her, and takes it off the page.
@@ -238,12 +238,12 @@ test('exports a file, lists notices and sends them again, by keyboard @both', as
   const { page } = dora;
   await dora.open('/export');
   await page.getByLabel('Form', { exact: true }).selectOption('surrogate-application');
-  await page.getByRole('button', { name: 'Export them' }).press('Enter');
-  await expect(page.getByLabel('Why do you export them?')).toBeFocused();
+  await page.getByRole('button', { name: 'Export applications' }).press('Enter');
+  await expect(page.getByLabel('Why are you exporting them?')).toBeFocused();
   await page.keyboard.type('quarterly report');
   await expectAccessible(page, 'the export');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export them' }).press('Enter');
+  await page.getByRole('button', { name: 'Export applications' }).press('Enter');
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
   expect(readFileSync(await download.path(), 'utf8')).toContain('Why would you like to be a surrogate?');
@@ -251,8 +251,8 @@ test('exports a file, lists notices and sends them again, by keyboard @both', as
   await expect(page.getByRole('listitem').filter({ hasText: 'The file is complete' })).toBeFocused();
   const reference = await received(desk);
   await dora.open('/deliveries');
-  await expect(page.getByText('No notice has been given up.')).toBeVisible();
-  await expect(page.getByText('Nobody is notified.')).toBeVisible();
+  await expect(page.getByText('No notices have failed.')).toBeVisible();
+  await expect(page.getByText('No one is notified.')).toBeVisible();
   await expectAccessible(page, 'deliveries');
   expect(await desk.store.deliveries.of(reference)).toEqual([]);
 
@@ -264,11 +264,11 @@ test('exports a file, lists notices and sends them again, by keyboard @both', as
   );
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible();
-  await page.getByRole('button', { name: 'Send all again' }).press('Enter');
-  await expect(page.getByText('No notice has been given up.')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Sent again: 1.' })).toBeFocused();
+  await page.getByRole('button', { name: 'Resend all' }).press('Enter');
+  await expect(page.getByText('No notices have failed.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Resent: 1.' })).toBeFocused();
   await page.getByRole('button', { name: 'Waiting' }).press('Enter');
-  await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('At once');
+  await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('Right away');
   await expectAccessible(page, 'notices that wait');
   await runBeside(desk.database, `delete from deliveries where reference = '${reference}'`);
 });

@@ -15,7 +15,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await dora.open('/people');
   // By keyboard alone.
   const { keyboard } = dora.page;
-  await dora.page.getByRole('button', { name: 'Make a link' }).press('Enter');
+  await dora.page.getByRole('button', { name: 'Create a link' }).press('Enter');
   await expect(dora.page.getByLabel('Email address')).toBeFocused();
   await keyboard.type(email);
   // What stands beside a role is what it allows.
@@ -24,7 +24,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
       name: /^Caseworker: change status and assignment, .* print\.$/,
     })
     .press('Space');
-  await dora.page.getByRole('button', { name: 'Make a link' }).press('Enter');
+  await dora.page.getByRole('button', { name: 'Create a link' }).press('Enter');
   const shown = dora.page.getByRole('textbox', { name: `The link for ${email}` });
   await expect(shown).toBeFocused();
   const link = await shown.inputValue();
@@ -41,7 +41,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await connectAuthenticator(page, 'internal');
   await page.goto(link);
   await page.getByLabel('Your name').fill('Nina Ray');
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue');
   const { rows } = (await (await page.request.get('/desk/api/queue')).json()) as {
@@ -70,7 +70,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await dialog.getByRole('checkbox', { name: /^Caseworker/ }).press('Space');
   await dialog.getByRole('checkbox', { name: /^Reader/ }).press('Space');
   await expectAccessible(dora.page, 'a person');
-  await dialog.getByRole('button', { name: 'Save the roles' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save roles' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(change).toBeFocused();
   await expect(row).toContainText('Reader');
@@ -80,7 +80,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await expect(page.getByText('None of your roles lets you work on it; Caseworker does.')).toBeVisible();
   const other = await dora.page.context().newPage();
   await other.goto(`/desk/applications/${reference}`);
-  await expect(other.getByText('You give roles to yourself and others under People.')).toBeVisible();
+  await expect(other.getByText('You can change roles, including your own, under People.')).toBeVisible();
   await other.close();
 
   await change.press('Enter');
@@ -96,7 +96,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await change.press('Enter');
   await dialog.getByRole('button', { name: /^Lost passkeys/ }).press('Enter');
   await expect(dora.page.getByRole('textbox', { name: `The link for ${email}` })).toBeFocused();
-  await dora.page.getByRole('button', { name: `Withdraw the link for ${email}` }).press('Enter');
+  await dora.page.getByRole('button', { name: `Withdraw the invitation for ${email}` }).press('Enter');
   await expect(dora.page.getByRole('status').filter({ hasText: 'withdrawn' })).toBeFocused();
   await change.press('Enter');
   await dialog.getByRole('button', { name: 'Disable' }).press('Enter');
@@ -120,7 +120,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await expect(dora.page).toHaveURL(new RegExp(`act=roles&reference=${reference}$`));
   await expect(about).toBeFocused();
   await expect(dora.page.getByRole('heading', { name: 'No entries' })).toBeVisible();
-  await dora.page.getByRole('button', { name: 'Show everything' }).press('Enter');
+  await dora.page.getByRole('button', { name: 'Clear filters' }).press('Enter');
   await expect(dora.page.getByLabel('Who', { exact: true })).toBeFocused();
   await expect(about).toHaveValue('');
   await expect(dora.page.getByText('Ended all sessions of')).toBeVisible();
@@ -136,16 +136,16 @@ test('creates a token that is shown once, and revokes it, by keyboard, at both w
   const { page, open, person } = await signIn(['administrator']);
   await open('/tokens');
   const name = `Our CRM ${project.name}`;
-  const create = page.getByRole('button', { name: 'Create the token' });
+  const create = page.getByRole('button', { name: 'Create token' });
   await page.getByLabel('What is it for?').fill(name);
   await create.press('Enter');
   await expect(page.getByText('Select at least one.').first()).toBeVisible();
   await expect(
-    page.getByText(/^Not offered, .*write notes, send notices again” \(Caseworker does\)\.$/),
+    page.getByText(/^Not offered, .*write notes, resend notices” \(Caseworker does\)\.$/),
   ).toBeVisible();
   await page.getByRole('checkbox', { name: /^See the queue/ }).press('Space');
   await create.press('Enter');
-  const shown = page.getByRole('textbox', { name: `The token “${name}”` });
+  const shown = page.getByRole('textbox', { name: `Token “${name}”` });
   await expect(shown).toHaveValue(/^desk_[\w-]{43}$/);
   const headers = { authorization: `Bearer ${await shown.inputValue()}` };
   const crm = () => fetch(`${desk.url}/desk/api/queue`, { headers }).then(({ status }) => status);
@@ -166,7 +166,7 @@ test('creates a token that is shown once, and revokes it, by keyboard, at both w
   await expect(revoke).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: `The token “${name}” is revoked.` })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `Token “${name}” revoked.` })).toBeFocused();
   expect(await crm()).toBe(401);
 
   // Without a passkey nothing is created, and what was entered stays.
@@ -175,10 +175,10 @@ test('creates a token that is shown once, and revokes it, by keyboard, at both w
   await page.getByLabel('What is it for?').fill(name);
   await page.getByRole('checkbox', { name: /^See the queue/ }).press('Space');
   await create.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Show your passkey again' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
   await page.keyboard.press('Escape');
   const refusal = page.getByRole('alert');
-  await expect(refusal).toHaveText('Nothing was done: it needs your passkey.');
+  await expect(refusal).toHaveText('Nothing was done. This needs your passkey.');
   await expect(refusal).toBeFocused();
   await expect(page.getByLabel('What is it for?')).toHaveValue(name);
 });

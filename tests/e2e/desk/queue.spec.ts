@@ -51,7 +51,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await expect(shown).toHaveCount(Math.min(100, rows.length));
 
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys of the queue' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
   await expectAccessible(page, 'the queue');
   await page.keyboard.press('j');
@@ -60,7 +60,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).not.toBeFocused();
-  await page.getByRole('button', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
   await help.getByRole('checkbox').check();
   await help.getByRole('button', { name: 'Close' }).click();
 
@@ -71,7 +71,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await page.keyboard.type(`${sought?.name}`);
   await page.keyboard.press('Enter');
   await expect(shown.filter({ hasText: sought?.reference ?? '' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Applications found, the newest first.' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Applications found, newest first.' })).toBeVisible();
   await expect(page.getByText(/, newest first/)).toBeVisible();
   expect(page.url()).toMatch(/\/desk\/?$/);
   expect(await page.title()).toBe('Queue – Desk');
@@ -88,7 +88,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await page.getByLabel('Verdict').selectOption('Unknown');
   await expect(page).toHaveURL(/\/desk\/?\?verdict=needs-review$/);
   await expect(shown).toHaveCount(unknown.length);
-  await page.getByLabel('Who has it').selectOption('Me');
+  await page.getByLabel('Assigned to').selectOption('Me');
   await expect(page).toHaveURL(/\/desk\/?\?verdict=needs-review&assignee=me$/);
   await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
   await page.goBack();

@@ -29,8 +29,8 @@ test('a text changed in Spanish shows on the page beside it, and a date that can
   await expect(title).toBeFocused();
 
   await page.getByRole('link', { name: 'Review and publish' }).first().press('Enter');
-  await page.getByLabel('Why is it changed?').fill('Shorter');
-  await page.getByRole('radio', { name: 'At a date' }).press('Space');
+  await page.getByLabel('Why are you changing this?').fill('Shorter');
+  await page.getByRole('radio', { name: 'On a date' }).press('Space');
   const day = page.getByLabel('Day');
   const time = page.getByLabel('Time (24 hours)');
   const publish = page.getByRole('button', { name: 'Publish' });
@@ -38,23 +38,23 @@ test('a text changed in Spanish shows on the page beside it, and a date that can
   await day.fill('2020-02-29');
   await time.fill('09:30');
   await publish.press('Enter');
-  await expect(page.getByText('Enter today or a later day.').first()).toBeVisible();
+  await expect(page.getByText('Enter today’s date or a later one.').first()).toBeVisible();
   await expect(day).toBeFocused();
   await day.fill(new Date().toLocaleDateString('sv-SE'));
   await time.fill('00:00');
   await publish.press('Enter');
-  await expect(page.getByText('Enter a time that is still to come.').first()).toBeVisible();
+  await expect(page.getByText('Enter a time in the future.').first()).toBeVisible();
   await expect(time).toBeFocused();
   // Only the server knows how far ahead it plans.
   await day.fill('2099-01-31');
   await publish.press('Enter');
-  const late = 'Choose a day and a time that are still to come, within a year.';
+  const late = 'Choose a date and time in the future, within a year.';
   await expect(page.getByText(late).first()).toBeVisible();
   await expect(day).toBeFocused();
   await expect(day).toHaveAccessibleDescription(`Error: ${late}`);
 
-  await page.getByRole('button', { name: 'Throw this draft away' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Throw this draft away' })).toBeFocused();
-  await page.getByRole('button', { name: 'Throw it away' }).press('Enter');
+  await page.getByRole('button', { name: 'Discard this draft' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Discard this draft' })).toBeFocused();
+  await page.getByRole('button', { name: 'Discard it' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeFocused();
 });

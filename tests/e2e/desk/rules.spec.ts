@@ -69,7 +69,7 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   const impact = page.getByRole('region', { name: 'Applications that would change' });
   await expect(impact.getByRole('status')).toHaveText(/^\d+ of [\d,]+ applications would change:$/);
   const eligible = impact.getByRole('button', { name: /becomes? eligible$/ });
-  await expect(impact).toContainText('That is written into the log.');
+  await expect(impact).toContainText('which is logged');
   const links = impact.getByRole('link');
   await expect(links).toHaveCount(0);
   await eligible.first().focus();
@@ -99,7 +99,7 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await editElsewhere(page, OLDEST + 3);
   await eligible.last().click();
   await expect(impact.getByRole('alert')).toContainText('changed in another window');
-  await impact.getByRole('button', { name: 'Look at it as it is now' }).click();
+  await impact.getByRole('button', { name: 'Show the current results' }).click();
   await expect(oldest(page)).toHaveValue(String(OLDEST + 3));
   await expect(links).toHaveCount(0);
   await page.getByRole('button', { name: /^Undo: maximum age/ }).click();
@@ -116,12 +116,12 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await page.keyboard.press('Control+y');
   await expect(oldest(page)).toHaveValue(String(OLDEST + 1));
 
-  const row = page.getByRole('button', { name: /^Accept the new expectation of “age 4\d: one over”/ });
+  const row = page.getByRole('button', { name: /^Accept the new result of “age 4\d: one over”/ });
   await row.click();
   await expect(row).toHaveCount(0);
   await acceptAll(page);
   await expect(page.getByText(`age ${OLDEST + 2}`).first()).toBeVisible({ timeout: SHOWS });
-  const add = page.getByRole('button', { name: 'Add what is proposed' });
+  const add = page.getByRole('button', { name: 'Add what’s proposed' });
   await expect(add).toBeEnabled({ timeout: SHOWS });
   // It was measured to be shown: nothing is measured for the click.
   await add.click();
@@ -133,23 +133,24 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   ).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'a draft that can be published');
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
-  await expect(page.getByText('Say why it is changed.').first()).toBeVisible();
-  await expect(page.getByLabel('Why is it changed?')).toBeFocused();
+  await expect(page.getByText('Say why you’re changing this.').first()).toBeVisible();
+  await expect(page.getByLabel('Why are you changing this?')).toBeFocused();
   await page.keyboard.type('The doctors agreed to a year more');
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
-  await expect(page.getByText('It is in force.')).toBeVisible();
+  await expect(page.getByText('It’s in force.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Published change');
   const published = page.getByRole('region', { name: 'Published' });
   await expect(published).toBeFocused();
   await expectAccessible(page, 'a draft that is published');
   await saysOldest(page, OLDEST + 1);
-  await expect(page.getByText('The public pages say so, too.')).toBeVisible({ timeout: SHOWS });
+  await expect(page.getByText('The public pages show it too.')).toBeVisible({ timeout: SHOWS });
 
-  await page.getByRole('button', { name: 'Take it back' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Take it back' });
+  await page.getByRole('button', { name: 'Roll back' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Roll back' });
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await expectAccessible(page, 'the dialog that takes back');
-  await dialog.getByRole('button', { name: 'Take it back' }).press('Enter');
-  await expect(page.getByText('took it back')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Roll back' }).press('Enter');
+  await expect(page.getByText('rolled it back')).toBeVisible();
   await expect(published).toBeFocused();
   await saysOldest(page, OLDEST);
   await page.getByRole('link', { name: 'History' }).press('Enter');
@@ -172,10 +173,10 @@ test('a file is checked as it is typed, and the map reads by keyboard and as a t
   const text = await file.inputValue();
   await file.fill(text.replace('"thresholds": {', '"thresholds": {,'));
   await expect(page.getByRole('button', { name: /^Line \d+$/ })).toBeVisible();
-  await expect(page.getByText('It is saved once it is JSON again.')).toBeVisible();
+  await expect(page.getByText('It will be saved once it’s valid JSON.')).toBeVisible();
   // Escape loses nothing; the undo of a text is the browser's.
   await file.press('Escape');
-  await expect(page.getByText('It is saved once it is JSON again.')).toBeVisible();
+  await expect(page.getByText('It will be saved once it’s valid JSON.')).toBeVisible();
   await file.press('Control+z');
   await expect(file).toHaveValue(text);
   await file.fill(text.replace(`"value": ${OLDEST}`, `"value": ${OLDEST + 2}`));
@@ -184,14 +185,14 @@ test('a file is checked as it is typed, and the map reads by keyboard and as a t
   await file.fill(text.replace(`"value": ${OLDEST}`, '"value": 600'));
   await expect(page.getByText(/600/).last()).toBeVisible();
   await page.getByRole('link', { name: 'Review and publish' }).press('Enter');
-  await expect(page.getByText('It can be published once the check is satisfied.')).toBeVisible();
+  await expect(page.getByText('Fix these problems before you publish.')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'a draft with problems');
   await page
     .getByRole('link', { name: /^rules\/surrogate-eligibility\.json, line/ })
     .first()
     .press('Enter');
   await file.fill(text.replace(`"value": ${OLDEST}`, `"value": ${OLDEST + 2}`));
-  await expect(page.getByText('In order, and saved in the draft.')).toBeVisible();
+  await expect(page.getByText('Passed and saved in the draft.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Map' }).click();
   const map = page.getByRole('application');

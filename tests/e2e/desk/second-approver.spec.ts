@@ -37,8 +37,8 @@ test('nobody approves her own change, somebody else’s approval publishes it at
   await ana.page.getByRole('link', { name: 'Review and publish' }).first().press('Enter');
   const asked = ana.page.getByRole('region', { name: 'A publication' });
   for (const isLast of [false, true]) {
-    await ana.page.getByLabel('Why is it changed?').fill('The doctors agreed');
-    await ana.page.getByRole('radio', { name: 'At a date' }).press('Space');
+    await ana.page.getByLabel('Why are you changing this?').fill('The doctors agreed');
+    await ana.page.getByRole('radio', { name: 'On a date' }).press('Space');
     await ana.page.getByLabel('Day').fill(IN_A_MONTH);
     await ana.page.getByLabel('Time (24 hours)').fill('09:30');
     await ana.page.getByRole('button', { name: 'Ask for approval' }).press('Enter');
@@ -47,7 +47,8 @@ test('nobody approves her own change, somebody else’s approval publishes it at
     await asked.getByRole('button', { name: 'Cancel it' }).press('Enter');
     await expect(ana.page.getByRole('heading', { name: 'Publish', exact: true })).toBeFocused();
   }
-  await expect(asked).toContainText(/at 9:30 AM \(.+ Time\)\. It needs the approval of somebody else\./);
+  await expect(ana.page.getByRole('heading', { level: 1 })).toHaveText('Waiting to take effect');
+  await expect(asked).toContainText(/at 9:30 AM \(.+ Time\)\. It needs someone else’s approval\./);
   await expect(ana.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectAccessibleAtBothWidths(ana.page, 'a draft that waits for approval');
 
@@ -59,9 +60,7 @@ test('nobody approves her own change, somebody else’s approval publishes it at
   await expect(bo.page.getByText(`is ${OLDEST + 1} years.`)).toBeVisible();
   await bo.page.getByRole('button', { name: 'Approve' }).press('Enter');
   const scheduled = bo.page.getByRole('region', { name: 'A publication' });
-  await expect(scheduled).toContainText(
-    /approved by Bo Lind, wants to publish comes into force on .+ 9:30 AM/,
-  );
+  await expect(scheduled).toContainText(/approved by Bo Lind, wants to publish takes effect on .+ 9:30 AM/);
   await expect(scheduled).toBeFocused();
   await expectAccessibleAtBothWidths(bo.page, 'a draft that waits for its date');
 
@@ -74,26 +73,26 @@ test('nobody approves her own change, somebody else’s approval publishes it at
     desk.database,
     `update desk_publications set at = '${new Date().toISOString()}' where draft = '${draft}'`,
   );
-  await expect(ana.page.getByText('It is in force.')).toBeVisible({ timeout: 30_000 });
+  await expect(ana.page.getByText('It’s in force.')).toBeVisible({ timeout: 30_000 });
   await saysOldest(bo.page, OLDEST + 1);
 
   await bo.open(ofBo);
-  const overtaken = bo.page.getByRole('region', { name: 'Something else came into force' });
+  const overtaken = bo.page.getByRole('region', { name: 'Something else took effect' });
   await expect(overtaken).toContainText('“The doctors agreed”, by Ana Reyes, approved by Bo Lind.');
   await bo.page.getByRole('link', { name: 'Review and publish' }).first().press('Enter');
-  await expect(bo.page.getByText('bring your draft up to date first')).toBeVisible();
+  await expect(bo.page.getByText('Bring your draft up to date first')).toBeVisible();
   await overtaken.getByRole('button', { name: 'Bring it up to date' }).press('Enter');
   await expect(
-    overtaken.getByRole('paragraph').filter({ hasText: 'One place was changed by both of you.' }),
+    overtaken.getByRole('paragraph').filter({ hasText: 'You both changed one place.' }),
   ).toBeFocused();
   const place = overtaken.getByRole('group', { name: 'The maximum age' });
-  await expect(place).toContainText(`It was: ${OLDEST}`);
+  await expect(place).toContainText(`Before: ${OLDEST}`);
   await expectAccessibleAtBothWidths(bo.page, 'a draft that is overtaken');
-  await overtaken.getByRole('button', { name: 'Go on with these' }).press('Enter');
+  await overtaken.getByRole('button', { name: 'Continue with these' }).press('Enter');
   await expect(place.getByRole('alert')).toHaveText('Choose one of the two.');
   await expect(place).toBeFocused();
   await place.getByRole('radio', { name: `Yours: ${OLDEST + 2}` }).press('Space');
-  await overtaken.getByRole('button', { name: 'Go on with these' }).press('Enter');
+  await overtaken.getByRole('button', { name: 'Continue with these' }).press('Enter');
   await expect(overtaken).toHaveCount(0);
   await expect(bo.page.getByText(/^Your draft, saved/)).toBeFocused();
   // His number, beside what Ana has made of it; and the other one, which nobody else has touched.

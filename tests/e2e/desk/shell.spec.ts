@@ -41,9 +41,9 @@ test('leads to the pages that her roles open, by pointer and by keyboard, at bot
   await expect(page.getByRole('main')).toBeFocused();
 
   await open('/rules');
-  await expect(heading).toHaveText('Not in your roles');
+  await expect(heading).toHaveText('You don’t have access');
   await expect(page.getByRole('main')).toContainText(
-    'None of your roles lets you change, check and publish rules and forms. Rule owner does; whoever manages people',
+    'None of your roles lets you change, check and publish rules and forms. Rule owner does. To get another role, ask someone',
   );
   await open('/nothing-here');
   await expect(heading).toHaveText('Page not found');
@@ -63,24 +63,24 @@ test('says what fails: no connection, a page that cannot be fetched, a database 
   await open();
   await expect(page).toHaveTitle('Queue – Desk');
   await context.setOffline(true);
-  await expect(page.getByText('There is no connection.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('There is no connection.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
 
   await page.route(/\/desk\/assets\/Deliver/, (route) => route.abort());
   await page.getByRole('link', { name: 'Deliveries' }).click();
-  await expect(page.getByRole('heading', { name: 'This page does not work right now' })).toBeVisible();
-  await expect(page.getByText('A part of the desk could not be fetched')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page isn’t working right now' })).toBeVisible();
+  await expect(page.getByText('Part of the desk couldn’t be loaded')).toBeVisible();
   // The rest of the desk works.
   await page.getByRole('link', { name: 'Queue' }).click();
   await expect(page).toHaveTitle('Queue – Desk');
 
-  const message = 'The database server cannot be reached. Nothing was changed; try again in a moment.';
+  const message = 'The database server can’t be reached. Nothing was changed. Try again in a moment.';
   await page.route('**/desk/api/session', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'store-unavailable', message } } }),
   );
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The desk cannot be opened' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The desk can’t be opened' })).toBeVisible();
   await expect(page.getByText(message)).toBeVisible();
   await page.unroute('**/desk/api/session');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -25,19 +25,19 @@ test('leads from an invitation to the desk with two passkeys, and in again @both
   // Neither the history nor a glance has the secret.
   expect(page.url()).toBe(`${desk.url}/desk/invitation`);
   await expectAccessible(page, 'the invitation');
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByText('Enter your name.').first()).toBeVisible();
   await page.getByLabel('Your name').fill('Maria Reyes');
   await laptop.know(false);
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('No passkey was made.');
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('No passkey was created.');
   await laptop.know(true);
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a second passkey');
   await expectAccessible(page, 'the second passkey');
   await page.getByRole('button', { name: 'Add a second passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('This device has a passkey for the desk already.');
+  await expect(page.getByRole('alert')).toContainText('This device already has a passkey for the desk.');
   await laptop.touch(false);
   await connectAuthenticator(page, 'usb');
   await page.getByRole('button', { name: 'Add a second passkey' }).click();
@@ -57,7 +57,7 @@ test('leads from an invitation to the desk with two passkeys, and in again @both
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
 
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('This invitation was used already');
+  await expect(page.getByRole('alert')).toContainText('This invitation was already used');
   // Nothing of the browser's storage knows her.
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
     0,
@@ -76,7 +76,7 @@ test('names and removes passkeys, and asks for one again after five minutes @des
   const laptop = await connectAuthenticator(page, 'internal');
   await page.goto(await linkFor(desk, email, ['reader']));
   await page.getByLabel('Your name').fill('Rosa');
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue');
   await page.getByRole('button', { name: 'Rosa' }).click();
@@ -100,21 +100,21 @@ test('names and removes passkeys, and asks for one again after five minutes @des
       where staff = (select id from staff where email = '${email}')`,
   );
   const add = page.getByRole('button', { name: 'Add a passkey' });
-  const dialog = page.getByRole('dialog', { name: 'Show your passkey again' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await add.click();
   await expect(dialog).toBeVisible();
   await expectAccessible(page, 'the passkey again');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alert')).toHaveText('Nothing was done: it needs your passkey.');
+  await expect(page.getByRole('alert')).toHaveText('Nothing was done. This needs your passkey.');
   await expect(add).toBeFocused();
   await add.click();
   await laptop.know(false);
-  await dialog.getByRole('button', { name: 'Show passkey' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('No passkey was shown.');
+  await dialog.getByRole('button', { name: 'Use passkey' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No passkey was used.');
   await laptop.know(true);
-  await dialog.getByRole('button', { name: 'Show passkey' }).click();
+  await dialog.getByRole('button', { name: 'Use passkey' }).click();
   // The laptop has one already; a security key takes its place.
-  await expect(page.getByRole('alert')).toContainText('This device has a passkey for the desk already.');
+  await expect(page.getByRole('alert')).toContainText('This device already has a passkey for the desk.');
   await laptop.touch(false);
   await connectAuthenticator(page, 'usb');
   await add.click();
@@ -123,7 +123,7 @@ test('names and removes passkeys, and asks for one again after five minutes @des
   await expectAccessible(page, 'the dialog that removes');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(page.getByRole('rowheader', { name: 'Laptop' })).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'The passkey is removed.' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Passkey removed.' })).toBeFocused();
 
   // Ended by an administrator, or after half an hour: the next request shows the way in.
   await runBeside(

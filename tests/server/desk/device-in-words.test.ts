@@ -27,8 +27,8 @@ it.each([
     'Chrome on Chromebook',
   ],
   ['Something new on Windows', 'A browser on Windows'],
-  [`<script>alert(1)</script>${'x'.repeat(9000)}`, 'An unknown device'],
-  [undefined, 'An unknown device'],
+  [`<script>alert(1)</script>${'x'.repeat(9000)}`, 'Unknown device'],
+  [undefined, 'Unknown device'],
 ])('calls %j %s', (userAgent, words) => {
   expect(deviceInWords(userAgent)).toBe(words);
 });

@@ -78,7 +78,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
         410,
         'no-store',
         {
-          error: expect.objectContaining({ message: expect.stringContaining('is being fetched') }),
+          error: expect.objectContaining({ message: expect.stringContaining('is being downloaded') }),
           success: false,
         },
       ]),

@@ -77,8 +77,8 @@ describe.each(DATABASES)('the log at the desk on %s', (_name, open) => {
 
     const page = await read();
     expect(sentences(page)).toEqual([
-      'Root: Erased what is over its period (olderThan 2 years), 12 applications',
-      'unknown: Tried to sign in, refused: it was too late, or used already',
+      'Root: Erased applications past retention (olderThan 2 years), 12 applications',
+      'unknown: Tried to sign in, refused: too late, or already used',
       'Dora: Invited nina@agency.example as Reader',
       `Dora: Changed the roles of ${person.email} from Caseworker to Reader, Rule owner`,
       'Dora: Created the token “Our CRM” for see',

@@ -290,7 +290,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
         passkeys: [{ name: 'Desk drawer' }, { name: 'Security key' }],
         sessions: [
           { isThis: false, device: 'Safari on iPhone' },
-          { isThis: true, device: 'An unknown device' },
+          { isThis: true, device: 'Unknown device' },
         ],
       },
     });
@@ -314,9 +314,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
       const entry = (await logged(command)).at(-1);
       return entry === undefined ? null : `${entry.reader}: ${logSentence(entry, TEST_DESK.policies)}`;
     };
-    expect(await said('passkey-add')).toBe(
-      'Fay: Tried to add a passkey, refused: it was too late, or used already',
-    );
+    expect(await said('passkey-add')).toBe('Fay: Tried to add a passkey, refused: too late, or already used');
     expect(await said('passkey-rename')).toBe('Fay: Renamed the passkey “Security key” to “Desk drawer”');
     expect(await said('passkey-remove')).toBe('Fay: Removed the passkey “Desk drawer”');
     expect(await said('sign-out-everywhere')).toBe('Fay: Ended all sessions of their own: 2');

@@ -60,7 +60,7 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   return (
     <section className="panel panel--flush" aria-labelledby="sessions">
       <div className="panel__head">
-        <h2 id="sessions">Where you are signed in</h2>
+        <h2 id="sessions">Where you’re signed in</h2>
         <button type="button" className="button button--quiet" onClick={() => void signOutEverywhere()}>
           Sign out everywhere
         </button>
@@ -79,7 +79,7 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
             <tr key={`${createdAt} ${device}`}>
               <th scope="row">
                 <span className="cluster">
-                  {device === '' ? 'An unknown device' : device}
+                  {device === '' ? 'Unknown device' : device}
                   {isThis && <span className="badge badge--good">This one</span>}
                 </span>
               </th>

@@ -48,13 +48,13 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
   const add = () =>
     run(
       () => makePasskey('/account/passkeys/options', '/account/passkeys', null, confirmedAsk),
-      'The passkey is added.',
+      'Passkey added.',
     );
   function remove(id: string): Promise<void> {
     setDoing(null);
     return run(
       () => confirmedAsk(`/account/passkeys/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-      'The passkey is removed. Delete it on its device, too.',
+      'Passkey removed. Delete it from its device too.',
     );
   }
 
@@ -69,8 +69,8 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
       {passkeys.length === 1 && (
         <div className="notice">
           <p>
-            You have one passkey. Add a second one, on your phone or a security key: if this one is lost, only
-            another invitation helps.
+            You have one passkey. Add a second one on your phone or a security key. If you lose your only
+            passkey, you’ll need a new invitation.
           </p>
         </div>
       )}
@@ -85,7 +85,7 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
       {passkeys.length === 0 ? (
         <div className="empty">
           <h3>No passkey yet</h3>
-          <p>Exports, erasures, publishing and seeing all answers at once need one.</p>
+          <p>You need one to export, erase, publish or reveal all answers at once.</p>
         </div>
       ) : (
         <table className="table table--cards">
@@ -160,7 +160,7 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
               </DeskForm>
             ) : (
               <>
-                <p>It no longer opens the desk. Your other passkeys do.</p>
+                <p>It will no longer open the desk. Your other passkeys still will.</p>
                 <div className="dialog__actions">
                   <button type="button" className="button button--danger" onClick={() => void remove(id)}>
                     Remove

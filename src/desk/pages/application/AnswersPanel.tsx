@@ -5,8 +5,8 @@ import { useRevealing } from './revealing.ts';
 
 const WORDS_OF: Readonly<Record<ApplicationView['wordsOf'], string | null>> = {
   version: null,
-  today: 'The database no longer keeps the form as it was: the questions are those of today.',
-  fields: 'This form no longer exists: the answers are listed by the names of their fields.',
+  today: 'The form as it was is no longer stored, so you see today’s questions.',
+  fields: 'This form no longer exists, so answers are listed by field name.',
 };
 
 /** Every answer, in the words and the order of the form. */

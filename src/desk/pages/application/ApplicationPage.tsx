@@ -156,7 +156,7 @@ function WhyReview({
     ...(differs && applicantVerdict !== null
       ? [`the applicant’s page said ${SAID[applicantVerdict]}, our rules say ${SAID[verdict]}${because}`]
       : verdict === 'needs-review'
-        ? [`our rules cannot decide it${because}`]
+        ? [`our rules can’t decide it${because}`]
         : []),
     ...flags.filter(({ id }) => id !== 'verdict-differs').map(({ text }) => text),
   ];
@@ -164,7 +164,7 @@ function WhyReview({
   return (
     <div className="notice">
       <p>
-        <strong>Needs a look:</strong> {reasons.join('; ')}.
+        <strong>Needs review:</strong> {reasons.join('; ')}.
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ const NOTICES: Readonly<
 > = {
   delivered: { name: 'delivered', tone: 'good' },
   waiting: { name: 'waiting', tone: 'unknown' },
-  dead: { name: 'given up', tone: 'bad' },
+  dead: { name: 'failed', tone: 'bad' },
 };
 
 /** Who applied, how to reach them, and what came of it so far. */
@@ -20,7 +20,7 @@ export function ApplicationSummary({
   return (
     <div className="application__summary panel">
       <div className="stack stack--close">
-        <p className="application__person">{person.name === '' ? 'Without a name' : person.name}</p>
+        <p className="application__person">{person.name === '' ? 'No name' : person.name}</p>
         <p className="cluster">
           {person.email !== '' && <a href={`mailto:${person.email}`}>{person.email}</a>}
           {person.phone !== '' && <a href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>{person.phone}</a>}
@@ -75,7 +75,7 @@ function Consent({
         )}
         {purposes.length > 0 && (
           <details className="trace">
-            <summary>For what</summary>
+            <summary>Purposes</summary>
             <p className="muted">Version {version}</p>
             <ul>
               {purposes.map((purpose) => (
@@ -91,7 +91,7 @@ function Consent({
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** `of Jan 18, 2025` for `2025-01-18.dea6151f6b07`, which `For what` names in full. */
+/** `of Jan 18, 2025` for `2025-01-18.dea6151f6b07`, which `Purposes` names in full. */
 function consentVersion(version: string): string {
   const day = /^\d{4}-\d\d-\d\d(?=\.)/.exec(version)?.[0];
   const date = day === undefined ? NaN : Date.parse(day);

@@ -17,7 +17,7 @@ export function CaseworkPanel({ reference }: { readonly reference: string }) {
   const { data, error, refetch } = useQuery(caseworkQuery(reference));
   return (
     <section className="panel" aria-labelledby="casework">
-      <h2 id="casework">Work on it</h2>
+      <h2 id="casework">Casework</h2>
       {data !== undefined ? (
         <Work casework={data} />
       ) : error !== null ? (
@@ -94,13 +94,13 @@ function Work({ casework }: { readonly casework: Casework }) {
             onSave={(chosen) => change('status', { status: chosen, version }, 'Status changed.')}
           />
           <Choice
-            label="Who has it"
+            label="Assigned to"
             field={assigneeField}
             value={assignee?.id ?? ''}
-            options={[{ id: '', label: 'Nobody' }, ...others.map(({ id, name }) => ({ id, label: name }))]}
+            options={[{ id: '', label: 'No one' }, ...others.map(({ id, name }) => ({ id, label: name }))]}
             isBusy={isBusy}
             onSave={(chosen) =>
-              change('assignee', { assignee: chosen === '' ? null : chosen, version }, 'Saved who has it.')
+              change('assignee', { assignee: chosen === '' ? null : chosen, version }, 'Assignee saved.')
             }
           />
           {assignee === null && colleagues.some(({ id }) => id === person.id) && (
@@ -110,13 +110,13 @@ function Work({ casework }: { readonly casework: Casework }) {
                 className="link-button"
                 onClick={() =>
                   isBusy ||
-                  void change('assignee', { assignee: person.id, version }, 'It is yours now.').then(
+                  void change('assignee', { assignee: person.id, version }, 'It’s assigned to you now.').then(
                     // The button goes.
                     () => assigneeField.current?.focus(),
                   )
                 }
               >
-                Take it
+                Assign to me
               </button>
             </p>
           )}
@@ -126,8 +126,8 @@ function Work({ casework }: { readonly casework: Casework }) {
           <dl className="facts">
             <dt>Status</dt>
             <dd>{current?.label ?? status}</dd>
-            <dt>Who has it</dt>
-            <dd>{assignee?.name ?? 'Nobody'}</dd>
+            <dt>Assigned to</dt>
+            <dd>{assignee?.name ?? 'No one'}</dd>
           </dl>
           <WhoWorks names={colleagues.map(({ name }) => name)} />
         </>
@@ -147,17 +147,17 @@ function WhoWorks({ names }: { readonly names: readonly string[] }) {
   const some = names.slice(0, NAMED).join(', ');
   const who =
     names.length === 0
-      ? 'Nobody here may'
+      ? 'No one here can'
       : names.length > NAMED
-        ? `${some} and ${names.length - NAMED} others may`
-        : `${some} may`;
+        ? `${some} and ${names.length - NAMED} others can`
+        : `${some} can`;
   return (
     <p className="muted no-print">
-      None of your roles lets you work on it; {whichRoles('work', desk.roles)}. {who}.
+      None of your roles lets you work on it. {whichRoles('work', desk.roles)}. {who}.
       {mayManage && (
         <>
           {' '}
-          You give roles to yourself and others under <Link to="/people">People</Link>.
+          You can change roles, including your own, under <Link to="/people">People</Link>.
         </>
       )}
     </p>
@@ -215,7 +215,7 @@ function Choice({ label, field, value, options, isBusy, onSave }: ChoiceProps) {
             Save
           </button>
           <button type="button" className="button button--quiet button--small" onClick={leave}>
-            Leave it as it was
+            Cancel
           </button>
         </div>
       )}

@@ -24,8 +24,9 @@ const RESULTS: Readonly<Record<RuleResult['result'], { readonly name: string; re
 
 const SHOWN_BY: Readonly<Record<Decision['shownBy'], string | null>> = {
   kept: null,
-  today: 'The rules that decided are not kept: the results are those of then, the sentences those of today.',
-  stored: 'The rules that decided are not kept: this is what was stored of the decision.',
+  today:
+    'The rules that decided this are no longer stored. The results are from then; the sentences are today’s.',
+  stored: 'The rules that decided this are no longer stored. This is what was saved of the decision.',
 };
 
 /** Each condition of the rules beside the answers that it reads, and what today’s rules would say. */
@@ -54,7 +55,7 @@ export function DecisionPanel({
       </ul>
       {checks.length > 0 && (
         <details className="trace">
-          <summary>Whether the entries can be right</summary>
+          <summary>Checks on the answers</summary>
           <ul className="results">
             {checks.map((check) => (
               <Condition key={check.id} rule={check} answers={answers} facts={facts} />
@@ -106,7 +107,7 @@ function Today({
     return (
       <p className="notice notice--good">
         <span>
-          By {rules} (version {version}) it would be decided the same.
+          By {rules} (version {version}) the decision would be the same.
         </span>
       </p>
     );
@@ -160,11 +161,11 @@ function Condition({ rule, answers }: ConditionProps) {
               <p className="covered">Covered</p>
             ) : (
               <p>
-                It rests on covered answers.{' '}
+                It’s based on covered answers.{' '}
                 <button
                   type="button"
                   className="link-button"
-                  aria-label={`Reveal what “${title}” rests on`}
+                  aria-label={`Reveal what “${title}” is based on`}
                   aria-disabled={isBusy ? true : undefined}
                   onClick={() =>
                     isBusy || void reveal({ rule: id }).then((isShown) => isShown && summary.current?.focus())
@@ -197,12 +198,12 @@ function Trace({ facts }: { readonly facts: readonly ShownFact[] }) {
   if (facts.length === 0) return null;
   return (
     <details className="trace">
-      <summary>The values behind it, step by step</summary>
+      <summary>Values used, step by step</summary>
       <table className="table">
         <thead>
           <tr>
             <th scope="col">Value</th>
-            <th scope="col">Is</th>
+            <th scope="col">Result</th>
             <th scope="col">From</th>
           </tr>
         </thead>

@@ -35,7 +35,7 @@ export function EraseApplication({
             <DeskForm
               form="erase"
               takesFocus
-              submitLabel="Erase it for good"
+              submitLabel="Erase permanently"
               tone="danger"
               onSubmit={async ({ eraseReference, eraseReason }) => {
                 if (readReference(String(eraseReference)) !== reference)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Erased } from '../../../core/desk/application.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 
 /** In place of an application that she has just erased: what came with it and is still there. */
 export function ErasedApplication({
@@ -25,9 +26,7 @@ export function ErasedApplication({
             <ul className="related">
               {stillThere.map((other) => (
                 <li key={other}>
-                  <Link to={`/applications/${other}`} className="reference-link">
-                    {other}
-                  </Link>
+                  <ReferenceLink reference={other} />
                 </li>
               ))}
             </ul>

@@ -14,7 +14,7 @@ export function Notes({ casework: { reference, notes } }: { readonly casework: C
   return (
     <>
       <h3>Notes</h3>
-      {notes.length === 0 && <p className="muted">Nobody has written anything yet.</p>}
+      {notes.length === 0 && <p className="muted">No notes yet.</p>}
       <ol className="notes">
         {notes.map(({ id, at, author, text }) => (
           <li key={id}>
@@ -22,7 +22,7 @@ export function Notes({ casework: { reference, notes } }: { readonly casework: C
               {author.name}, <When at={at} />
             </p>
             <p className="answer-text">
-              {text ?? 'This note cannot be read: its key is not in DATA_KEY, or it was changed.'}
+              {text ?? 'This note can’t be read. Its key isn’t in DATA_KEY, or it was changed.'}
             </p>
           </li>
         ))}

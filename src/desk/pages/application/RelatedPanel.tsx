@@ -1,12 +1,12 @@
-import { Link } from 'react-router-dom';
 import type { Related } from '../../../core/desk/application.ts';
 import { useSession } from '../../session/session.ts';
+import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { When } from '../../shell/When.tsx';
 
 const HOW: Readonly<Record<Related['how'], string>> = {
-  'belongs-with': 'Belongs with it',
-  'names-it': 'Names the other’s reference',
+  'belongs-with': 'Linked to this application',
+  'names-it': 'Mentions the other’s reference',
   'same-person': 'Same email or phone',
 };
 
@@ -21,7 +21,7 @@ export function RelatedPanel({ related }: { readonly related: readonly Related[]
         {related.map(({ reference, form, receivedAt, verdict, status, how }) => (
           <li key={reference}>
             <p>
-              <Link to={`/applications/${reference}`}>{reference}</Link> {form}
+              <ReferenceLink reference={reference} /> {form}
             </p>
             <p className="cluster">
               {verdict !== 'not-decided' && <VerdictBadge verdict={verdict} />}

@@ -24,12 +24,12 @@ export function PrintButton({ reference }: { readonly reference: string }) {
 export function ResendButton({ reference }: { readonly reference: string }) {
   const { run, said } = useAction(reference, async (post) => {
     const { notices } = await post<{ readonly notices: number }>('resend');
-    return notices === 1 ? 'One notice is sent again.' : `${notices} notices are sent again.`;
+    return notices === 1 ? 'One notice will be resent.' : `${notices} notices will be resent.`;
   });
   return (
     <>
       <button type="button" className="button button--quiet button--small" onClick={run}>
-        Send notices again
+        Resend notices
       </button>
       <Said text={said} />
     </>

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Deliveries, DeliveriesQuery } from '../../../core/desk/deliveries.ts';
 import { ask } from '../../api.ts';
 import { capital } from '../../shell/capital.ts';
+import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { Failure } from '../../shell/Failure.tsx';
 import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -14,9 +15,9 @@ import { Loading } from '../../shell/Loading.tsx';
 type State = DeliveriesQuery['state'];
 
 const STATES: Readonly<Record<State, { readonly name: string; readonly none: string }>> = {
-  dead: { name: 'Given up', none: 'No notice has been given up.' },
-  waiting: { name: 'Waiting', none: 'No notice is waiting: all have arrived.' },
-  delivered: { name: 'Delivered', none: 'No notice has been delivered yet.' },
+  dead: { name: 'Failed', none: 'No notices have failed.' },
+  waiting: { name: 'Waiting', none: 'No notices are waiting.' },
+  delivered: { name: 'Delivered', none: 'No notices have been delivered yet.' },
 };
 
 /** The notices of applications to the agency: what waits, what was given up, what arrived. */
@@ -67,7 +68,7 @@ export function DeliveriesPage() {
               <div className="empty">
                 <h2>{STATES[state].none}</h2>
                 {state === 'dead' && (
-                  <p>When a receiver has refused a notice for days, it’s given up and listed here.</p>
+                  <p>If a receiver refuses a notice for days, we stop trying and list it here.</p>
                 )}
               </div>
             ) : (
@@ -88,11 +89,11 @@ function Channels({ page: { channels, countedTo, lagMs } }: { readonly page: Del
   const shown = channels.filter(({ isConfigured, waiting, dead }) => isConfigured || waiting + dead > 0);
   return (
     <section className="panel" aria-labelledby="channels">
-      <h2 id="channels">Who is notified of applications</h2>
+      <h2 id="channels">Who’s notified of applications</h2>
       {!isAny && (
         <p className="notice">
-          Nobody is notified. The server takes NOTIFY_EMAIL with a mail server, or WEBHOOK_URL: whoever runs
-          it finds both in docs/operations.md.
+          No one is notified. Ask your server administrator to set NOTIFY_EMAIL with a mail server, or
+          WEBHOOK_URL. Both are in docs/operations.md.
         </p>
       )}
       {shown.length > 0 && (
@@ -106,7 +107,7 @@ function Channels({ page: { channels, countedTo, lagMs } }: { readonly page: Del
               <dd>{many(waiting)}</dd>
             </div>,
             <div key={`${channel} dead`}>
-              <dt>given up ({channel})</dt>
+              <dt>failed ({channel})</dt>
               <dd>{many(dead)}</dd>
             </div>,
           ])}
@@ -142,7 +143,7 @@ function ResendAll({ state, isAny }: { readonly state: 'dead' | 'waiting'; reado
         method: 'POST',
         body: { state },
       });
-      setSaid(notices === 0 ? 'None of them waits for more than a minute.' : `Sent again: ${notices}.`);
+      setSaid(notices === 0 ? 'All of them will be tried within a minute anyway.' : `Resent: ${notices}.`);
       await client.invalidateQueries({ queryKey: ['deliveries'] });
       focusOnceThere('resent');
     } catch (error) {
@@ -160,7 +161,7 @@ function ResendAll({ state, isAny }: { readonly state: 'dead' | 'waiting'; reado
           aria-disabled={isBusy ? true : undefined}
           onClick={() => isBusy || void resend()}
         >
-          {state === 'dead' ? 'Send all again' : 'Try all now'}
+          {state === 'dead' ? 'Resend all' : 'Retry all now'}
         </button>
       )}
       <span id="resent" role="status">
@@ -185,22 +186,22 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
         <thead>
           <tr>
             <th scope="col">Application</th>
-            <th scope="col">By</th>
+            <th scope="col">Sent by</th>
             <th scope="col">Since</th>
             <th scope="col" className="numeric">
               Attempts
             </th>
             {isWaiting && <th scope="col">Next attempt</th>}
-            {hasFault && <th scope="col">What went wrong last</th>}
+            {hasFault && <th scope="col">Last error</th>}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ id, reference, channel, state, createdAt, attempts, nextAt, lastFault }) => (
             <tr key={id}>
               <th scope="row" data-label="Application">
-                {reference === null ? 'Digest' : <Link to={`/applications/${reference}`}>{reference}</Link>}
+                {reference === null ? 'Digest' : <ReferenceLink reference={reference} />}
               </th>
-              <td data-label="By">{capital(channel)}</td>
+              <td data-label="Sent by">{capital(channel)}</td>
               <td data-label="Since">
                 <When at={createdAt} />
               </td>
@@ -209,12 +210,10 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
               </td>
               {isWaiting && (
                 <td data-label="Next attempt">
-                  {state !== 'waiting' ? '–' : nextAt === null ? 'At once' : <When at={nextAt} />}
+                  {state !== 'waiting' ? '–' : nextAt === null ? 'Right away' : <When at={nextAt} />}
                 </td>
               )}
-              {hasFault && (
-                <td data-label="What went wrong last">{lastFault === null ? '–' : capital(lastFault)}</td>
-              )}
+              {hasFault && <td data-label="Last error">{lastFault === null ? '–' : capital(lastFault)}</td>}
             </tr>
           ))}
         </tbody>

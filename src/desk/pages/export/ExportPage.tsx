@@ -30,7 +30,7 @@ export function ExportPage() {
               exportForm: Object.entries(forms).map(([value, label]) => ({ value, label })),
               exportVerdict: Object.entries(VERDICT_LABELS).map(([value, label]) => ({ value, label })),
             }}
-            submitLabel="Export them"
+            submitLabel="Export applications"
             onSubmit={async (answers) => {
               const { run } = await confirmedAsk<BegunExport>('/exports', {
                 method: 'POST',
@@ -50,10 +50,13 @@ export function ExportPage() {
           <section className="panel" aria-labelledby="care">
             <h2 id="care">Before you export</h2>
             <p>
-              The file holds every answer, also those that are covered here. The log keeps who exported what
+              The file contains every answer, including those covered here. The log records who exported what
               and why, and each application counts as opened.
             </p>
-            <p>Keep it encrypted, and delete it once you no longer need it: erasing here doesn’t reach it.</p>
+            <p>
+              Keep it encrypted, and delete it when you no longer need it. Erasing an application here doesn’t
+              erase it from the file.
+            </p>
           </section>
           {runs.length > 0 && (
             <section className="panel" aria-labelledby="begun">
@@ -83,10 +86,10 @@ function Run({ run }: { readonly run: string }) {
     error !== null
       ? error.message
       : data === undefined || data.state === 'begun'
-        ? 'The file is on its way…'
+        ? 'The file is downloading…'
         : data.state === 'done'
           ? `The file is complete: ${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}.`
-          : 'The file broke off. It is not complete: export again.';
+          : 'The download was interrupted, so the file is incomplete. Export it again.';
   const id = `export-${run}`;
   useEffect(() => focusOnceThere(id), [id]);
   return (

@@ -35,7 +35,7 @@ export function InvitationPage() {
   if (secret === '')
     return (
       <Entrance title="Your invitation" brand={null}>
-        <p>Open the link of your invitation again: this address alone does not say which one it is.</p>
+        <p>Open the link in your invitation again. This address alone doesn’t say which one it is.</p>
       </Entrance>
     );
   if (error !== null)
@@ -44,7 +44,7 @@ export function InvitationPage() {
         <div className="notice notice--bad" role="alert">
           <p>
             {error instanceof DeskError && error.status === 400
-              ? 'This link isn’t complete. Open the whole link, or ask for another one.'
+              ? 'This link isn’t complete. Open the whole link, or ask for a new one.'
               : error.message}
           </p>
         </div>
@@ -68,12 +68,12 @@ export function InvitationPage() {
         <dd>{invitation.roles.join(', ')}</dd>
       </dl>
       <p>
-        A passkey opens the desk for you, in place of a password. Your device makes it, and asks for your
-        finger, your face or your PIN whenever you show it.
+        You’ll sign in with a passkey instead of a password. Your device creates it, and asks for your
+        fingerprint, face or PIN each time you use it.
       </p>
       {invitation.name !== null && (
         <div className="notice">
-          <p>The passkeys you have for this desk stop working once you go on.</p>
+          <p>Your current passkeys for this desk will stop working when you continue.</p>
         </div>
       )}
       {invitation.address === window.location.origin ? (
@@ -84,7 +84,7 @@ export function InvitationPage() {
       <DeskForm
         form="accept"
         {...(invitation.name === null ? {} : { initial: { staffName: invitation.name } })}
-        submitLabel="Make a passkey"
+        submitLabel="Create a passkey"
         onSubmit={async ({ staffName }) => {
           const body = { secret, name: String(staffName).trim() };
           await makePasskey('/invitation/options', '/invitation/accept', body);

@@ -28,8 +28,8 @@ export function SecondPasskey({
   return (
     <Entrance title="Add a second passkey" brand={brand}>
       <p>
-        You are in. Add a second passkey, on your phone or a security key: it lets you in when the first is
-        lost. Without it you need another invitation then.
+        You’re in. Add a second passkey on your phone or a security key, in case you lose the first one.
+        Without it, you’d need a new invitation.
       </p>
       {problem !== null && (
         <div className="notice notice--bad" role="alert">
@@ -44,7 +44,7 @@ export function SecondPasskey({
           Later
         </button>
       </div>
-      <p className="muted">Your account page lists your passkeys, and adds one at any time.</p>
+      <p className="muted">You can see and add passkeys on your account page at any time.</p>
     </Entrance>
   );
 }

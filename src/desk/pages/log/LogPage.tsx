@@ -1,7 +1,7 @@
 import './log.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import {
   ACTS,
   COMMAND_LINE,
@@ -10,6 +10,7 @@ import {
   type LogPage as Page,
 } from '../../../core/desk/log.ts';
 import { ask } from '../../api.ts';
+import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { Failure } from '../../shell/Failure.tsx';
 import { FilterChoice } from '../../shell/FilterChoice.tsx';
 import { focusOnceThere } from '../../shell/focus.ts';
@@ -65,13 +66,13 @@ export function LogPage() {
             value={chosen['person'] ?? ''}
             onChange={(value) => set('person', value)}
           >
-            <option value="">Anybody</option>
+            <option value="">Anyone</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
-            <option value={COMMAND_LINE}>Commands</option>
+            <option value={COMMAND_LINE}>Command line</option>
             <option value={UNKNOWN_PERSON}>Not signed in</option>
           </FilterChoice>
           <FilterChoice label="What" value={chosen['act'] ?? ''} onChange={(value) => set('act', value)}>
@@ -101,7 +102,7 @@ export function LogPage() {
                 focusOnceThere('log-who');
               }}
             >
-              Show everything
+              Clear filters
             </button>
           )}
         </div>
@@ -112,14 +113,14 @@ export function LogPage() {
             {entries.length === 0 ? (
               <div className="empty">
                 <h2>No entries</h2>
-                <p>No entry fits these filters. The log begins with the first command or sign-in.</p>
+                <p>No entries match these filters. The log starts with the first command or sign-in.</p>
               </div>
             ) : (
               <Entries entries={entries} />
             )}
             {hasNextPage && (
               <ShowMore
-                label="Show earlier ones"
+                label="Show earlier entries"
                 isLoading={isFetchingNextPage}
                 onMore={() => void fetchNextPage()}
               />
@@ -179,7 +180,7 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
             {references.map((reference) => (
               <Fragment key={reference}>
                 {' '}
-                <Link to={`/applications/${reference}`}>{reference}</Link>
+                <ReferenceLink reference={reference} />
               </Fragment>
             ))}
           </p>
@@ -188,7 +189,7 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
             <When at={at} />
           </p>
           <p className="muted log__account">
-            {account} · {from ?? 'by command'}
+            {account} · {from ?? 'from the command line'}
           </p>
         </li>
       ))}

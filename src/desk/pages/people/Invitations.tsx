@@ -13,14 +13,14 @@ export function Invitations({
 }) {
   return (
     <section className="panel panel--flush" aria-labelledby="invitations">
-      <h2 id="invitations">Links that can be used</h2>
+      <h2 id="invitations">Open invitations</h2>
       <table className="table table--cards">
         <thead>
           <tr>
             <th scope="col">For</th>
             <th scope="col">Roles</th>
-            <th scope="col">Made by</th>
-            <th scope="col">Until</th>
+            <th scope="col">Invited by</th>
+            <th scope="col">Expires</th>
             <ActionsHead />
           </tr>
         </thead>
@@ -29,15 +29,15 @@ export function Invitations({
             <tr key={invitation.email} id={`invitation-${invitation.email}`}>
               <th scope="row">{invitation.name ?? invitation.email}</th>
               <td data-label="Roles">{labelsOf(invitation.roles)}</td>
-              <td data-label="Made by">{invitation.invitedBy}</td>
-              <td data-label="Until">
+              <td data-label="Invited by">{invitation.invitedBy}</td>
+              <td data-label="Expires">
                 <When at={invitation.expiresAt} />
               </td>
               <td className="table__actions">
                 <button
                   type="button"
                   className="link-button"
-                  aria-label={`Withdraw the link for ${invitation.email}`}
+                  aria-label={`Withdraw the invitation for ${invitation.email}`}
                   onClick={() => void onWithdraw(invitation)}
                 >
                   Withdraw

@@ -32,10 +32,10 @@ export function PeoplePage() {
   const [first, ...others] = Object.values(desk.roles);
   /** What every role allows is said once. */
   const common = first?.may.filter((permission) => others.every(({ may }) => may.includes(permission))) ?? [];
-  const hint = `${common.length === 0 ? '' : `Every role may ${inWords(common)}. `}Beyond that, a role allows what its line says; several roles add up.`;
+  const hint = `${common.length === 0 ? '' : `Every role can ${inWords(common)}. `}Each role adds what its line says. A person can have several.`;
   const choices = Object.entries(desk.roles).map(([value, { label, may }]) => ({
     value,
-    label: `${label}: ${inWords(may.filter((permission) => !common.includes(permission))) || 'nothing more'}.`,
+    label: `${label}: ${inWords(may.filter((permission) => !common.includes(permission))) || 'only what every role can do'}.`,
   }));
   const person = data?.people.find(({ id }) => id === chosen);
 
@@ -52,7 +52,7 @@ export function PeoplePage() {
     try {
       await confirmedAsk('/people/invitations/withdraw', { method: 'POST', body: { email } });
       if (link?.email === email) setLink(null);
-      await changed('The invitation is withdrawn: its link opens nothing.');
+      await changed('The invitation is withdrawn. Its link no longer works.');
       focusOnceThere('people-said');
     } catch (refusal) {
       await changed(refusal instanceof Error ? refusal.message : String(refusal));
@@ -70,9 +70,9 @@ export function PeoplePage() {
             {link !== null && (
               <SecretOnce
                 key={link.link}
-                label={`The link for ${link.email}`}
+                label={`Link for ${link.email}`}
                 secret={link.link}
-                hint="Send it yourself: it is shown this once, works once, and for a day."
+                hint="Send it yourself. It’s shown only once, works once and expires in a day."
                 onDone={() => {
                   setLink(null);
                   focusOnceThere(`invitation-${link.email}`);
@@ -88,12 +88,12 @@ export function PeoplePage() {
             )}
           </div>
           <section className="panel" aria-labelledby="invite">
-            <h2 id="invite">Invite somebody</h2>
+            <h2 id="invite">Invite someone</h2>
             <p className="muted">{hint}</p>
             <DeskForm
               form="invite"
               choices={{ roles: choices }}
-              submitLabel="Make a link"
+              submitLabel="Create a link"
               onSubmit={async ({ email, roles }) => {
                 const body = { email: String(email).trim(), roles };
                 setLink(await confirmedAsk<InvitationLink>('/people/invitations', { method: 'POST', body }));
@@ -140,7 +140,7 @@ function PeopleTable({
             <th scope="col">Name</th>
             <th scope="col">Email</th>
             <th scope="col">Roles</th>
-            <th scope="col">Signed in last</th>
+            <th scope="col">Last signed in</th>
             <th scope="col" className="numeric">
               Passkeys
             </th>
@@ -161,7 +161,7 @@ function PeopleTable({
                 </th>
                 <td data-label="Email">{email}</td>
                 <td data-label="Roles">{labelsOf(roles) || 'None'}</td>
-                <td data-label="Signed in last">
+                <td data-label="Last signed in">
                   {signedInAt === null ? 'Not yet' : <When at={signedInAt} />}
                 </td>
                 <td data-label="Passkeys" className="numeric">

@@ -56,8 +56,8 @@ export function PersonDialog({
     run(async () => {
       await post(isDisabled ? 'disable' : 'enable');
       return isDisabled
-        ? `${name} is disabled: their sessions have ended, and their tokens are refused.`
-        : `${name} may sign in again.`;
+        ? `${name} is disabled. Their sessions have ended, and their tokens no longer work.`
+        : `${name} can sign in again.`;
     });
 
   return (
@@ -69,7 +69,7 @@ export function PersonDialog({
           takesFocus
           initial={{ personRoles: [...roles] }}
           choices={{ personRoles: choices }}
-          submitLabel="Save the roles"
+          submitLabel="Save roles"
           onSubmit={async ({ personRoles }) => {
             try {
               await confirmedAsk(`${path}/roles`, {
@@ -81,7 +81,7 @@ export function PersonDialog({
               if (error instanceof DeskError && error.code === 'changed-meanwhile') await onChanged('');
               throw error;
             }
-            await onChanged(`${name} has other roles from now on.`);
+            await onChanged(`${name}’s roles are changed.`);
             onEnd();
             return null;
           }}
@@ -108,7 +108,7 @@ export function PersonDialog({
                 className="button button--small button--quiet"
                 onClick={() => void link()}
               >
-                Lost passkeys: make a new link
+                Lost passkeys? Create a new link
               </button>
               <button
                 type="button"

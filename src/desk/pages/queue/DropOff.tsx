@@ -13,8 +13,8 @@ export function DropOff({ forms }: { readonly forms: Numbers['dropOff'] }) {
       <h2>Where people stop</h2>
       <p className="muted drop-off__note">
         {used.length === 0
-          ? `No visits of a form were counted in ${DROP_OFF_DAYS} days.`
-          : `In ${DROP_OFF_DAYS} days. Counted without identities, and not for people whose browser asks not to be counted, so more can be sent than opened.`}
+          ? `No form visits were counted in the last ${DROP_OFF_DAYS} days.`
+          : `The last ${DROP_OFF_DAYS} days. Visits are counted anonymously, and not when a browser asks not to be tracked, so a form can be sent more often than opened.`}
       </p>
       <div className="drop-off__forms">
         {used.map((form) => (
@@ -36,7 +36,7 @@ function DropOffTable({ form, title }: { readonly form: FormNumbers; readonly ti
           <th scope="col">Step</th>
           <th scope="col">Share</th>
           <th scope="col">Times</th>
-          <th scope="col">Lost since the step before</th>
+          <th scope="col">Lost since the previous step</th>
         </tr>
       </thead>
       <tbody>

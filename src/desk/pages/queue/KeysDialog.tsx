@@ -1,11 +1,11 @@
 import { Dialog } from '../../Dialog.tsx';
 
 const KEYS: readonly (readonly [string, string])[] = [
-  ['j', 'one application down'],
-  ['k', 'one application up'],
+  ['j', 'next application'],
+  ['k', 'previous application'],
   ['Enter', 'open the application'],
   ['/', 'search'],
-  ['?', 'show these keys'],
+  ['?', 'show these shortcuts'],
 ];
 
 interface KeysDialogProps {
@@ -31,7 +31,7 @@ export function KeysDialog({ isOn, onTurn, onEnd }: KeysDialogProps) {
       <div className="field">
         <label>
           <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
-          Use single keys until this tab is closed
+          Use these shortcuts until this tab is closed
         </label>
       </div>
       <div className="dialog__actions">

@@ -67,10 +67,10 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
             </option>
           ))}
         </FilterChoice>
-        <FilterChoice label="Who has it" value={filter.assignee ?? ''} onChange={set('assignee')}>
-          <option value="">Anybody</option>
+        <FilterChoice label="Assigned to" value={filter.assignee ?? ''} onChange={set('assignee')}>
+          <option value="">Anyone</option>
           <option value="me">Me</option>
-          <option value="nobody">Nobody</option>
+          <option value="nobody">No one</option>
           {colleagues
             .filter(({ id: colleague }) => colleague !== person.id)
             .map(({ id: colleague, name }) => (
@@ -81,7 +81,7 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
         </FilterChoice>
         <FilterChoice label="Notice" value={filter.notice ?? ''} onChange={set('notice')}>
           <option value="">Any</option>
-          <option value="failed">Given up</option>
+          <option value="failed">Failed</option>
         </FilterChoice>
         <FilterChoice label="Flags" value={filter.flagged ?? ''} onChange={set('flagged')}>
           <option value="">Any</option>

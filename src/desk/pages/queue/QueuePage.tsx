@@ -111,7 +111,7 @@ export function QueuePage() {
           )}
           {rows.length > 0 && search === '' && (
             <p className="queue__count muted">
-              Unknown first, then verdicts that differ, then the oldest. Bold: nobody has opened it.
+              Unknown first, then verdicts that differ, then the oldest. Bold means no one has opened it.
             </p>
           )}
           <button
@@ -119,7 +119,7 @@ export function QueuePage() {
             className="button button--quiet button--small queue__keys"
             onClick={() => setIsHelpOpen(true)}
           >
-            <Keyboard aria-hidden="true" /> Keys
+            <Keyboard aria-hidden="true" /> Shortcuts
           </button>
         </div>
         {error !== null && <Failure error={error} onRetry={() => void queue.refetch()} />}
@@ -146,7 +146,7 @@ export function QueuePage() {
         {hasNextPage && (
           <div className="queue__more">
             <ShowMore
-              label={rows.length === 0 ? 'Look further' : 'Show more'}
+              label={rows.length === 0 ? 'Keep looking' : 'Show more'}
               isLoading={isFetchingNextPage}
               onMore={showMore}
             />
@@ -189,7 +189,7 @@ function Nothing({
       <p>
         {isSearch
           ? 'Search for a whole first or last name, a whole email address or phone number, or a reference.'
-          : 'No application fits all of these filters.'}
+          : 'No application matches all of these filters.'}
       </p>
       <button type="button" className="button button--quiet" onClick={onClear}>
         Show the whole queue

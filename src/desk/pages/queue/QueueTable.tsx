@@ -13,15 +13,15 @@ const HEADINGS: Readonly<Record<QueueColumn, string>> = {
   age: 'Waiting',
   verdict: 'Verdict',
   status: 'Status',
-  assignee: 'Who has it',
+  assignee: 'Assigned to',
   notice: 'Notice',
 };
 
 const NOTICES: Readonly<Record<NoticeState, string>> = {
   none: 'None',
   delivered: 'Delivered',
-  waiting: 'On its way',
-  dead: 'Given up',
+  waiting: 'Waiting',
+  dead: 'Failed',
 };
 
 interface QueueTableProps {
@@ -48,7 +48,7 @@ export function QueueTable({ rows, selected, onSelect, table, isSearch, isStale 
     <table ref={table} className="table table--cards queue" aria-busy={isStale}>
       <caption className="visually-hidden">
         {isSearch
-          ? 'Applications found, the newest first.'
+          ? 'Applications found, newest first.'
           : 'Applications. Needs review comes first, then verdicts that differ, then the oldest.'}
       </caption>
       <thead>
@@ -114,7 +114,7 @@ function Cell({
     case 'status':
       return statuses.find(({ id }) => id === row.status)?.label ?? row.status;
     case 'assignee':
-      return row.assignee?.name ?? <span className="muted">Nobody</span>;
+      return row.assignee?.name ?? <span className="muted">No one</span>;
     case 'notice':
       return <span className={row.notice === 'dead' ? 'queue__failed' : 'muted'}>{NOTICES[row.notice]}</span>;
   }
@@ -125,7 +125,7 @@ function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
     <>
       {/* A name that is written from right to left must not take the reference along. */}
       <bdi className={isOpened ? undefined : 'queue__unopened'}>
-        {name === null ? 'Cannot be read: its key is missing' : hasLetters(name) ? name : 'No name'}
+        {name === null ? 'Can’t be read: its key is missing' : hasLetters(name) ? name : 'No name'}
       </bdi>
       {!isOpened && <span className="visually-hidden">, not opened yet</span>}
     </>

@@ -37,16 +37,16 @@ export function WeekNumbers() {
             <dd>{shown(review)}</dd>
           </div>
           <div>
-            <dt>{data.statusChanges === 1 ? 'change' : 'changes'} of status</dt>
+            <dt>{data.statusChanges === 1 ? 'status change' : 'status changes'}</dt>
             <dd>{shown(data.statusChanges)}</dd>
           </div>
           <div>
             <dt>
               {data.noticesFailed === 0 ? (
-                'notices given up'
+                'failed notices'
               ) : (
                 <Link to="/?notice=failed&status=all">
-                  {data.noticesFailed === 1 ? 'notice' : 'notices'} given up
+                  {data.noticesFailed === 1 ? 'failed notice' : 'failed notices'}
                 </Link>
               )}
             </dt>

@@ -17,9 +17,9 @@ type Entry = HistoryView['entries'][number];
 
 const KINDS: Readonly<Record<Entry['kind'], string>> = {
   publish: 'Published',
-  rollback: 'Taken back',
+  rollback: 'Rolled back',
   release: 'Came with a release',
-  development: 'A working copy',
+  development: 'Working copy',
 };
 
 /** Everything that was ever in force, the newest first, each one click away. */
@@ -48,7 +48,7 @@ export function HistoryPage() {
           </ol>
           {hasNextPage && (
             <ShowMore
-              label="Show earlier ones"
+              label="Show earlier entries"
               isLoading={isFetchingNextPage}
               onMore={() => void fetchNextPage()}
             />

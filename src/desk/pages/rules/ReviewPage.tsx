@@ -30,14 +30,21 @@ export function ReviewPage() {
   return (
     <DraftContext value={editing}>
       <RulesTrail />
-      <PageHead title="Review and publish" />
+      <PageHead title={titleOf(draft)} />
       {isLoading && <Loading what="Loading the draft…" />}
       {!isLoading && draft === null && (
-        <Failure error={new Error(problem ?? 'This draft is gone: it was thrown away.')} />
+        <Failure error={new Error(problem ?? 'This draft no longer exists. It was discarded.')} />
       )}
       {draft !== null && <Review draft={draft} />}
     </DraftContext>
   );
+}
+
+/** What the page is by now. */
+function titleOf(draft: DraftView | null): string {
+  if (draft?.state === 'published') return 'Published change';
+  if (draft?.state === 'waiting') return 'Waiting to take effect';
+  return draft === null || draft.isMine ? 'Review and publish' : `Draft by ${draft.author.name}`;
 }
 
 function Review({ draft }: { readonly draft: DraftView }) {
@@ -68,7 +75,7 @@ function Review({ draft }: { readonly draft: DraftView }) {
                 <ImpactLine ruleSet={id} draft={step} />
                 <CaseTableState ruleSet={id} draft={step} />
                 <p>
-                  <Link to={`/rules/sets/${id}?draft=${draft.id}`}>Go on changing the rules</Link>
+                  <Link to={`/rules/sets/${id}?draft=${draft.id}`}>Keep editing the rules</Link>
                 </p>
               </section>
             ))}
@@ -88,9 +95,10 @@ function Review({ draft }: { readonly draft: DraftView }) {
 }
 
 const PAGES: Readonly<Record<Overview['pages'], string>> = {
-  shown: 'The public pages say so, too.',
-  following: 'The public pages follow within a minute…',
-  failed: 'The public pages cannot be made anew and say what they said before: tell whoever runs the server.',
+  shown: 'The public pages show it too.',
+  following: 'The public pages will follow within a minute…',
+  failed:
+    'The public pages couldn’t be rebuilt and still show what they did before. Tell your server administrator.',
 };
 
 function Published({ draft, version }: { readonly draft: DraftView; readonly version: string | undefined }) {
@@ -102,28 +110,28 @@ function Published({ draft, version }: { readonly draft: DraftView; readonly ver
     <section id={PUBLICATION} className={isInForce ? 'notice notice--good' : 'notice'} aria-label="Published">
       {isInForce ? (
         <p role="status">
-          <strong>It is in force.</strong> New applications are decided by it within two seconds.{' '}
+          <strong>It’s in force.</strong> It decides new applications within two seconds.{' '}
           {PAGES[overview.pages]}
         </p>
       ) : (
         <p role="status">
           {isTakenBack
-            ? `${overview.inForce.author} took it back ${moment(overview.inForce.since)}. What was in force before is in force again. ${PAGES[overview.pages]}`
-            : 'It was published, and something else is in force by now.'}
+            ? `${overview.inForce.author} rolled it back ${moment(overview.inForce.since)}. What was in force before is in force again. ${PAGES[overview.pages]}`
+            : 'It was published. Something else is in force now.'}
         </p>
       )}
       {isInForce && (
         <RollBack
           version={draft.base.version}
-          label="Take it back"
-          reason="Taken back"
+          label="Roll back"
+          reason="Rolled back"
           next={() => PUBLICATION}
         />
       )}
       <Link to="/rules/history">History</Link>
       {/* Outside of the desk, whose addresses begin below. */}
       <a href="/" target="_blank" rel="noopener">
-        Look at the site
+        View the site
       </a>
     </section>
   );
@@ -136,21 +144,20 @@ function Problems({ draft }: { readonly draft: DraftView }) {
   const rows = problems.length - others.length;
   return (
     <section className="panel" aria-labelledby="check">
-      <h2 id="check">The check</h2>
+      <h2 id="check">Check</h2>
       {ok ? (
         <p>
-          <span className="badge badge--good">In order</span> Files, texts and the table of cases pass it.
+          <span className="badge badge--good">Passed</span> The files, texts and table of cases are in order.
         </p>
       ) : (
         <p>
-          <span className="badge badge--bad">Not in order</span> It can be published once the check is
-          satisfied.
+          <span className="badge badge--bad">Not passed</span> Fix these problems before you publish.
         </p>
       )}
       {rows > 0 && (
         <p>
-          The table of cases expects something else: accept what is meant, row by row, and change the rules
-          for what is not.
+          The table of cases expects something else. Accept each row whose new result you intend, and change
+          the rules for the rest.
         </p>
       )}
       {others.length > 0 && (
@@ -201,20 +208,20 @@ function Discard() {
     return (
       <p>
         <button id="discard-ask" type="button" className="link-button" onClick={() => ask(true)}>
-          Throw this draft away
+          Discard this draft
         </button>
       </p>
     );
   return (
-    <section id="discard" className="notice notice--bad" aria-label="Throw this draft away">
-      <p>Throw it away for good? What is in force stays as it is.</p>
+    <section id="discard" className="notice notice--bad" aria-label="Discard this draft">
+      <p>Discard it permanently? What’s in force stays as it is.</p>
       <div className="cluster">
         <button
           type="button"
           className="button button--small button--danger"
           onClick={() => void discard().then((isGone) => isGone && navigate('/rules'))}
         >
-          Throw it away
+          Discard it
         </button>
         <button type="button" className="button button--small button--quiet" onClick={() => ask(false)}>
           Keep it

@@ -32,8 +32,8 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
         {refused !== null && (
           <div className="notice notice--bad" role="alert">
             <p>
-              Version {refused.version} is to be in force, and this server cannot take it up: {refused.reason}{' '}
-              It goes on with what was in force before.
+              Version {refused.version} should be in force, but this server can’t use it: {refused.reason} It
+              still uses what was in force before.
             </p>
           </div>
         )}
@@ -75,8 +75,8 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
             ))}
           </ul>
           <p className="muted">
-            Change texts here. The questions themselves, their order and their answers are changed in the
-            files of a form; its JSON tab shows them and what the check says.
+            You can change texts here. Questions, their order and their choices are changed in a form’s files.
+            Its JSON tab shows the files and what the check finds.
           </p>
         </section>
       </div>
@@ -101,7 +101,7 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
 /** `Ana published this`. */
 function inForceInWords({ kind, author }: Overview['inForce']): string {
   if (kind === 'publish') return `Published by ${author}`;
-  if (kind === 'rollback') return `Taken back by ${author}`;
+  if (kind === 'rollback') return `Rolled back by ${author}`;
   return kind === 'release' ? 'Came with a release' : 'The files of this working copy';
 }
 
@@ -110,16 +110,16 @@ function Drafts({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
     <section className="panel" aria-labelledby="drafts">
       <h2 id="drafts">Drafts</h2>
       {drafts.length === 0 ? (
-        <p className="muted">Nobody is changing anything. A draft begins with your first change.</p>
+        <p className="muted">No one is changing anything. Your first change starts a draft.</p>
       ) : (
         <ul className="rule-list">
           {drafts.map(({ id, author, isMine, state, updatedAt, lastStep }) => (
             <li key={id}>
               <h3>
                 <Link to={`/rules/drafts/${id}`}>{isMine ? 'Your draft' : `A draft by ${author.name}`}</Link>{' '}
-                {state === 'waiting' && <span className="badge badge--unknown">Waits</span>}
+                {state === 'waiting' && <span className="badge badge--unknown">Waiting</span>}
               </h3>
-              <p>{lastStep ?? 'Nothing is changed yet.'}</p>
+              <p>{lastStep ?? 'Nothing has changed yet.'}</p>
               <p className="muted">Saved {moment(updatedAt)}</p>
             </li>
           ))}

@@ -10,11 +10,11 @@ import { sessionQuery } from '../../session/session.ts';
 /** What the agency's provider, or the desk after it, may have refused; the server names one in the address. */
 const REFUSALS: Readonly<Record<string, string>> = {
   unknown: 'Your agency account has no access to the desk. Ask an administrator for an invitation.',
-  refused: 'Your agency’s sign-in did not let you in. Try again, or use a passkey.',
+  refused: 'Your agency’s sign-in didn’t let you in. Try again, or use a passkey.',
   unverified:
-    'Your agency’s sign-in does not confirm that your e-mail address is yours, so the desk cannot tell who you are. Use a passkey, or ask whoever runs the server: “A provider” in docs/operations.md says what to set.',
-  over: 'That took too long, or began in another window. Try again.',
-  unreachable: 'Your agency’s sign-in cannot be reached. Use a passkey, or try again in a moment.',
+    'Your agency’s sign-in doesn’t confirm that your email address is yours, so the desk can’t tell who you are. Use a passkey, or ask your server administrator to read “A provider” in docs/operations.md.',
+  over: 'That took too long, or was started in another window. Try again.',
+  unreachable: 'Your agency’s sign-in can’t be reached. Use a passkey, or try again in a moment.',
 };
 
 /** The way in. It stands at whichever address was asked for, which is then opened. */
@@ -62,7 +62,7 @@ export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
 
   return (
     <Entrance title="Sign in" brand={ways?.brand ?? null}>
-      {hasEnded && problem === null && <p role="status">Your session has ended. Sign in to go on.</p>}
+      {hasEnded && problem === null && <p role="status">Your session has ended. Sign in to continue.</p>}
       {isElsewhere && <WrongAddress address={ways.address} />}
       {!knowsPasskeys() && !isElsewhere && <NoPasskeys />}
       {(problem ?? error) !== null && (
@@ -93,8 +93,7 @@ export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
         </div>
       )}
       <p className="muted">
-        No passkey yet, or lost it? An administrator of your agency can invite you, with a link that works
-        once.
+        No passkey yet, or lost yours? An administrator at your agency can send you a link that works once.
       </p>
     </Entrance>
   );

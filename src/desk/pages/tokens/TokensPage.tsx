@@ -27,9 +27,9 @@ import { Loading } from '../../shell/Loading.tsx';
 const SCOPES: Readonly<Record<TokenScope, string>> = {
   see: 'See the queue and applications, without covered answers',
   reveal: 'Reveal covered answers one at a time; each is logged',
-  work: 'Change status and assignment, write notes, send notices again',
+  work: 'Change status and assignee, add notes, resend notices',
   export: 'Export applications with all answers, without a passkey',
-  deliveries: 'Look after the notices to the agency',
+  deliveries: 'Manage notices to the agency',
   log: 'Read the log',
 };
 
@@ -76,9 +76,9 @@ export function TokensPage() {
             {created !== null && data.tokens.some(({ id }) => id === created.token.id) && (
               <SecretOnce
                 key={created.token.id}
-                label={`The token “${created.token.name}”`}
+                label={`Token “${created.token.name}”`}
                 secret={created.secret}
-                hint="It is shown this once. Keep it where the program keeps its secrets."
+                hint="It’s shown only once. Keep it where the program keeps its secrets."
                 onDone={() => {
                   setCreated(null);
                   focusOnceThere(`token-${created.token.id}`);
@@ -96,14 +96,15 @@ export function TokensPage() {
           <section className="panel" aria-labelledby="create">
             <h2 id="create">Create a token</h2>
             <p className="muted">
-              For a program, such as a CRM. It never does more than you may, and stops when you are disabled.
+              For a program, such as a CRM. It can’t do more than you can, and it stops working if you’re
+              disabled.
             </p>
             <NotOffered scopes={data.scopes} />
             <DeskForm
               form="token"
               initial={{ days: '90' }}
               choices={{ permissions: data.scopes.map((scope) => ({ value: scope, label: SCOPES[scope] })) }}
-              submitLabel="Create the token"
+              submitLabel="Create token"
               onSubmit={({ tokenName, permissions, days }) =>
                 create({
                   name: String(tokenName).trim(),
@@ -139,7 +140,7 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
     setLeaving(null);
     try {
       await ask(`/tokens/${id}`, { method: 'DELETE' });
-      setSaid(`The token “${name}” is revoked.`);
+      setSaid(`Token “${name}” revoked.`);
       focusOnceThere('token-said');
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));
@@ -155,17 +156,17 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
       {tokens.length === 0 ? (
         <div className="empty">
           <h3>No program uses the desk</h3>
-          <p>A token lets a program fetch applications page by page. What it may do is up to you.</p>
+          <p>A token lets a program fetch applications page by page. You decide what it can do.</p>
         </div>
       ) : (
         <table className="table table--cards">
           <thead>
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">May</th>
+              <th scope="col">Can</th>
               <th scope="col">Created by</th>
               <th scope="col">Last used</th>
-              <th scope="col">Until</th>
+              <th scope="col">Expires</th>
               <ActionsHead />
             </tr>
           </thead>
@@ -180,18 +181,18 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
                     )}
                   </span>
                 </th>
-                <td data-label="May">
+                <td data-label="Can">
                   {capital(token.scopes.filter((scope) => !token.lost.includes(scope)).join(', ')) ||
                     'Nothing'}
                   {token.lost.length > 0 && (
-                    <span className="muted"> (not {token.lost.join(', ')}: its creator no longer may)</span>
+                    <span className="muted"> (not {token.lost.join(', ')}: its creator no longer can)</span>
                   )}
                 </td>
                 <td data-label="Created by">{token.creator.name}</td>
                 <td data-label="Last used">
                   {token.usedAt === null ? 'Not yet' : <When at={token.usedAt} />}
                 </td>
-                <td data-label="Until">
+                <td data-label="Expires">
                   <When at={token.expiresAt} />
                 </td>
                 <td className="table__actions">
@@ -211,7 +212,7 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
       )}
       {leaving !== null && (
         <Dialog title={`Revoke “${leaving.name}”?`} onEnd={() => setLeaving(null)}>
-          <p>The program is refused from its next request on. This cannot be taken back.</p>
+          <p>The program will be refused from its next request on. You can’t undo this.</p>
           <div className="dialog__actions">
             <button type="button" className="button button--danger" onClick={() => void revoke(leaving)}>
               Revoke

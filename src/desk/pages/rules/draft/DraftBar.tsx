@@ -47,7 +47,7 @@ export function DraftBar({ isReview = false }: { readonly isReview?: boolean }) 
         )}
         {draft !== null && !isEditable && !isReview && (
           <Link className="button button--small button--quiet" to={`/rules/drafts/${draft.id}`}>
-            Open its review
+            Open the review
           </Link>
         )}
         {problem !== null && (
@@ -74,12 +74,12 @@ function turnOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'un
 function stateOf(draft: ReturnType<typeof useDraftEditing>['draft'], isSaving: boolean): string {
   if (isSaving) return 'Saving…';
   if (draft === null)
-    return 'This is in force. Change something, and a draft begins; nobody sees it until you publish.';
-  if (!draft.isMine) return `A draft by ${draft.author.name}: you can read it.`;
+    return 'This is in force. Your first change starts a draft, which stays private until you publish it.';
+  if (!draft.isMine) return `A draft by ${draft.author.name}. You can read it.`;
   if (draft.state === 'waiting')
-    return 'This draft waits to come into force. To change it, cancel its publication first.';
+    return 'This draft is waiting to take effect. To change it, cancel its publication first.';
   if (draft.state === 'published') return 'This draft is published.';
-  return `Your draft, saved ${moment(draft.updatedAt)}. Nobody sees it until you publish.`;
+  return `Your draft, saved ${moment(draft.updatedAt)}. It stays private until you publish it.`;
 }
 
 /** @param of what would be undone or done again; `null` when there is nothing */

@@ -12,7 +12,7 @@ const CONFLICTS = 'conflicts';
 /** Letters of a text that are shown: a line of a table may be long. */
 const SHOWN = 200;
 
-/** Something else came into force since the draft began: it is brought up to date, place by place where both changed. */
+/** Something else took effect since the draft began: it is brought up to date, place by place where both changed. */
 export function Overtaken() {
   const { draft, rebase } = useDraftEditing();
   const [conflicts, setConflicts] = useState<readonly ConflictView[]>([]);
@@ -32,20 +32,20 @@ export function Overtaken() {
     if (rebased !== null) focusOnceThere(rebased.conflicts.length > 0 ? CONFLICTS : DRAFT_STATE);
   }
   return (
-    <section className="notice" aria-label="Something else came into force">
+    <section className="notice" aria-label="Something else took effect">
       <div className="stack stack--close">
         <p>
-          Something else came into force {moment(since)}: “{reason}”, by {author}. Bring your draft up to date
+          Something else took effect {moment(since)}: “{reason}”, by {author}. Bring your draft up to date
           before you publish it.
         </p>
         {conflicts.length > 0 && (
           <p id={CONFLICTS}>
             <strong>
               {conflicts.length === 1
-                ? 'One place was changed by both of you.'
-                : `${conflicts.length} places were changed by both of you.`}
+                ? 'You both changed one place.'
+                : `You both changed ${conflicts.length} places.`}
             </strong>{' '}
-            Everything else fits together. Choose what your draft says there.
+            Everything else was combined. Choose which one to keep.
           </p>
         )}
         {conflicts.map((conflict) => (
@@ -59,7 +59,7 @@ export function Overtaken() {
         ))}
         <p>
           <button type="button" className="button button--small" onClick={() => void bringUp()}>
-            {conflicts.length === 0 ? 'Bring it up to date' : 'Go on with these'}
+            {conflicts.length === 0 ? 'Bring it up to date' : 'Continue with these'}
           </button>
         </p>
       </div>
@@ -87,7 +87,7 @@ function Choice({
     <fieldset className="field conflict" id={id}>
       <legend>{what}</legend>
       <p className="muted">
-        It was: <del>{shortened(base)}</del>
+        Before: <del>{shortened(base)}</del>
       </p>
       {sides.map(([side, whose, text]) => (
         <label key={side} className="conflict__side">

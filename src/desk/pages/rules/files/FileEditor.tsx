@@ -114,11 +114,11 @@ export function FileEditor({ file, text, draft, problems, isDisabled = false, on
           <p>
             {isTypedSaved
               ? draft === null
-                ? 'In order, and in force.'
-                : 'In order, and saved in the draft.'
+                ? 'Passed and in force.'
+                : 'Passed and saved in the draft.'
               : live === undefined
                 ? 'Checking…'
-                : 'In order; it is saved in a moment.'}
+                : 'Passed. Saving…'}
           </p>
         )}
         {said.length > 0 && (
@@ -135,7 +135,7 @@ export function FileEditor({ file, text, draft, problems, isDisabled = false, on
             ))}
           </ul>
         )}
-        {fault !== null && <p className="muted">It is saved once it is JSON again.</p>}
+        {fault !== null && <p className="muted">It will be saved once it’s valid JSON.</p>}
       </div>
     </div>
   );

@@ -47,7 +47,7 @@ export function FilesTab({ files }: { readonly files: RuleSetView['files'] }) {
             className="button button--quiet"
             onClick={() => void edit({ kind: 'restore', file: path })}
           >
-            Bring back the file as it was
+            Restore the file as it was
           </button>
         )}
       </div>

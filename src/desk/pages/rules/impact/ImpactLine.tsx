@@ -39,7 +39,7 @@ export function ImpactLine({ ruleSet, draft }: ImpactLineProps) {
   return (
     <section className="impact" aria-label="Applications that would change" aria-busy={isPlaceholderData}>
       <p ref={total} className="impact__total" role="status" tabIndex={-1}>
-        {data === undefined ? 'Deciding the stored applications anew…' : totalOf(data)}
+        {data === undefined ? 'Checking stored applications again…' : totalOf(data)}
       </p>
       {data?.impact != null && <Counted impact={data.impact} open={open} />}
     </section>
@@ -47,11 +47,10 @@ export function ImpactLine({ ruleSet, draft }: ImpactLineProps) {
 }
 
 function totalOf({ state, looked, impact }: ImpactView): ReactNode {
-  if (state === 'refused') return 'The applications are counted once the rule file is in order.';
+  if (state === 'refused') return 'Applications will be counted once the rule file passes the check.';
   if (state === 'unchanged')
-    return 'No application would be decided otherwise: nothing that decides is changed.';
-  if (impact === null)
-    return `Deciding the stored applications anew: ${looked.toLocaleString('en-US')} so far…`;
+    return 'No application would be decided differently. Nothing that affects decisions has changed.';
+  if (impact === null) return `Checking stored applications again: ${looked.toLocaleString('en-US')} so far…`;
   if (impact.applications === 0) return 'There are no stored applications to compare with.';
   return changedInWords(impact);
 }
@@ -95,8 +94,8 @@ function Counted({
               <p>
                 With {value} {unit} as the {label},{' '}
                 {count === 0
-                  ? 'every application would be decided as by your draft.'
-                  : `${count.toLocaleString('en-US')} would be decided otherwise than by your draft:`}
+                  ? 'every application would be decided the same as with your draft.'
+                  : `${count.toLocaleString('en-US')} would be decided differently than with your draft:`}
               </p>
               <MovedGroups groups={moved} near={{ threshold, side }} open={open} />
             </div>
@@ -106,8 +105,8 @@ function Counted({
       {isAny && (
         <p className="impact__logged muted">
           {maySee
-            ? 'Opening a group lists its applications. That is written into the log.'
-            : 'Your roles show how many would change, and not which.'}
+            ? 'Opening a group lists its applications, which is logged.'
+            : 'Your roles let you see how many would change, but not which ones.'}
         </p>
       )}
     </>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { MovedGroup, MovedRequest } from '../../../../core/desk/impact.ts';
 import { DeskError } from '../../../api.ts';
 import { useMay, useSession } from '../../../session/session.ts';
+import { ReferenceLink } from '../../../shell/ReferenceLink.tsx';
 import { Failure } from '../../../shell/Failure.tsx';
 import { Loading } from '../../../shell/Loading.tsx';
 import { ShowMore } from '../../../shell/ShowMore.tsx';
@@ -118,7 +118,7 @@ function Applications({
         <ul ref={list} className="impact__applications">
           {rows.map(({ reference, form, receivedAt, verdict }) => (
             <li key={reference}>
-              <Link to={`/applications/${reference}`}>{reference}</Link>
+              <ReferenceLink reference={reference} />
               <span>{desk.forms[form] ?? form}</span>
               <span>
                 <span className="visually-hidden">received </span>
@@ -141,7 +141,7 @@ function Applications({
       {error !== null && !isFetching && (
         <Failure
           error={error}
-          {...(isOld && { retryLabel: 'Look at it as it is now' })}
+          {...(isOld && { retryLabel: 'Show the current results' })}
           onRetry={isOld ? look : data === undefined ? () => void refetch() : showMore}
         />
       )}
@@ -151,8 +151,8 @@ function Applications({
 }
 
 function shownInWords(shown: number, count: number, isMore: boolean): string {
-  if (shown === 0) return 'None of them is stored any more.';
+  if (shown === 0) return 'None of them is stored anymore.';
   if (!isMore)
-    return shown === 1 ? 'It is the only one.' : `All ${shown.toLocaleString('en-US')}, oldest first.`;
+    return shown === 1 ? 'It’s the only one.' : `All ${shown.toLocaleString('en-US')}, oldest first.`;
   return `The oldest ${shown.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}.`;
 }

@@ -90,7 +90,7 @@ export function DecisionMap({ map }: { readonly map: MapView }) {
         </svg>
       </div>
       <p className="decision-map__said" id={`${id}-said`} role="status">
-        {cursor === null ? 'Point at a place, or use the arrow keys, to read it.' : readAt(map, cursor)}
+        {cursor === null ? 'Point to a place or use the arrow keys to read it.' : readAt(map, cursor)}
       </p>
       <figcaption>
         <Legend id={id} map={map} />
@@ -376,15 +376,15 @@ function Legend({ id, map }: { readonly id: string; readonly map: MapView }) {
             <svg className="decision-map__swatch" viewBox="0 0 40 20" aria-hidden="true">
               <rect className="decision-map__moved" x="2" y="2" width="36" height="16" />
             </svg>
-            Decided otherwise than before
+            Decided differently than before
           </li>
         )}
       </ul>
       <p>
         {sample.applications === 0
           ? 'There are no stored applications to show.'
-          : `${sample.isAll ? 'All' : 'The newest'} ${sample.applications.toLocaleString('en-US')} applications; the shape says what comes out with all of their answers.`}{' '}
-        {beyond > 0 && `${beyond.toLocaleString('en-US')} lie beyond the edges and are drawn on them. `}
+          : `${sample.isAll ? 'All' : 'The newest'} ${sample.applications.toLocaleString('en-US')} applications; the shape shows the verdict with all of their answers.`}{' '}
+        {beyond > 0 && `${beyond.toLocaleString('en-US')} are beyond the edges and drawn on them. `}
         {!map.isExact && 'The regions are cells of a grid: the rules compare these facts with each other.'}
       </p>
       {map.otherwise.length > 0 && (

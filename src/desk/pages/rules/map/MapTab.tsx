@@ -25,7 +25,7 @@ export function MapTab({ view }: { readonly view: RuleSetView }) {
   if (!isDrawn)
     return (
       <div className="panel empty">
-        <h2>There is nothing to map</h2>
+        <h2>Nothing to map</h2>
         <p>A map needs two numbers that the conditions compare. These rules compare fewer.</p>
       </div>
     );

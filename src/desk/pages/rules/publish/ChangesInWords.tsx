@@ -17,11 +17,11 @@ function Changes({ changes }: { readonly changes: ChangesView }) {
   const said = ruleSets.flatMap(({ title, sentences }) => sentences.map((each) => ({ ...each, title })));
   const decisions = said.filter(({ kind }) => kind === 'decision');
   const others = said.filter(({ kind }) => kind !== 'decision');
-  if (files.length === 0) return <p className="muted">Nothing is changed.</p>;
+  if (files.length === 0) return <p className="muted">Nothing has changed.</p>;
   return (
     <div className="stack changes">
       {!isReadable && (
-        <p className="notice">This release cannot read both versions: it names the files alone.</p>
+        <p className="notice">This release can’t read both versions, so it lists only the files.</p>
       )}
       {thresholds.length > 0 && (
         <ul className="changes__numbers">

@@ -48,7 +48,7 @@ export function PublicationNotice({
         {note !== null && <p>{note}</p>}
         {note === null && lost !== null && (
           <p>
-            <strong>{lost}</strong> It will not come into force before somebody who may publish confirms it.
+            <strong>{lost}</strong> It won’t take effect until someone who can publish confirms it.
           </p>
         )}
         {problem !== null && (
@@ -79,7 +79,7 @@ export function PublicationNotice({
                 void act(() => confirmedAsk(`${path}/confirm`, { method: 'POST', body: {} }), PUBLICATION)
               }
             >
-              Confirm it
+              Confirm
             </button>
           )}
           {mayCancel && (
@@ -89,7 +89,7 @@ export function PublicationNotice({
               aria-disabled={isBusy ? true : undefined}
               onClick={() => void act(() => ask(`${path}/cancel`, { method: 'POST', body: {} }), 'publish')}
             >
-              {mayApprove ? 'Turn it down' : 'Cancel it'}
+              {mayApprove ? 'Reject it' : 'Cancel it'}
             </button>
           )}
         </div>
@@ -126,20 +126,20 @@ export function stateInWords({
   switch (state) {
     case 'awaiting-approval':
       return `${author} wants to publish${at === null ? '' : ` this ${atDate(at)}`}. ${
-        mayApprove ? 'It needs your approval.' : 'It needs the approval of somebody else.'
+        mayApprove ? 'It needs your approval.' : 'It needs someone else’s approval.'
       }`;
     case 'scheduled':
-      return `What ${by} wants to publish comes into force ${at === null ? 'in a moment' : atDate(at)}.`;
+      return `What ${by} wants to publish takes effect ${at === null ? 'in a moment' : atDate(at)}.`;
     case 'held':
-      return `What ${by} wants to publish is held${at === null ? '' : `: it was to come into force ${atDate(at)}`}.`;
+      return `What ${by} wants to publish is held${at === null ? '' : `: it was scheduled to take effect ${atDate(at)}`}.`;
     case 'published':
       return `${by === author ? author : by} published this${finishedAt === null ? '' : ` ${moment(finishedAt)}`}.`;
     case 'cancelled':
       return `The publication that ${author} asked for was canceled${finishedAt === null ? '' : ` ${moment(finishedAt)}`}.`;
     case 'overtaken':
-      return `Something else came into force first: what ${author} wanted to publish was not published.`;
+      return `Something else took effect first, so what ${author} wanted to publish was not published.`;
     case 'failed':
-      return `What ${author} wanted to publish could not be put in force.`;
+      return `What ${author} wanted to publish couldn’t be put in force.`;
   }
 }
 

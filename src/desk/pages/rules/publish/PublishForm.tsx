@@ -23,22 +23,24 @@ export function PublishForm({
     <section className="panel" aria-labelledby="publish">
       <h2 id="publish">Publish</h2>
       {needsSecondPerson && (
-        <p className="muted">Somebody else has to approve it. Until then it waits among the rules.</p>
+        <p className="muted">Someone else has to approve it. Until then, it waits on the Rules page.</p>
       )}
       {hindrance === null ? (
         <DeskForm
           form="publish-reason"
           initial={{ publishWhen: 'now' }}
-          hints={{ publishTime: `By the clock of this device: ${timeZone()}.` }}
+          hints={{ publishTime: `In this device’s time zone: ${timeZone()}.` }}
           submitLabel={needsSecondPerson ? 'Ask for approval' : 'Publish'}
           onSubmit={async ({ publishReason, publishWhen, publishDay, publishTime }) => {
             // The form lets no other through than a day and a time of the clock of this device.
             const at =
               publishWhen === 'later' ? new Date(`${String(publishDay)}T${String(publishTime)}`) : null;
             if (at !== null && at.getTime() <= Date.now())
-              return [{ field: 'publishTime', message: 'Enter a time that is still to come.' }];
+              return [{ field: 'publishTime', message: 'Enter a time in the future.' }];
             if (at !== null && !isOnClock(at, String(publishTime)))
-              return [{ field: 'publishTime', message: 'Clocks skip this time that day: enter another.' }];
+              return [
+                { field: 'publishTime', message: 'Clocks skip this time on that day. Enter another one.' },
+              ];
             const body: PublishRequest = {
               step: draft.step,
               reason: String(publishReason).trim(),
@@ -74,7 +76,7 @@ function isOnClock(at: Date, time: string): boolean {
 
 /** What keeps a draft from being published, in a sentence; `null` when nothing does. */
 function hindranceOf({ check, base, files }: DraftView): string | null {
-  if (files.length === 0) return 'Nothing is changed yet.';
-  if (!base.isInForce) return 'Something else came into force: bring your draft up to date first.';
-  return check.ok ? null : 'Fix what the check says first. Accept rows of the table beside it.';
+  if (files.length === 0) return 'Nothing has changed yet.';
+  if (!base.isInForce) return 'Something else took effect. Bring your draft up to date first.';
+  return check.ok ? null : 'Fix what the check found first. You can accept rows of the table next to it.';
 }

@@ -45,8 +45,8 @@ function RollBackDialog({
     <Dialog title={label} onEnd={onClose}>
       <div className="dialog__body">
         <p>
-          The rules and forms of version {version} come into force again, exactly as they were. Applications
-          that are decided stay decided, and the history keeps everything.
+          The rules and forms of version {version} will take effect again, exactly as they were. Decisions
+          already made won’t change, and the history keeps everything.
         </p>
         {overview === undefined ? (
           <Loading />

@@ -16,7 +16,7 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
     id === shownAt && (
       <div className="consequences" aria-busy={isSaving}>
         {step === null || draft?.step === 0 ? (
-          <p role="status">Saving, then deciding the stored applications anew…</p>
+          <p role="status">Saving, then checking stored applications again…</p>
         ) : (
           <>
             <ImpactLine ruleSet={view.id} draft={step} />
@@ -35,8 +35,8 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
       <section className="panel" aria-labelledby="conditions">
         <h2 id="conditions">What an applicant has to meet</h2>
         <p className="muted">
-          An applicant is eligible when they meet all of these. While an answer is missing, the application is
-          unknown and waits for a person. Change a number right in its sentence.
+          An applicant is eligible if they meet all of these. If an answer is missing, the verdict is unknown
+          and a person decides. To change a number, edit it in its sentence.
         </p>
         <ol className="conditions">
           {view.conditions.map(({ id, title, sentence, askedBy, isChanged }) => (
@@ -52,7 +52,7 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
       </section>
       {view.checks.length > 0 && (
         <section className="panel" aria-labelledby="checks">
-          <h2 id="checks">What is checked before sending</h2>
+          <h2 id="checks">What’s checked before sending</h2>
           <p className="muted">
             If an answer doesn’t fit one of these, the form asks the applicant to check it and sends nothing.
           </p>
@@ -130,7 +130,7 @@ function Facts({ view }: { readonly view: RuleSetView }) {
   if (derived.length === 0) return null;
   return (
     <details className="worked-out">
-      <summary>What is worked out from answers</summary>
+      <summary>What’s calculated from answers</summary>
       <dl className="facts">
         {derived.map(({ name, label, how, description }) => (
           <div key={name} className="facts__row">

@@ -23,7 +23,7 @@ export function CaseTableState({
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <p role="status">Running the table of cases…</p>;
   if (!data.isReadable)
-    return <p className="notice">The table of cases is not run: {data.problem ?? 'it cannot be read.'}</p>;
+    return <p className="notice">The table of cases is not run: {data.problem ?? 'it can’t be read.'}</p>;
   return (
     <section
       ref={section}
@@ -36,7 +36,7 @@ export function CaseTableState({
       {data.isMeasured ? (
         <ProposedRows ruleSet={ruleSet} table={data} onEdited={keepFocus} />
       ) : (
-        <p className="muted">Looking for what no row tests…</p>
+        <p className="muted">Looking for boundaries no row tests…</p>
       )}
       {data.unmeasured !== null && <p className="muted">{data.unmeasured}</p>}
       {data.unnoticed.length > 0 && (
@@ -80,8 +80,8 @@ function FailingRows({
       <div className="case-table__head">
         <p role="status">
           {failing.length === 1
-            ? `1 of ${rows} rows of the table no longer holds.`
-            : `${failing.length} of ${rows} rows of the table no longer hold.`}
+            ? `1 of ${rows} rows of the table no longer passes.`
+            : `${failing.length} of ${rows} rows of the table no longer pass.`}
         </p>
         {isEditable && failing.length > 1 && (
           <button
@@ -89,13 +89,13 @@ function FailingRows({
             className="button button--small button--quiet"
             onClick={() => void edit({ kind: 'accept', ruleSet }).then(onEdited)}
           >
-            Accept all {failing.length} new expectations
+            Accept all {failing.length} new results
           </button>
         )}
       </div>
       <p className="muted">
-        Each row of the table is an applicant with what has to come out for her. Read what comes out now, and
-        accept it where you mean it.
+        Each row of the table is an applicant and the result we expect. Read the new result, and accept it if
+        it’s what you intend.
       </p>
       <ul className="case-table__rows">
         {failing.map((row) => (
@@ -127,10 +127,10 @@ function FailingRows({
               <button
                 type="button"
                 className="button button--small button--quiet"
-                aria-label={`Accept the new expectation of “${row.name}”`}
+                aria-label={`Accept the new result of “${row.name}”`}
                 onClick={() => void edit({ kind: 'accept', ruleSet, lines: [row.line] }).then(onEdited)}
               >
-                Accept the new expectation
+                Accept the new result
               </button>
             )}
           </li>
@@ -174,16 +174,16 @@ function ProposedRows({
             aria-disabled={failing.length > 0 || isAdding}
             onClick={() => failing.length === 0 && !isAdding && void add()}
           >
-            {isAdding ? 'Adding…' : 'Add what is proposed'}
+            {isAdding ? 'Adding…' : 'Add what’s proposed'}
           </button>
         )}
       </div>
       {failing.length > 0 && proposed.length > 0 && (
-        <p className="muted">They can be added once every row holds.</p>
+        <p className="muted">They can be added once every row passes.</p>
       )}
       {proposed.length > 0 && (
         <details>
-          <summary>Show what is proposed</summary>
+          <summary>Show what’s proposed</summary>
           <ul className="case-table__rows">
             {proposed.map((row) => (
               <ProposedRow key={row.name} row={row} />
@@ -253,5 +253,5 @@ function proposedInWords(rows: number, cells: number): string {
     ...(rows === 0 ? [] : [rows === 1 ? '1 row' : `${rows} rows`]),
     ...(cells === 0 ? [] : [cells === 1 ? 'more cells in 1 row' : `more cells in ${cells} rows`]),
   ];
-  return `Proposed: ${said.join(' and ')}. Read whether you mean what they expect.`;
+  return `Proposed: ${said.join(' and ')}. Check that they expect what you intend.`;
 }

@@ -12,13 +12,13 @@ export function CaseTableTab({ view }: { readonly view: RuleSetView }) {
       <h2 id="table">Table of cases</h2>
       <p className="muted">
         Each row is a case with the outcome it should have. When a change breaks a row, either the change is a
-        mistake or the row has to expect something new.
+        mistake or the row needs a new result.
       </p>
       {step === null ? (
         <div className="empty">
-          <h3>Every row holds</h3>
+          <h3>Every row passes</h3>
           <p>
-            The rules in force pass every row. Change a number, and the rows that no longer hold appear here
+            The rules in force pass every row. If you change a number, rows that no longer pass appear here
             and below its sentence.
           </p>
         </div>

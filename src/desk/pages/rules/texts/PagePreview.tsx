@@ -55,7 +55,7 @@ function Preview({
     return (
       <div className="empty">
         <h2>No page here</h2>
-        <p>This server previews no pages, as under “npm run dev”. A site started with “npm start” does.</p>
+        <p>This server can’t preview pages (as with “npm run dev”). A site started with “npm start” can.</p>
       </div>
     );
   const url = last?.url ?? null;
@@ -66,10 +66,10 @@ function Preview({
         {error !== null
           ? error.message
           : data?.state === 'refused'
-            ? 'The page is made once the draft has no problems.'
+            ? 'The page will appear once the draft has no problems.'
             : data?.state === 'ready' && !isPlaceholderData
               ? `${title}, as your draft leaves it`
-              : 'Making the page…'}
+              : 'Building the page…'}
       </p>
       {url !== null && (
         <iframe
@@ -78,7 +78,7 @@ function Preview({
           title={`${title}, as the applicant will see it`}
           sandbox="allow-same-origin"
           onLoad={() => {
-            // An error page of the browser is another origin's: it cannot be read.
+            // An error page of the browser is another origin's: it can’t be read.
             const view = frame.current?.contentDocument?.defaultView;
             if (view == null) return;
             const page = last?.page ?? '';
@@ -113,7 +113,7 @@ function Choices({
         >
           {pages.map((each, index) => (
             <option key={each} value={each}>
-              {index === 0 ? 'The form' : `After it: ${pageInWords(each)}`}
+              {index === 0 ? 'The form' : `After the form: ${pageInWords(each)}`}
             </option>
           ))}
         </select>
@@ -126,7 +126,7 @@ function Choices({
             value={line ?? ''}
             onChange={({ currentTarget }) => onShow({ ...shown, line: Number(currentTarget.value) })}
           >
-            {line === null && <option value="">one that the table does not have</option>}
+            {line === null && <option value="">one that isn’t in the table</option>}
             {cases.map((each) => (
               <option key={each.line} value={each.line}>
                 {each.name}

@@ -73,8 +73,8 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
         )}
         {shown.length === 0 && (
           <div className="empty">
-            <h2>No text reads like that</h2>
-            <p>Search for a word of the text, or of its question.</p>
+            <h2>No texts found</h2>
+            <p>Search for a word in the text or in its question.</p>
           </div>
         )}
         {shown.map((group) => (
