@@ -132,7 +132,7 @@ function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string)
     case 'rollback':
       return `Put version ${version} back in force`;
     case 'impact': {
-      const which = details['near'] === true ? 'a step beside a draft' : 'a draft';
+      const which = details['near'] === true ? 'one step from a draft' : 'a draft';
       const [from, to] = [text(details, 'from'), text(details, 'to')].map((id) => VERDICTS[id] ?? id);
       return `Opened the group that ${which} of the rules “${text(details, 'ruleSet')}” takes from ${from} to ${to}`;
     }

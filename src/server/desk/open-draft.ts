@@ -92,6 +92,6 @@ export function draftChanged(): ApiError {
   return new ApiError(
     409,
     'changed-meanwhile',
-    'This draft was changed in another window meanwhile. Show the current results, then go on.',
+    'This draft was changed in another window. Take a look, then continue.',
   );
 }

@@ -21,11 +21,11 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   // What stands beside a role is what it allows.
   await dora.page
     .getByRole('checkbox', {
-      name: /^Caseworker: change status and assignment, .* print\.$/,
+      name: /^Caseworker: change status and assignee, .* print\.$/,
     })
     .press('Space');
   await dora.page.getByRole('button', { name: 'Create a link' }).press('Enter');
-  const shown = dora.page.getByRole('textbox', { name: `The link for ${email}` });
+  const shown = dora.page.getByRole('textbox', { name: `Link for ${email}` });
   await expect(shown).toBeFocused();
   const link = await shown.inputValue();
   expect(link.startsWith(`${desk.url}/desk/invitation#`)).toBe(true);
@@ -77,7 +77,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   expect(await note()).toBe(403);
   // What she finds on an application instead, and that an administrator could change it.
   await page.goto(`/desk/applications/${reference}`);
-  await expect(page.getByText('None of your roles lets you work on it; Caseworker does.')).toBeVisible();
+  await expect(page.getByText('None of your roles lets you work on it. Caseworker does.')).toBeVisible();
   const other = await dora.page.context().newPage();
   await other.goto(`/desk/applications/${reference}`);
   await expect(other.getByText('You can change roles, including your own, under People.')).toBeVisible();
@@ -95,7 +95,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   // A new link, which is withdrawn; then she is let in no more.
   await change.press('Enter');
   await dialog.getByRole('button', { name: /^Lost passkeys/ }).press('Enter');
-  await expect(dora.page.getByRole('textbox', { name: `The link for ${email}` })).toBeFocused();
+  await expect(dora.page.getByRole('textbox', { name: `Link for ${email}` })).toBeFocused();
   await dora.page.getByRole('button', { name: `Withdraw the invitation for ${email}` }).press('Enter');
   await expect(dora.page.getByRole('status').filter({ hasText: 'withdrawn' })).toBeFocused();
   await change.press('Enter');
@@ -141,7 +141,7 @@ test('creates a token that is shown once, and revokes it, by keyboard, at both w
   await create.press('Enter');
   await expect(page.getByText('Select at least one.').first()).toBeVisible();
   await expect(
-    page.getByText(/^Not offered, .*write notes, resend notices” \(Caseworker does\)\.$/),
+    page.getByText(/^Not offered, .*add notes, resend notices” \(Caseworker does\)\.$/),
   ).toBeVisible();
   await page.getByRole('checkbox', { name: /^See the queue/ }).press('Space');
   await create.press('Enter');

@@ -72,7 +72,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await page.keyboard.press('Enter');
   await expect(shown.filter({ hasText: sought?.reference ?? '' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Applications found, newest first.' })).toBeVisible();
-  await expect(page.getByText(/, newest first/)).toBeVisible();
+  await expect(page.getByText(/applications?, newest first/)).toBeVisible();
   expect(page.url()).toMatch(/\/desk\/?$/);
   expect(await page.title()).toBe('Queue – Desk');
   const kept = await page.evaluate(() =>

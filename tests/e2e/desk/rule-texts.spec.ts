@@ -34,7 +34,7 @@ test('a text changed in Spanish shows on the page beside it, and a date that can
   const day = page.getByLabel('Day');
   const time = page.getByLabel('Time (24 hours)');
   const publish = page.getByRole('button', { name: 'Publish' });
-  await expect(page.getByText(/^By the clock of this device: .+ Time\.$/)).toBeVisible();
+  await expect(page.getByText(/^In this device’s time zone: .+ Time\.$/)).toBeVisible();
   await day.fill('2020-02-29');
   await time.fill('09:30');
   await publish.press('Enter');

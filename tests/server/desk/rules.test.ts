@@ -394,9 +394,9 @@ describe.each(DATABASES)('rules at the desk on %s', (_name, open) => {
         ...['50 applications', rest, '50 applications', rest, '50 applications', rest].map(
           (count) => `${draftOf('a draft')} ${taken}, ${count}`,
         ),
-        `${draftOf('a step beside a draft')} ${back}, 50 applications`,
-        `${draftOf('a step beside a draft')} ${back}, ${rest}`,
-        `${draftOf('a step beside a draft')} ${taken}`,
+        `${draftOf('one step from a draft')} ${back}, 50 applications`,
+        `${draftOf('one step from a draft')} ${back}, ${rest}`,
+        `${draftOf('one step from a draft')} ${taken}`,
       ].toSorted(),
     );
     const stored = await desk.store.commands.page({ command: 'impact' }, { limit: 50, after: null });

@@ -11,6 +11,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { When } from '../../shell/When.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { Loading } from '../../shell/Loading.tsx';
+import { TableScroll } from '../../shell/TableScroll.tsx';
 
 type State = DeliveriesQuery['state'];
 
@@ -175,13 +176,7 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
   const isWaiting = rows.some(({ state }) => state === 'waiting');
   const hasFault = rows.some(({ lastFault }) => lastFault !== null);
   return (
-    <div
-      className="table-scroll"
-      role="region"
-      aria-label="Table of notices"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard.
-      tabIndex={0}
-    >
+    <TableScroll name="Table of notices">
       <table className="table table--cards">
         <thead>
           <tr>
@@ -218,6 +213,6 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

@@ -6,6 +6,7 @@ import { capital } from '../../../shell/capital.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { useDraftEditing } from '../draft/draft-context.ts';
 import { VerdictBadge } from '../../../shell/verdicts.tsx';
+import { TableScroll } from '../../../shell/TableScroll.tsx';
 import { mapQuery } from '../rules-queries.ts';
 import { DecisionMap } from './DecisionMap.tsx';
 
@@ -90,13 +91,7 @@ function MapTable({
   return (
     <details open={map.regions.length <= 12}>
       <summary>The same as a table</summary>
-      <div
-        className="table-scroll"
-        role="region"
-        aria-label="The map as a table"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard.
-        tabIndex={0}
-      >
+      <TableScroll name="The map as a table">
         <table className="table table--cards map-table">
           <thead>
             <tr>
@@ -149,7 +144,7 @@ function MapTable({
             })}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
     </details>
   );
 }

@@ -72,7 +72,7 @@ function FailingRows({
   if (failing.length === 0)
     return (
       <p className="case-table__head" role="status">
-        All {rows} rows of the table hold.
+        All {rows} rows of the table pass.
       </p>
     );
   return (

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** Around a table that may be wider than its place: it scrolls, by keyboard too. */
+export function TableScroll({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard.
+    <div className="table-scroll" role="region" aria-label={name} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
