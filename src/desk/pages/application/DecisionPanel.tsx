@@ -107,7 +107,7 @@ function Today({
     return (
       <p className="notice notice--good">
         <span>
-          By {rules} (version {version}) the decision would be the same.
+          Under {rules} (version {version}), the decision would be the same.
         </span>
       </p>
     );
@@ -115,7 +115,7 @@ function Today({
     <div className="notice">
       <div className="stack stack--close">
         <p>
-          By {rules} (version {version}) it would be: <strong>{VERDICT_LABELS[verdict]}</strong>.
+          Under {rules} (version {version}), it would be: <strong>{VERDICT_LABELS[verdict]}</strong>.
         </p>
         <ul className="plain-list">
           {differences.map(({ title, then, now }) => (

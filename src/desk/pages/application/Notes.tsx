@@ -39,7 +39,6 @@ export function Notes({ casework: { reference, notes } }: { readonly casework: C
               return null;
             }}
           />
-          <p className="muted">A note stays as it was written. To correct one, add another.</p>
         </div>
       )}
     </>
