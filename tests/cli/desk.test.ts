@@ -66,7 +66,7 @@ describe.each(DATABASES)('npm run desk on %s', (_name, open) => {
     // Nothing that is printed here takes the last person from who can let others in.
     const dora = await signInStaff(desk, ['administrator'], 'Dora');
     await expect(run('invite', dora.person.email, '--role', 'reader')).rejects.toThrow(
-      'No one could manage people anymore: Dora is the only one who can. Leave out the roles',
+      'No one could manage people anymore: Dora is the only one who can. Leave the roles out to keep them',
     );
     const eva = await signInStaff(desk, ['administrator'], 'Eva');
     const reduced = await run('invite', eva.person.email, '--role', 'reader');
@@ -101,7 +101,7 @@ describe.each(DATABASES)('npm run desk on %s', (_name, open) => {
   it.each([
     [['invite'], 'Say whom: invite maria@agency.example --role caseworker.'],
     [['invite', 'maria', '--role', 'reader'], 'Give one email address, such as maria@agency.example.'],
-    [['invite', 'new@agency.example'], 'Say what she may do: reader, caseworker, rule-owner, administrator.'],
+    [['invite', 'new@agency.example'], 'Say which roles they get: reader, caseworker, rule-owner, administrator.'],
     [['invite', 'new@agency.example', '--role', 'boss'], 'There is no role "boss". Use reader, caseworker'],
     [['people', 'all'], '"all" is one word too many.'],
     [['log', '--role', 'reader'], '"log" takes no --role.'],

@@ -371,7 +371,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
       .map((entry) => logSentence(entry, TEST_DESK.policies));
     expect(sentences).toHaveLength(OF_STRANGERS);
     const [first, last] = [sentences[0], sentences.at(-1)];
-    expect(first).toBe('Tried to sign in, refused: it was too late, or used already');
+    expect(first).toBe('Tried to sign in, refused: too late, or already used');
     expect(last).toBe(`${first}; further strangers of this quarter of an hour are not listed`);
     expect(await show(browser, key, '/sign-in', { isUnverified: true })).toMatchObject({ status: 403 });
     expect((await logged('sign-in')).at(-1)).toMatchObject({ reader: 'Hope', state: 'failed' });
