@@ -101,7 +101,10 @@ describe.each(DATABASES)('npm run desk on %s', (_name, open) => {
   it.each([
     [['invite'], 'Say whom: invite maria@agency.example --role caseworker.'],
     [['invite', 'maria', '--role', 'reader'], 'Give one email address, such as maria@agency.example.'],
-    [['invite', 'new@agency.example'], 'Say which roles they get: reader, caseworker, rule-owner, administrator.'],
+    [
+      ['invite', 'new@agency.example'],
+      'Say which roles they get: reader, caseworker, rule-owner, administrator.',
+    ],
     [['invite', 'new@agency.example', '--role', 'boss'], 'There is no role "boss". Use reader, caseworker'],
     [['people', 'all'], '"all" is one word too many.'],
     [['log', '--role', 'reader'], '"log" takes no --role.'],

@@ -71,8 +71,7 @@ export function effectRoutes(
     async ({ params: { ruleSet }, query }): Promise<MapView> => {
       const files = await reader.filesOf(query.draft);
       const [read, was] = [ruleSetIn(files.now, ruleSet), ruleSetIn(files.base, ruleSet)];
-      if (!read.ok || !was.ok)
-        throw new ApiError(409, 'not-readable', 'Fix the rule file first.');
+      if (!read.ok || !was.ok) throw new ApiError(409, 'not-readable', 'Fix the rule file first.');
       const rules = { now: read.value, before: was.value };
       const known = axesOf(read.value);
       const x = query.x ?? known[0];

@@ -38,11 +38,7 @@ export function createDraftReader({
   async function inForce(): Promise<InForce> {
     const now = await catalogs.inForce();
     if (now !== null) return now;
-    throw new ApiError(
-      503,
-      'nothing-in-force',
-      'No forms or rules are in force yet. Try again in a moment.',
-    );
+    throw new ApiError(503, 'nothing-in-force', 'No forms or rules are in force yet. Try again in a moment.');
   }
   async function version(name: string): Promise<FileSet> {
     const known = versions.get(name);

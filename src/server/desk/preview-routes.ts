@@ -42,8 +42,7 @@ export function previewRoutes(
     return { draft, now, ok: problems.every(({ file }) => file.endsWith('.cases.csv')) };
   }
   function failed(error: unknown): ApiError {
-    if (error instanceof TaskCanceled)
-      return new ApiError(409, 'superseded', 'The draft has changed since.');
+    if (error instanceof TaskCanceled) return new ApiError(409, 'superseded', 'The draft has changed since.');
     return new ApiError(503, 'no-preview', 'The preview couldn’t be made. Your draft is saved. Try again.');
   }
 

@@ -60,7 +60,10 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     expect(await ben.ask('POST', `${path}/status`, { status: 'declined', version: 0 })).toMatchObject({
       status: 409,
       body: {
-        error: { code: 'changed-meanwhile', message: expect.stringMatching(/“New” now, and assigned to Ana/) },
+        error: {
+          code: 'changed-meanwhile',
+          message: expect.stringMatching(/“New” now, and assigned to Ana/),
+        },
       },
     });
 
