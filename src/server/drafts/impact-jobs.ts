@@ -63,7 +63,10 @@ export function createImpactJobs(store: Store): ImpactJobs {
   return {
     async ask(question) {
       const { of, at, before, after } = question;
-      if (decidesAlike(before, after)) return { state: 'unchanged', looked: 0, impact: null };
+      if (decidesAlike(before, after)) {
+        counts.withdraw({ of, at });
+        return { state: 'unchanged', looked: 0, impact: null };
+      }
       const asked = { of, at, key: keyOf(question) };
       const { result, looked } = await counts.ask(asked, (progress) => count(store, question, progress));
       return { state: result === null ? 'counting' : 'done', looked, impact: result?.counted ?? null };

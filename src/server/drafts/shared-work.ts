@@ -50,6 +50,8 @@ export interface SharedWork<Result> {
     question: Question,
     work: Work<Result>,
   ): Promise<{ readonly result: Result | null; readonly looked: number }>;
+  /** Gives up what somebody has asked before, unless somebody else waits for it. */
+  withdraw(asker: Omit<Question, 'key'>): void;
   /** A result that is remembered; `null` for none. */
   known(key: string): Result | null;
   /** Cancels everything, and waits for its end. */
@@ -106,11 +108,11 @@ export function createSharedWork<Result extends object>({
     job.work = null;
     forget(job);
   }
-  /** Gives up what this one has asked before, unless somebody else waits for it. */
-  function withdraw({ of, at, key }: Question): void {
+  /** @param but what is still asked */
+  function withdraw({ of, at }: Omit<Question, 'key'>, but?: string): void {
     for (const job of jobs.values()) {
       const since = job.askers.get(of);
-      if (job.key === key || since === undefined || since > at) continue;
+      if (job.key === but || since === undefined || since > at) continue;
       job.askers.delete(of);
       if (job.askers.size === 0) stop(job);
     }
@@ -126,13 +128,14 @@ export function createSharedWork<Result extends object>({
   return {
     async ask(question, work) {
       const { of, at, key } = question;
-      withdraw(question);
+      withdraw(question, key);
       release();
       const job = jobs.get(key) ?? start(key, work);
       if (job.result === null && (job.askers.get(of) ?? '') < at) job.askers.set(of, at);
       await Promise.race([job.done, pause(PATIENCE)]);
       return { result: job.result, looked: job.looked };
     },
+    withdraw: (asker) => withdraw(asker),
     known: (key) => jobs.get(key)?.result ?? null,
     async close() {
       [...jobs.values()].forEach(stop);

@@ -84,6 +84,20 @@ it('works out one thing at a time, and nothing that waited until something newer
   await shared.close();
 });
 
+it('gives up what somebody asks no more', async () => {
+  const shared = createSharedWork<Found>({ remembered: 2 });
+  const { work, seen, end } = begin();
+  const asked = shared.ask({ of: 'Ana’s draft', at: FIRST, key: 'rules 1' }, work);
+  await nextTurn();
+  shared.withdraw({ of: 'Ben’s draft', at: LATER });
+  expect(seen[0]?.signal.aborted).toBe(false);
+  shared.withdraw({ of: 'Ana’s draft', at: LATER });
+  expect(seen[0]?.signal.aborted).toBe(true);
+  end('nobody');
+  await asked;
+  await shared.close();
+});
+
 it('begins anew after a failure, and lets go of what is old or too much', async () => {
   const shared = createSharedWork<Found>({ remembered: 2 });
   const failing = begin();
