@@ -35,7 +35,7 @@ describe('what fails at the desk', () => {
     expect(failed.body).toMatchObject({
       error: {
         code: 'store-unavailable',
-        message: expect.stringMatching(/^The database .* try again in a moment\.$/),
+        message: expect.stringMatching(/^The database .* Try again in a moment\.$/),
       },
     });
     expect(JSON.stringify(failed.body)).not.toMatch(/your application|your answers/i);
