@@ -78,5 +78,7 @@ function isOnClock(at: Date, time: string): boolean {
 function hindranceOf({ check, base, files }: DraftView): string | null {
   if (files.length === 0) return 'Nothing has changed yet.';
   if (!base.isInForce) return 'Something else took effect. Bring your draft up to date first.';
-  return check.ok ? null : 'Fix what the check found first. You can accept rows of the table next to it.';
+  return check.ok
+    ? null
+    : 'Fix the problems above first. If rows of the table no longer pass, accept them or change the rules.';
 }

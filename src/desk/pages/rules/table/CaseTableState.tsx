@@ -23,7 +23,9 @@ export function CaseTableState({
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <p role="status">Running the table of cases…</p>;
   if (!data.isReadable)
-    return <p className="notice">The table of cases is not run: {data.problem ?? 'it can’t be read.'}</p>;
+    return (
+      <p className="notice">The table of cases couldn’t be run: {data.problem ?? 'it can’t be read.'}</p>
+    );
   return (
     <section
       ref={section}
