@@ -17,7 +17,8 @@ const FIRST_STATUS = 'new';
  * @returns the policies, or every problem with file, path, what was found and what to do
  */
 export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
-  const folder = env['DESK_POLICIES']?.trim() || join(PROJECT, FOLDER);
+  const named = env['DESK_POLICIES']?.trim() || null;
+  const folder = named ?? join(PROJECT, FOLDER);
   const problems: Problem[] = [];
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(DESK_POLICY_SCHEMAS)) {
@@ -33,7 +34,7 @@ export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
         file,
         path: '',
         found,
-        fix: 'Restore the file; policies/README.md says what it holds.',
+        fix: `Restore the file${named === null ? '' : ', which is sought where DESK_POLICIES says'}; policies/README.md says what it holds.`,
       });
     }
   }

@@ -36,3 +36,10 @@ it('refuses statuses that the queue could not work with, and says where', () => 
   ]);
   expect(problemsWith('queue', () => ({ columns: ['name', 'weight'], pageSize: 50 }))).not.toEqual([]);
 });
+
+it('names the variable that leads to no policies', () => {
+  const read = readDeskPolicies({ DESK_POLICIES: join(root, 'nowhere') });
+  expect(read.ok ? '' : read.problems[0]?.fix).toBe(
+    'Restore the file, which is sought where DESK_POLICIES says; policies/README.md says what it holds.',
+  );
+});
