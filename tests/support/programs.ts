@@ -10,6 +10,9 @@ import { askFor, offer } from './offer.ts';
 const PROGRAMS = [
   'src/server/main.ts',
   'src/server/primary.ts',
+  'src/server/drafts/task-entry.ts',
+  'src/pages/main.ts',
+  'src/pages/preview-entry.ts',
   'src/cli/applications.ts',
   'src/cli/backup.ts',
   'src/cli/restore.ts',
@@ -65,7 +68,7 @@ async function bundlePrograms() {
         output: { entryFileNames: '[name]' },
       },
     },
-    ssr: { noExternal: true, external: ['libsql', 'vite'] },
+    ssr: { noExternal: true, external: ['libsql', 'lightningcss', 'vite'] },
   });
   return {
     value: { folder },

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { nodeParameters } from '../node-parameters.ts';
 import type { Answers, Task } from './tasks.ts';
 
 const ENTRY = fileURLToPath(new URL('task-entry.ts', import.meta.url));
@@ -67,7 +68,7 @@ export function createTaskProcess<
     const started = fork(entry, {
       cwd: PROJECT_ROOT,
       env: Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]])),
-      execArgv: ['--import', 'tsx'],
+      execArgv: [...nodeParameters(entry)],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

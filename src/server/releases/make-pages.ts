@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { catalogVersion } from '../catalog-files.ts';
 import { isRunning } from '../running-process.ts';
+import { nodeParameters } from '../node-parameters.ts';
 import { hasPages, pagesFolder, pagesKey } from './pages-folder.ts';
 
 /** A process of its own: what it loads is gone with it, and requests do not wait for it. */
@@ -78,7 +79,7 @@ async function awaitTurn(distDir: string, release: string, catalogRoot: string):
 }
 
 async function spawnMaking(...parameters: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, ...parameters], {
+  const child = spawn(process.execPath, [...nodeParameters(ENTRY), ENTRY, ...parameters], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
