@@ -47,6 +47,13 @@ test('every page of the desk is accessible, names itself, and scrolls one way @b
       titles.add(title);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(viewport?.width ?? 0);
+      // A finger finds the way to an application, in a sentence too.
+      const links = page.locator('.reference-link');
+      if (path === '/log') await expect(links.first()).toBeVisible();
+      const heights = await links.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().height),
+      );
+      expect(heights.filter((height) => height < 24)).toEqual([]);
     });
   }
   expect(titles.size).toBeGreaterThanOrEqual(DESK_PAGES.length - ELSEWHERE.length);
