@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts';
 import { boundariesOf, stepOf, type Boundary } from './boundaries.ts';
 import { type CaseRow, type CaseTable, type RulesInLanguages } from './case-table.ts';
-import { runCase } from './run-case.ts';
+import { differsIn } from './run-case.ts';
 import { evaluate } from './evaluate.ts';
 import { mutantsOf, textMutantsOf, type Mutant } from './mutants.ts';
 import type { RuleSet } from './rule-set.ts';
@@ -101,8 +101,8 @@ export function mutantsSurviving(
   let first = rows[0];
   const tryMutant = (mutant: Mutant, language: string | null): void => {
     mutants += 1;
-    if (first !== undefined && isNoticed(rules, { mutant, language }, first)) return;
-    const noticing = rows.find((row) => isNoticed(rules, { mutant, language }, row));
+    if (first !== undefined && isNoticed({ mutant, language }, first)) return;
+    const noticing = rows.find((row) => isNoticed({ mutant, language }, row));
     if (noticing !== undefined) first = noticing;
     else if (isRefused(mutant.ruleSet)) refused += 1;
     else survivors.push({ mutant, language });
@@ -114,15 +114,7 @@ export function mutantsSurviving(
   return { mutants, refused, survivors };
 }
 
-/** Whether a case comes out otherwise than its row expects, once a mistake is made. */
-export function isNoticed(
-  { ruleSet, translations = new Map() }: RulesInLanguages,
-  { mutant, language }: Survivor,
-  row: CaseRow,
-): boolean {
-  const changed: RulesInLanguages =
-    language === null
-      ? { ruleSet: mutant.ruleSet, translations }
-      : { ruleSet, translations: new Map([[language, mutant.ruleSet]]) };
-  return runCase(changed, row).differences.length > 0;
+/** Whether a case comes out otherwise than its row expects, once a mistake is made: it changes texts of one language. */
+export function isNoticed({ mutant, language }: Survivor, row: CaseRow): boolean {
+  return differsIn(mutant.ruleSet, language, row);
 }

@@ -61,7 +61,7 @@ export function proposeCases(rules: RulesInLanguages, table: CaseTable, coverage
   const outcomesNear = new Map<string | null, ReturnType<typeof nearOutcomes>>();
   for (const survivor of coverage.survivors) {
     const { mutant, language } = survivor;
-    const noticing = rows.find((row) => isNoticed(rules, survivor, row));
+    const noticing = rows.find((row) => isNoticed(survivor, row));
     if (noticing !== undefined) {
       remedies.set(survivor, `the row "${noticing.name}"`);
       continue;

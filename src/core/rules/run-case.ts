@@ -32,11 +32,24 @@ export function runCase({ ruleSet, translations }: RulesInLanguages, row: CaseRo
     const found = evaluations.get(spoken) ?? evaluate(spoken, row.given);
     evaluations.set(spoken, found);
     const actual = actualIn(spoken, found, row, column);
-    const isSame =
-      outcome.fact === null ? actual === wanted(outcome, expected) : isSameFact(actual, expected);
-    if (!isSame) differences.push({ column, expected, actual });
+    if (!isExpected(outcome, expected, actual)) differences.push({ column, expected, actual });
   }
   return { row, evaluation, differences };
+}
+
+/**
+ * Whether a case comes out otherwise than its row expects, in the columns of one language.
+ * @param spoken the rule set in that language
+ * @param language `null` for English, which all columns without texts count as
+ */
+export function differsIn(spoken: RuleSet, language: string | null, row: CaseRow): boolean {
+  const evaluation = evaluate(spoken, row.given);
+  return Object.entries(row.expected).some(([column, expected]) => {
+    const outcome = outcomeColumn(column);
+    if (outcome === null || outcome.language !== language || (outcome.isText && expected === ''))
+      return false;
+    return !isExpected(outcome, expected, actualIn(spoken, evaluation, row, column));
+  });
 }
 
 /** Runs all cases of a table, in its order. */
@@ -68,6 +81,10 @@ export function caseProblems(rules: RulesInLanguages, table: CaseTable): readonl
       fix: 'Correct the rule, or the case if the change is meant.',
     })),
   );
+}
+
+function isExpected(outcome: OutcomeColumn, expected: string, actual: string): boolean {
+  return outcome.fact === null ? actual === wanted(outcome, expected) : isSameFact(actual, expected);
 }
 
 /** What must come out; spaces around the separator of ids do not count. */
