@@ -13,8 +13,9 @@ export default defineConfig<object, SiteSettings>({
   // Tests wait for the browser and the network now and then: a third worker fills two cores.
   workers: 3,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For busy machines: what a page shows may be worked out by a process of the lowest priority.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',
