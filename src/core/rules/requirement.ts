@@ -36,7 +36,7 @@ export function conditionSentence(rules: RulesSaid, disqualifiesWhen: Json): rea
 export function checkSentence(rules: RulesSaid, passesWhen: Json): readonly SentencePart[] {
   const clauses = clausesOf(rules, passesWhen, true);
   return clauses === null
-    ? said(rules, `it has to be so that ${phrase(rules, passesWhen)}`)
+    ? said(rules, `this must be true: ${phrase(rules, passesWhen)}`)
     : requirement(rules, clauses);
 }
 

@@ -100,7 +100,7 @@ export function guard(
 
 /** Who uses a route that needs somebody. @throws Error for a route that anybody may use: a defect */
 export function signedInOf({ signedIn }: FastifyRequest): SignedIn {
-  if (signedIn === null) throw new Error('Nobody is signed in at a route that needs somebody.');
+  if (signedIn === null) throw new Error('No one is signed in on a route that needs it.');
   return signedIn;
 }
 

@@ -24,7 +24,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     '/account',
     {
       config: access('signed-in'),
-      schema: { summary: 'Her passkeys and sessions', response: { 200: AccountSchema } },
+      schema: { summary: 'List your passkeys and sessions', response: { 200: AccountSchema } },
     },
     async (request) => {
       const { person } = signedInOf(request);
@@ -45,7 +45,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     '/account/passkeys/options',
     {
       config: access('signed-in', { confirmed: true }),
-      schema: { summary: 'Begins to add a passkey', response: { 200: CeremonySchema } },
+      schema: { summary: 'Start adding a passkey', response: { 200: CeremonySchema } },
     },
     async (request, reply) => {
       const { person } = signedInOf(request);
@@ -63,7 +63,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     {
       config: access('signed-in', { confirmed: true }),
       schema: {
-        summary: 'Adds the passkey that was made',
+        summary: 'Add the new passkey',
         body: MadePasskeySchema,
         response: { 201: ListedPasskeySchema },
       },
@@ -95,7 +95,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     '/account/passkeys/:id',
     {
       config: access('signed-in'),
-      schema: { summary: 'Names a passkey', params: PasskeyIdSchema, body: PasskeyNameSchema },
+      schema: { summary: 'Name a passkey', params: PasskeyIdSchema, body: PasskeyNameSchema },
     },
     async (request, reply) => {
       const { person } = signedInOf(request);
@@ -113,7 +113,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     '/account/passkeys/:id',
     {
       config: access('signed-in', { confirmed: true }),
-      schema: { summary: 'Removes a passkey; the last one stays', params: PasskeyIdSchema },
+      schema: { summary: 'Remove a passkey, but not the last one', params: PasskeyIdSchema },
     },
     async (request, reply) => {
       const { person } = signedInOf(request);
@@ -130,7 +130,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     '/account/sign-out-everywhere',
     {
       config: access('signed-in'),
-      schema: { summary: 'Ends all of her sessions, this one too', response: { 200: EndedSchema } },
+      schema: { summary: 'End all your sessions, including this one', response: { 200: EndedSchema } },
     },
     async (request, reply) => {
       const { person } = signedInOf(request);

@@ -38,7 +38,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
     {
       config: access('see', { byToken: true }),
       schema: {
-        summary: 'An application, without the answers that are covered',
+        summary: 'Get an application, its covered answers left out',
         params: ReferenceParams,
         response: { 200: ApplicationSchema },
       },
@@ -55,7 +55,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
     {
       config: access('reveal', { byToken: true }),
       schema: {
-        summary: 'Shows a covered answer, or those that one rule reads',
+        summary: 'Reveal a covered answer, or the ones a rule reads',
         params: ReferenceParams,
         body: RevealSchema,
         response: { 200: RevealedSchema },
@@ -77,7 +77,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
     {
       config: access('reveal', { confirmed: true }),
       schema: {
-        summary: 'Shows all covered answers',
+        summary: 'Reveal all covered answers',
         params: ReferenceParams,
         response: { 200: RevealedSchema },
       },
@@ -94,7 +94,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
     '/applications/:reference/print',
     {
       config: access('work'),
-      schema: { summary: 'Writes down that an application is printed', params: ReferenceParams },
+      schema: { summary: 'Log that an application is printed', params: ReferenceParams },
     },
     async (request, reply) => {
       const { reference } = await found(request.params.reference);
@@ -108,7 +108,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
     {
       config: access('work', { byToken: true }),
       schema: {
-        summary: 'Sends the notices of an application again',
+        summary: 'Resend the notices of an application',
         params: ReferenceParams,
         response: { 200: ResentSchema },
       },
@@ -133,7 +133,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
     {
       config: access('erase', { confirmed: true }),
       schema: {
-        summary: 'Erases an application for good',
+        summary: 'Erase an application permanently',
         params: ReferenceParams,
         body: ErasureSchema,
         response: { 200: ErasedSchema },

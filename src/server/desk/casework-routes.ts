@@ -52,7 +52,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     {
       config: access('see', { byToken: true }),
       schema: {
-        summary: 'Status, assignee and notes of an application',
+        summary: 'Get the status, assignee and notes of an application',
         params: Params,
         response: { 200: CaseworkSchema },
       },
@@ -70,7 +70,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     {
       config: access('work', { byToken: true }),
       schema: {
-        summary: 'Changes the status of an application',
+        summary: 'Change the status of an application',
         params: Params,
         body: StatusChangeSchema,
         response: { 200: CaseworkSchema },
@@ -102,7 +102,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     {
       config: access('work', { byToken: true }),
       schema: {
-        summary: 'Gives an application to a member of staff, or to nobody',
+        summary: 'Assign an application to someone, or to no one',
         params: Params,
         body: AssigneeChangeSchema,
         response: { 200: CaseworkSchema },
@@ -129,7 +129,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     {
       config: access('work', { byToken: true }),
       schema: {
-        summary: 'Adds a note to an application',
+        summary: 'Add a note to an application',
         params: Params,
         body: NewNoteSchema,
         response: { 200: CaseworkSchema },
@@ -149,7 +149,10 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     '/colleagues',
     {
       config: access('see', { byToken: true }),
-      schema: { summary: 'To whom an application can be given', response: { 200: ColleaguesSchema } },
+      schema: {
+        summary: 'List the people an application can be assigned to',
+        response: { 200: ColleaguesSchema },
+      },
     },
     async () => {
       const all = await staff.list();

@@ -16,7 +16,7 @@ export function deliveryRoutes(api: DeskApi, { store }: DeskContext): void {
     {
       config: access('deliveries', { byToken: true }),
       schema: {
-        summary: 'Notices to the agency: waiting, given up, delivered',
+        summary: 'List notices to the agency: waiting, failed, delivered',
         querystring: DeliveriesQuery,
         response: { 200: DeliveriesSchema },
       },
@@ -49,7 +49,7 @@ export function deliveryRoutes(api: DeskApi, { store }: DeskContext): void {
     {
       config: access('deliveries', { byToken: true }),
       schema: {
-        summary: 'Sends again all notices that were given up, or that wait for a later attempt',
+        summary: 'Resend all notices that failed or are waiting for another attempt',
         body: ResendSchema,
         response: { 200: ResentSchema },
       },

@@ -81,7 +81,7 @@ export function draftRoutes(api: DeskApi, { store, previews }: DeskContext, tool
     '/rules/drafts',
     {
       config: access('rules'),
-      schema: { summary: 'Begins a draft over what is in force', response: { 201: DraftViewSchema } },
+      schema: { summary: 'Start a draft from what is in force', response: { 201: DraftViewSchema } },
     },
     async (request, reply) => {
       const { person } = signedInOf(request);
@@ -98,13 +98,13 @@ export function draftRoutes(api: DeskApi, { store, previews }: DeskContext, tool
     '/rules/drafts/:draft',
     {
       config: access('rules'),
-      schema: { summary: 'A draft', params: DraftParams, response: { 200: DraftViewSchema } },
+      schema: { summary: 'Get a draft', params: DraftParams, response: { 200: DraftViewSchema } },
     },
     async (request) => view(request.params.draft, request),
   );
   api.delete(
     '/rules/drafts/:draft',
-    { config: access('rules'), schema: { summary: 'Discards a draft', params: DraftParams } },
+    { config: access('rules'), schema: { summary: 'Discard a draft', params: DraftParams } },
     async (request, reply) => {
       const { draft } = await reader.open(request.params.draft);
       requireAuthor(request, draft);
@@ -119,7 +119,7 @@ export function draftRoutes(api: DeskApi, { store, previews }: DeskContext, tool
       config: access('rules'),
       bodyLimit: FILE_LIMIT,
       schema: {
-        summary: 'Makes an edit, saves it and checks what comes out',
+        summary: 'Make an edit, save it and check the result',
         params: DraftParams,
         body: EditRequestSchema,
         response: { 200: DraftViewSchema },
@@ -168,7 +168,7 @@ export function draftRoutes(api: DeskApi, { store, previews }: DeskContext, tool
     {
       config: access('rules'),
       schema: {
-        summary: 'Brings a draft onto what is in force now',
+        summary: 'Update a draft to what is in force now',
         params: DraftParams,
         body: RebaseRequestSchema,
         response: { 200: RebasedSchema },
@@ -194,7 +194,7 @@ export function draftRoutes(api: DeskApi, { store, previews }: DeskContext, tool
       config: access('rules'),
       bodyLimit: FILE_LIMIT,
       schema: {
-        summary: 'Checks what is being typed; nothing is saved',
+        summary: 'Check a file as it is typed, without saving',
         params: DraftParams,
         body: FileTextSchema,
         response: { 200: CheckResultSchema },
@@ -224,7 +224,7 @@ export function draftRoutes(api: DeskApi, { store, previews }: DeskContext, tool
     {
       config: access('rules'),
       schema: {
-        summary: 'How a draft differs from what it began with, in words',
+        summary: 'Describe how a draft differs from what it started from',
         params: DraftParams,
         response: { 200: ChangesViewSchema },
       },

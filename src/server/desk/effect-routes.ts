@@ -24,7 +24,7 @@ export function effectRoutes(
     {
       config: access('rules'),
       schema: {
-        summary: 'The rows of the table that no longer hold, and what it lacks',
+        summary: 'Get the rows of a case table that no longer hold, and what it lacks',
         params: DraftParams,
         querystring: OfRuleSet,
         response: { 200: TableViewSchema },
@@ -58,7 +58,7 @@ export function effectRoutes(
     {
       config: access('rules'),
       schema: {
-        summary: 'The decision over two facts',
+        summary: 'Map the decision over two facts',
         params: OfRuleSet,
         querystring: Type.Object({
           draft: Type.Optional(Type.String({ maxLength: 60 })),

@@ -36,7 +36,7 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
     {
       config: access('export', { confirmed: true, byToken: true }),
       schema: {
-        summary: 'Begins an export of applications with all their answers',
+        summary: 'Start an export of applications with all their answers',
         body: ExportSchema,
         response: { 200: BegunExportSchema },
       },
@@ -68,7 +68,7 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
         byToken: true,
         answers: { 200: { description: 'The file.', types: ['text/csv', 'application/jsonl'] } },
       }),
-      schema: { summary: 'The file of an export that has begun: once', params: RunParams },
+      schema: { summary: 'Download the file of an export, once', params: RunParams },
     },
     async (request, reply) => {
       const taken = await exports.take(request.params.run, accountOf(request));
@@ -115,7 +115,7 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
     {
       config: access('export', { byToken: true }),
       schema: {
-        summary: 'How far an export is',
+        summary: 'Get the progress of an export',
         params: RunParams,
         response: { 200: ExportStateSchema },
       },

@@ -21,9 +21,9 @@ export async function sayWhoIsMissing(
     const [people, invited] = [await staff.list(), await invitations.list()];
     const mayManage = (roles: readonly string[]) => rolesAllow('people', roles, policies.roles);
     if (people.length === 0 && invited.length === 0)
-      log.warn(`nobody can sign in at the desk yet: ${inviteFirst(policies)}`);
+      log.warn(`no one can sign in to the desk yet: ${inviteFirst(policies)}`);
     else if (!isManaged(people, mayManage) && !invited.some(({ roles }) => mayManage(roles)))
-      log.warn(`nobody can manage people at the desk: ${inviteFirst(policies)}`);
+      log.warn(`no one can manage people at the desk: ${inviteFirst(policies)}`);
   } catch (error) {
     // The store says by itself what is wrong with it.
     if (!(error instanceof StoreUnavailable)) throw error;

@@ -46,7 +46,7 @@ export function impactRoutes(api: DeskApi, { store, inForce }: DeskContext, { re
     {
       config: access('rules'),
       schema: {
-        summary: 'How many stored applications a draft would decide otherwise',
+        summary: 'Count the stored applications that a draft would decide differently',
         params: DraftParams,
         querystring: OfRuleSet,
         response: { 200: ImpactViewSchema },
@@ -66,7 +66,7 @@ export function impactRoutes(api: DeskApi, { store, inForce }: DeskContext, { re
     {
       config: access('rules'),
       schema: {
-        summary: 'The applications of one group of an impact, a page at a time; each page is logged',
+        summary: 'List the applications in one group of an impact, page by page; each page is logged',
         params: DraftParams,
         body: MovedRequestSchema,
         response: { 200: MovedPageSchema },

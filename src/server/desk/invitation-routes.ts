@@ -35,7 +35,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
     {
       config: access('anybody'),
       schema: {
-        summary: 'What an invitation is for',
+        summary: 'Get an invitation',
         body: InvitationSecretSchema,
         response: { 200: InvitationSchema },
       },
@@ -58,7 +58,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
     {
       config: access('anybody'),
       schema: {
-        summary: 'Begins to accept an invitation',
+        summary: 'Start accepting an invitation',
         body: AcceptanceBeginsSchema,
         response: { 200: CeremonySchema },
       },
@@ -82,7 +82,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
     '/invitation/accept',
     {
       config: access('anybody'),
-      schema: { summary: 'Accepts an invitation with the passkey that was made', body: AcceptanceSchema },
+      schema: { summary: 'Accept an invitation with the new passkey', body: AcceptanceSchema },
     },
     async (request, reply) => {
       const digest = digestOfSecret(request.body.secret);

@@ -16,7 +16,7 @@ export function logRoutes(api: DeskApi, { store, policies }: DeskContext): void 
     {
       config: access('log', { byToken: true }),
       schema: {
-        summary: 'What was done at the desk and by commands, the newest first',
+        summary: 'List what was done at the desk and by commands, newest first',
         querystring: LogQuerySchema,
         response: { 200: LogPageSchema },
       },

@@ -27,7 +27,7 @@ export function numberRoutes(api: DeskApi, context: DeskContext): void {
     {
       config: access('see', { byToken: true }),
       schema: {
-        summary: 'The numbers of the week, and at which steps of forms people stop',
+        summary: 'Get the week’s numbers, and the steps at which people leave forms',
         querystring: NumbersQuerySchema,
         response: { 200: NumbersSchema },
       },

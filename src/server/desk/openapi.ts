@@ -34,7 +34,7 @@ export function describing(brand: string): FastifyDynamicSwaggerOptions {
           token: {
             type: 'http',
             scheme: 'bearer',
-            description: 'Of a program: created at /desk/tokens, with scopes and an expiry.',
+            description: 'For programs: created at /desk/tokens, with scopes and an expiry date.',
           },
           session: {
             type: 'apiKey',
@@ -68,11 +68,11 @@ export function describing(brand: string): FastifyDynamicSwaggerOptions {
 function whoMay({ needs, confirmed, byToken }: DeskAccess): string {
   const who =
     needs === 'anybody'
-      ? 'For anybody.'
+      ? 'Open to anyone.'
       : needs === 'signed-in'
-        ? 'For all staff.'
-        : `For whoever may \`${needs}\`.`;
-  const passkey = confirmed === true ? ' A person has to have shown her passkey within five minutes.' : '';
+        ? 'For anyone signed in.'
+        : `Requires the permission \`${needs}\`.`;
+  const passkey = confirmed === true ? ' People must have used a passkey in the last five minutes.' : '';
   const program =
     byToken === true ? (needs === 'signed-in' ? ' Any token.' : ` A token with the scope \`${needs}\`.`) : '';
   return `${who}${passkey}${program}`;
@@ -107,15 +107,15 @@ function addResponses(operation: Operation): void {
     responses[status] ??= { description, ...REFUSAL };
   };
   if (requestBody !== undefined || parameters.some((parameter) => parameter.in === 'query'))
-    refuse('400', 'Something sent cannot be used; `fields` say what.');
+    refuse('400', 'Something in the request can’t be used. `fields` says what.');
   if (desk.needs !== 'anybody') {
-    refuse('401', 'Nobody is signed in, or the token is unknown, revoked or expired.');
-    refuse('403', 'Roles or scopes do not allow this, or the passkey has to be shown again (`confirm`).');
+    refuse('401', 'No one is signed in, or the token is unknown, revoked or expired.');
+    refuse('403', 'Roles or scopes don’t allow this, or a passkey is needed again (`confirm`).');
   }
-  if (parameters.some((parameter) => parameter.in === 'path')) refuse('404', 'There is no such thing.');
+  if (parameters.some((parameter) => parameter.in === 'path')) refuse('404', 'Not found.');
   refuse(
     'default',
-    'Every other refusal, such as 409 (changed meanwhile), 429 (too often) and 503 (no database).',
+    'Any other refusal, such as 409 (changed since), 429 (too many requests) or 503 (no database).',
   );
 }
 
@@ -132,7 +132,7 @@ export function openapiRoutes(api: DeskApi): void {
         byToken: true,
         answers: { 200: { description: 'This document.', types: ['application/json'] } },
       }),
-      schema: { summary: 'This API, as an OpenAPI document' },
+      schema: { summary: 'Get this API as an OpenAPI document' },
     },
     async () => api.swagger(),
   );

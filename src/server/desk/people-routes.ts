@@ -79,7 +79,7 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     '/people',
     {
       config: access('people'),
-      schema: { summary: 'Who works at the desk, and who is invited', response: { 200: PeopleSchema } },
+      schema: { summary: 'List people and open invitations', response: { 200: PeopleSchema } },
     },
     async () => {
       const [all, open] = await Promise.all([people.list(), invitations.list()]);
@@ -102,7 +102,7 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     {
       config: CHANGING,
       schema: {
-        summary: 'Invites somebody new, by a link that is shown once',
+        summary: 'Invite someone new, with a link that is shown once',
         body: NewInvitationSchema,
         response: { 201: InvitationLinkSchema },
       },
@@ -127,7 +127,7 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     '/people/invitations/withdraw',
     {
       config: CHANGING,
-      schema: { summary: 'Withdraws what is open for an address', body: WithdrawalSchema },
+      schema: { summary: 'Withdraw the invitation for an address', body: WithdrawalSchema },
     },
     async (request, reply) => {
       const { email } = request.body;
@@ -143,7 +143,7 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     {
       config: CHANGING,
       schema: {
-        summary: 'Gives somebody who has lost her passkeys a new link, shown once; she keeps her roles',
+        summary: 'Create a new link, shown once, for someone who lost their passkeys; they keep their roles',
         params: PersonParams,
         response: { 201: InvitationLinkSchema },
       },
@@ -161,7 +161,7 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     {
       config: CHANGING,
       schema: {
-        summary: 'Changes the roles of a person, from her next request on',
+        summary: 'Change a person’s roles, from their next request on',
         params: PersonParams,
         body: RolesChangeSchema,
       },
@@ -204,7 +204,7 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     {
       config: CHANGING,
       schema: {
-        summary: 'Ends all sessions of a person, on all devices',
+        summary: 'End all of a person’s sessions, on every device',
         params: PersonParams,
         response: { 200: EndedSchema },
       },

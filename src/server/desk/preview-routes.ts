@@ -51,7 +51,7 @@ export function previewRoutes(
     {
       config: access('rules'),
       schema: {
-        summary: 'A page as a draft has it: a form’s, or one after it, with an invented case',
+        summary: 'Make a preview of a form’s page, or of a page after it, with an invented case',
         params: DraftParams,
         body: PreviewRequestSchema,
         response: { 200: PreviewViewSchema },
@@ -93,7 +93,7 @@ export function previewRoutes(
     {
       config: access('rules'),
       schema: {
-        summary: 'A page of a draft, for a frame of the desk',
+        summary: 'Get a preview, for a frame of the desk',
         // A page with its files: nothing of the API.
         hide: true,
         params: DraftParams,

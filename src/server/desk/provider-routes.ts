@@ -24,7 +24,7 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
     '/provider',
     {
       config: access('anybody'),
-      schema: { summary: 'Begins to sign in by the provider', response: { 200: ProviderBegunSchema } },
+      schema: { summary: 'Start signing in with the provider', response: { 200: ProviderBegunSchema } },
     },
     async (request, reply) => {
       await attempts.from(request);
@@ -48,7 +48,7 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
     CALLBACK,
     {
       config: access('anybody', { answers: { 303: { description: 'To the desk.' } } }),
-      schema: { summary: 'Where the provider sends the browser back to' },
+      schema: { summary: 'Finish signing in with the provider, which sends the browser here' },
     },
     async (request, reply) => {
       // The desk's page finds out who is signed in: the browser keeps the new cookie back from this very navigation.

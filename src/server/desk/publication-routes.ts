@@ -61,7 +61,7 @@ export function publicationRoutes(
     {
       config: access('rules', { confirmed: true }),
       schema: {
-        summary: 'Puts a draft in force: now, at a date, or once somebody has approved it',
+        summary: 'Publish a draft now, at a date, or once someone approves it',
         params: DraftParams,
         body: PublishRequestSchema,
         response: { 200: PublicationViewSchema },
@@ -127,7 +127,7 @@ export function publicationRoutes(
     {
       config: access('rules', { confirmed: true }),
       schema: {
-        summary: 'Approves what somebody else wants to publish',
+        summary: 'Approve someone else’s publication',
         params: PublicationParams,
         response: { 200: PublicationViewSchema },
       },
@@ -183,7 +183,7 @@ export function publicationRoutes(
     {
       config: access('rules'),
       schema: {
-        summary: 'Takes back what waits for approval, its date or being confirmed; the draft is open again',
+        summary: 'Cancel a publication that is waiting; its draft opens again',
         params: PublicationParams,
         body: CancelRequestSchema,
         response: { 200: PublicationViewSchema },
@@ -206,7 +206,7 @@ export function publicationRoutes(
     {
       config: access('rules'),
       schema: {
-        summary: 'What a publication changes, in words',
+        summary: 'Describe what a publication changes',
         params: PublicationParams,
         response: { 200: ChangesViewSchema },
       },
@@ -227,7 +227,7 @@ export function publicationRoutes(
     {
       config: access('rules'),
       schema: {
-        summary: 'What was in force, the newest first',
+        summary: 'List what was in force, newest first',
         querystring: Type.Object({ before: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }),
         response: { 200: HistoryViewSchema },
       },
@@ -253,7 +253,7 @@ export function publicationRoutes(
     {
       config: access('rules'),
       schema: {
-        summary: 'What an entry of the history changed, in words',
+        summary: 'Describe what an entry in the history changed',
         params: Type.Object({ number: Type.String({ pattern: '^[0-9]{1,9}$' }) }),
         response: { 200: ChangesViewSchema },
       },
@@ -272,7 +272,7 @@ export function publicationRoutes(
     {
       config: access('rules', { confirmed: true }),
       schema: {
-        summary: 'Puts a version in force again that was in force before',
+        summary: 'Put an earlier version back in force',
         body: RollbackRequestSchema,
         response: { 200: InForceSchema },
       },

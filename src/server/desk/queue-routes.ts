@@ -45,7 +45,7 @@ export function queueRoutes(api: DeskApi, { store, policies }: DeskContext): voi
     {
       config: access('see', { byToken: true }),
       schema: {
-        summary: 'Applications, in the order in which staff work on them',
+        summary: 'List applications in the order staff work on them',
         querystring: QueueQuerySchema,
         response: { 200: QueuePageSchema },
       },
@@ -61,7 +61,7 @@ export function queueRoutes(api: DeskApi, { store, policies }: DeskContext): voi
     {
       config: access('see', { byToken: true }),
       schema: {
-        summary: 'Applications by name, e-mail address, phone number or reference, the newest first',
+        summary: 'Search applications by name, email address, phone number or reference, newest first',
         body: QueueSearchSchema,
         response: { 200: QueuePageSchema },
       },

@@ -41,7 +41,7 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
     '/rules',
     {
       config: access('rules'),
-      schema: { summary: 'What is in force, drafts and publications', response: { 200: OverviewSchema } },
+      schema: { summary: 'Get what is in force, drafts and publications', response: { 200: OverviewSchema } },
     },
     async (request): Promise<Overview> => {
       const { forms, ruleSets } = inForce.current().catalog;
@@ -81,7 +81,7 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
     {
       config: access('rules'),
       schema: {
-        summary: 'A rule set: its conditions as sentences, its numbers and its texts',
+        summary: 'Get a rule set: its conditions as sentences, its numbers and its texts',
         params: Type.Object({ ruleSet: Type.String({ maxLength: 100 }) }),
         querystring: Type.Object({ draft: Draft }),
         response: { 200: RuleSetViewSchema },
@@ -106,7 +106,7 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
     {
       config: access('rules'),
       schema: {
-        summary: 'The wording of a form, in each of its languages',
+        summary: 'Get a form’s wording in each of its languages',
         params: Type.Object({ form: Type.String({ maxLength: 100 }) }),
         querystring: Type.Object({ draft: Draft }),
         response: { 200: FormViewSchema },
@@ -130,7 +130,7 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
     {
       config: access('rules'),
       schema: {
-        summary: 'A file as it stands',
+        summary: 'Get a file as it is',
         querystring: Type.Object({ path: Type.String({ maxLength: 200 }), draft: Draft }),
         response: { 200: FileViewSchema },
       },

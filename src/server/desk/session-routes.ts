@@ -10,7 +10,7 @@ export function sessionRoutes(api: DeskApi, context: DeskContext): void {
     '/session',
     {
       config: access('signed-in', { byToken: true }),
-      schema: { summary: 'Who is signed in, and what she may do', response: { 200: SessionSchema } },
+      schema: { summary: 'Get the person signed in, and what they may do', response: { 200: SessionSchema } },
     },
     async (request) => {
       const signedIn = signedInOf(request);
@@ -20,7 +20,7 @@ export function sessionRoutes(api: DeskApi, context: DeskContext): void {
   );
   api.post(
     '/sign-out',
-    { config: access('signed-in'), schema: { summary: 'Ends this session' } },
+    { config: access('signed-in'), schema: { summary: 'End this session' } },
     async (request, reply) => {
       const { session } = signedInOf(request);
       if (session !== null)

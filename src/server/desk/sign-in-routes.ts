@@ -22,7 +22,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
     '/sign-in',
     {
       config: access('anybody'),
-      schema: { summary: 'How staff sign in here', response: { 200: WaysInSchema } },
+      schema: { summary: 'List the ways to sign in', response: { 200: WaysInSchema } },
     },
     async (request) => ({
       brand: siteConfig.brand,
@@ -34,7 +34,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
     '/sign-in/options',
     {
       config: access('anybody'),
-      schema: { summary: 'Begins to sign in with a passkey', response: { 200: CeremonySchema } },
+      schema: { summary: 'Start signing in with a passkey', response: { 200: CeremonySchema } },
     },
     async (request, reply) => {
       await attempts.from(request);
@@ -47,7 +47,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
     '/sign-in',
     {
       config: access('anybody'),
-      schema: { summary: 'Signs in by the passkey that is shown', body: ShownPasskeySchema },
+      schema: { summary: 'Sign in with a passkey', body: ShownPasskeySchema },
     },
     async (request, reply) => {
       const refuse = refusing(request, 'sign-in');
@@ -89,7 +89,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
     '/confirm/options',
     {
       config: access('signed-in'),
-      schema: { summary: 'Begins to show the passkey again', response: { 200: CeremonySchema } },
+      schema: { summary: 'Start confirming with a passkey', response: { 200: CeremonySchema } },
     },
     async (request, reply) => {
       const { person, session } = sessionOf(request);
@@ -110,7 +110,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
     '/confirm',
     {
       config: access('signed-in'),
-      schema: { summary: 'Shows the passkey again', body: ShownPasskeySchema },
+      schema: { summary: 'Confirm with a passkey', body: ShownPasskeySchema },
     },
     async (request, reply) => {
       const { person, session } = sessionOf(request);

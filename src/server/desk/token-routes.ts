@@ -42,7 +42,7 @@ export function tokenRoutes(api: DeskApi, { store, policies }: DeskContext): voi
     '/tokens',
     {
       config: access('tokens'),
-      schema: { summary: 'Tokens by which programs use this API', response: { 200: TokensSchema } },
+      schema: { summary: 'List tokens for programs', response: { 200: TokensSchema } },
     },
     async (request) => {
       const { may } = signedInOf(request);
@@ -56,7 +56,7 @@ export function tokenRoutes(api: DeskApi, { store, policies }: DeskContext): voi
     {
       config: access('tokens', { confirmed: true }),
       schema: {
-        summary: 'Creates a token, whose secret is shown once',
+        summary: 'Create a token; its secret is shown once',
         body: NewTokenSchema,
         response: { 201: CreatedTokenSchema },
       },
@@ -94,7 +94,7 @@ export function tokenRoutes(api: DeskApi, { store, policies }: DeskContext): voi
     {
       // Without the passkey: a token that has leaked is revoked at once.
       config: access('tokens'),
-      schema: { summary: 'Revokes a token at once', params: TokenIdSchema },
+      schema: { summary: 'Revoke a token at once', params: TokenIdSchema },
     },
     async (request, reply) => {
       const isRevoked = await tokens.revoke(request.params.id, ({ name }) =>

@@ -52,9 +52,9 @@ ${forms.map((form) => section(`The form: ${form.form.title}`, questions(ruleSet,
 }
 
 function decision({ conditions: all }: RuleSet): string {
-  return `<p>Each of the ${all.length} conditions below either holds, does not hold, or is unknown because an answer that it needs is missing.</p>
+  return `<p>Each of the ${all.length} conditions below either holds, does not hold, or is unknown because an answer it needs is missing.</p>
 <ul>
-<li><strong>Not eligible</strong> when at least one of them holds. She reads the reason of each that does, in this order.</li>
+<li><strong>Not eligible</strong> when at least one of them holds. The applicant reads the reason for each that does, in this order.</li>
 <li><strong>To be reviewed</strong> when none holds and at least one is unknown: a person decides.</li>
 <li><strong>Eligible</strong> when none holds and none is unknown.</li>
 </ul>`;
@@ -71,8 +71,8 @@ function conditions(ruleSet: RuleSet, forms: readonly FormDefinition[]): string 
     );
     const rows: readonly (readonly [string, string])[] = [
       ['Holds when', sentence(ruleInWords(words, disqualifiesWhen))],
-      ['She reads', textInWords(words, reason)],
-      ...said('What she entered', words, advice.entered),
+      ['The applicant reads', textInWords(words, reason)],
+      ...said('What was entered', words, advice.entered),
       ...said('What could change', words, advice.change),
       ...said('When to come back', words, advice.comeBack),
       ...(asked.length === 0 ? [] : [['Asked by', [...new Set(asked)].join(', ')] as const]),
@@ -115,8 +115,8 @@ function checks(ruleSet: RuleSet): string {
     `“${message}”`,
     fields.map((name) => factInWords(ruleSet, name)).join(', '),
   ]);
-  return `<p>While one of these is not so, or not known, the form is not sent.</p>
-${table(['It has to be so that', 'Otherwise she reads', 'Beside'], rows)}`;
+  return `<p>The form can’t be sent while one of these is false or unknown.</p>
+${table(['Must be true', 'Otherwise the applicant reads', 'Shown beside'], rows)}`;
 }
 
 function derived(ruleSet: RuleSet): string {

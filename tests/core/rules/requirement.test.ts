@@ -67,6 +67,6 @@ it('says what a check asks of the entries', () => {
     'Age must be between [minimumAge] and [maximumAge] years.',
   );
   expect(written(checkSentence(ruleSet, { or: [{ '>': [age, 3] }, { '<': [age, 1] }] }))).toBe(
-    'It has to be so that age is above 3 or age is below 1.',
+    'This must be true: age is above 3 or age is below 1.',
   );
 });

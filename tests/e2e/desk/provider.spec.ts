@@ -25,7 +25,7 @@ test('signs in at the agency’s provider, which is another site, and comes back
     await expect
       .poll(() => running.output)
       .toContain(
-        'nobody can sign in at the desk yet: npm run -s desk -- invite EMAIL --role administrator --role caseworker --role rule-owner',
+        'no one can sign in to the desk yet: npm run -s desk -- invite EMAIL --role administrator --role caseworker --role rule-owner',
       );
     const ana = { id: 'ana', email: 'ana@agency.example', name: 'Ana Reyes' };
     provider.signIn(ana);
