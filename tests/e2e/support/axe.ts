@@ -21,7 +21,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   // What a page shows does not hang on the database: it is looked at once.
   if (test.info().project.name === 'postgres') return;
-  // Transitions are half-way colors: what counts is where they end.
+  // What is being replaced is dim, and transitions are half-way colors: what counts is where they end.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"]')].every((e) => getComputedStyle(e).opacity === '1'),
+  );
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((a) => a.finished)));
   const isLoaded = await page.evaluate(() => {
     // `AXE_READY` defines it.
